@@ -1,0 +1,118 @@
+/**
+ * Reads book numbers in every written form and keeps them as 13 digits.
+ * Rules: ISO 2108 as summed up in the product notes: ISBN-10 has weights 10 to 1 and a sum divisible by 11
+ * (the last place may be X), ISBN-13 has weights 1 and 3 and a sum divisible by 10; 979-0 is printed music.
+ */
+
+export type IsbnProblem =
+  | 'empty'
+  | 'not-an-isbn'
+  | 'rounded-by-a-spreadsheet'
+  | 'printed-music'
+  | 'wrong-check-digit'
+
+export interface IsbnReading {
+  /** `music` is an ISMN (979-0): it passes the same checksum and is no book number. */
+  kind: 'book' | 'music' | 'none'
+  /**
+   * Thirteen digits to store and search by, null unless `kind` is `book`. A 13-digit number with a wrong
+   * check digit stays as it is printed; a 10-digit one gets the check digit that its first nine ask for.
+   */
+  isbn13: string | null
+  /** About the number as written. Where it is false, ask the seller and leave the number out of markup. */
+  checkDigitRight: boolean
+  problem: IsbnProblem | null
+}
+
+// Every dash, the mathematical minus, the soft hyphen, spaces and zero-width characters.
+const SEPARATORS = /[\p{Pd}\p{Zs}\s\u2212\u00ad\u200b-\u200f\u2060\ufeff.:]/gu
+const SPREADSHEET_TEXT = /^="?(.*?)"?$/su
+const ROUNDED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i
+const BOOK_OR_MUSIC = /^97[89]\d{10}$/
+
+function nothing(problem: IsbnProblem): IsbnReading {
+  return { kind: 'none', isbn13: null, checkDigitRight: false, problem }
+}
+
+function checkDigit13(first12: string): string {
+  let sum = 0
+  for (let place = 0; place < 12; place += 1) {
+    sum += Number(first12.charAt(place)) * (place % 2 === 0 ? 1 : 3)
+  }
+  return String((10 - (sum % 10)) % 10)
+}
+
+function checkDigit10(first9: string): string {
+  let sum = 0
+  for (let place = 0; place < 9; place += 1) {
+    sum += Number(first9.charAt(place)) * (10 - place)
+  }
+  const digit = (11 - (sum % 11)) % 11
+  return digit === 10 ? 'X' : String(digit)
+}
+
+/** Whether ten or thirteen digits without separators (`097522980X`) end in the right check digit. */
+export function hasRightCheckDigit(digits: string): boolean {
+  if (/^\d{9}[\dX]$/.test(digits)) return checkDigit10(digits.slice(0, 9)) === digits.slice(9)
+  if (/^\d{13}$/.test(digits)) return checkDigit13(digits.slice(0, 12)) === digits.slice(12)
+  return false
+}
+
+/**
+ * The ISBN-13 of ten digits without separators: 978, the first nine digits, a new check digit.
+ * Throws a RangeError for other text.
+ */
+export function toIsbn13(isbn10: string): string {
+  if (!/^\d{9}[\dX]$/.test(isbn10)) throw new RangeError(`not ten digits of an ISBN: ${isbn10}`)
+  const first12 = `978${isbn10.slice(0, 9)}`
+  return first12 + checkDigit13(first12)
+}
+
+/** The ISBN-10 of an ISBN-13 that begins with 978, otherwise null: a book numbered under 979 has none. */
+export function toIsbn10(isbn13: string): string | null {
+  if (!/^978\d{10}$/.test(isbn13)) return null
+  const first9 = isbn13.slice(3, 12)
+  return first9 + checkDigit10(first9)
+}
+
+/**
+ * Reads an ISBN as people write it: 10 or 13 digits, the 9 of an SBN (a zero goes in front, which also
+ * restores the zero that a spreadsheet drops), with dashes of every kind, spaces, the word ISBN, a small x,
+ * `="…"` wrappers.
+ * Never throws; what cannot be read has kind `none` and says why in `problem`.
+ */
+export function parseIsbn(text: string): IsbnReading {
+  const typed = text.normalize('NFKC').trim()
+  const written = (SPREADSHEET_TEXT.exec(typed)?.[1] ?? typed).trim()
+  if (written === '') return nothing('empty')
+  if (ROUNDED_NUMBER.test(written)) return nothing('rounded-by-a-spreadsheet')
+  const afterWord = written.replace(/^(?:e-?)?(?:ISBN|SBN)/iu, '')
+  const readings = [afterWord]
+  if (afterWord !== written) {
+    // "ISBN-13: 978…" and "ISBN 10 0-8065…" name the length first.
+    const withoutLength = afterWord.replace(/^[\p{Pd}\s\u2212]*1[03](?=[\s:])/u, '')
+    if (withoutLength !== afterWord) readings.unshift(withoutLength)
+  }
+  for (const reading of readings) {
+    const result = readDigits(reading.replace(SEPARATORS, '').toUpperCase())
+    if (result !== null) return result
+  }
+  return nothing('not-an-isbn')
+}
+
+function readDigits(digits: string): IsbnReading | null {
+  if (BOOK_OR_MUSIC.test(digits)) {
+    const checkDigitRight = hasRightCheckDigit(digits)
+    if (digits.startsWith('9790')) {
+      return { kind: 'music', isbn13: null, checkDigitRight, problem: 'printed-music' }
+    }
+    return book(digits, checkDigitRight)
+  }
+  const ten = /^\d{8}[\dX]$/.test(digits) ? `0${digits}` : digits
+  if (!/^\d{9}[\dX]$/.test(ten)) return null
+  return book(toIsbn13(ten), hasRightCheckDigit(ten))
+}
+
+function book(isbn13: string, checkDigitRight: boolean): IsbnReading {
+  return { kind: 'book', isbn13, checkDigitRight, problem: checkDigitRight ? null : 'wrong-check-digit' }
+}

@@ -1,0 +1,26 @@
+import type { DemoBook } from './demo-book'
+import type { DemoSeller } from './sellers'
+
+export type DemoCondition = 'Excellent' | 'Good' | 'Fair'
+
+/** One copy on offer. Prices are euro cents; times count back from the moment of stocking. */
+export interface DemoListing {
+  /** Stays the same for the same seed, so that stocking twice adds nothing. */
+  key: string
+  book: DemoBook
+  sellerEmail: string
+  priceCents: number
+  originalPriceCents: number
+  condition: DemoCondition
+  yearOfPurchase: number
+  description: string
+  city: string
+  listedMinutesAgo: number
+  advertised: boolean
+  coverSeed: number
+}
+
+export interface DemoShop {
+  sellers: readonly DemoSeller[]
+  listings: readonly DemoListing[]
+}

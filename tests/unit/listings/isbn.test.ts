@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasRightCheckDigit, parseIsbn, toIsbn10, toIsbn13 } from '@/lib/listings/isbn'
+
+const nineDigits = fc.stringMatching(/^\d{9}$/)
+
+function tenDigits(first9: string): string {
+  for (const last of '0123456789X') {
+    if (hasRightCheckDigit(first9 + last)) return first9 + last
+  }
+  throw new Error(`no check digit fits ${first9}`)
+}
+
+describe('reading a book number', () => {
+  const tenDigitNumbers = ['2253002690', '0-8065-1328-4', '097522980X', '0 9752298 0 x']
+
+  it.each(tenDigitNumbers)('accepts the ten digits %s', (written) => {
+    expect(parseIsbn(written)).toMatchObject({ kind: 'book', checkDigitRight: true, problem: null })
+  })
+
+  it.each([
+    ['2253002690', '9782253002697'],
+    ['0806513284', '9780806513287'],
+    ['0679744827', '9780679744825'],
+    ['340 01381 8', '9780340013816'],
+    ['SBN 340 01381 8', '9780340013816'],
+    ['0340013818', '9780340013816'],
+    ['9791169605885', '9791169605885']
+  ])('keeps %s as %s', (written, isbn13) => {
+    expect(parseIsbn(written)).toEqual({ kind: 'book', isbn13, checkDigitRight: true, problem: null })
+  })
+
+  it.each([
+    'ISBN 978-0-8065-1328-7',
+    'isbn: 9780806513287',
+    'ISBN-13: 978-0-8065-1328-7',
+    'ISBN-10: 0-8065-1328-4',
+    'ISBN 10 0806513284',
+    'ISBN‑13 978‑0‑8065‑1328‑7',
+    '978–0–8065–1328–7',
+    '978—0—8065—1328—7',
+    '978−0−8065−1328−7',
+    '978\u00ad0806513287',
+    '978\u00a00\u202f8065\u20091328 7',
+    '９７８０８０６５１３２８７',
+    '="9780806513287"',
+    '806513284'
+  ])('reads %s like the plain number', (written) => {
+    const isbn13 = '9780806513287'
+    expect(parseIsbn(written)).toEqual({ kind: 'book', isbn13, checkDigitRight: true, problem: null })
+  })
+
+  it('knows printed music from a book although its check digit is right', () => {
+    expect(parseIsbn('9790060115615')).toEqual({
+      kind: 'music', isbn13: null, checkDigitRight: true, problem: 'printed-music'
+    })
+  })
+
+  it('does not notice two swapped neighbours that differ by five, as the standard has it', () => {
+    expect(parseIsbn('9780306406157').checkDigitRight).toBe(true)
+    expect(parseIsbn('9780306401657').checkDigitRight).toBe(true)
+  })
+
+  it('keeps a number that is printed with a wrong check digit, and says so', () => {
+    const wrong = { kind: 'book', checkDigitRight: false, problem: 'wrong-check-digit' }
+    expect(parseIsbn('978-0-306-40615-8')).toEqual({ ...wrong, isbn13: '9780306406158' })
+    expect(parseIsbn('0-8065-1328-5')).toEqual({ ...wrong, isbn13: '9780806513287' })
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['=""', 'empty'],
+    ['9.78E+12', 'rounded-by-a-spreadsheet'],
+    ['9,78031E+12', 'rounded-by-a-spreadsheet'],
+    ['none', 'not-an-isbn'],
+    ['12345678', 'not-an-isbn'],
+    ['97803064061', 'not-an-isbn'],
+    ['4006381333931', 'not-an-isbn'],
+    ['978-0-306-40615-X', 'not-an-isbn'],
+    ['X803064061', 'not-an-isbn'],
+    ['9780306406157 9780306406157', 'not-an-isbn']
+  ])('refuses "%s" because it is %s', (written, problem) => {
+    expect(parseIsbn(written)).toEqual({ kind: 'none', isbn13: null, checkDigitRight: false, problem })
+  })
+
+  it('never fails, whatever is typed', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { kind, isbn13 } = parseIsbn(text)
+      return kind === 'book' ? isbn13 !== null && /^97[89]\d{10}$/.test(isbn13) : isbn13 === null
+    }))
+  })
+})
+
+describe('changing between ten and thirteen digits', () => {
+  it('comes back to the same ten digits', () => {
+    fc.assert(fc.property(nineDigits, (first9) => {
+      const isbn10 = tenDigits(first9)
+      const isbn13 = toIsbn13(isbn10)
+      expect(hasRightCheckDigit(isbn13)).toBe(true)
+      expect(toIsbn10(isbn13)).toBe(isbn10)
+      expect(parseIsbn(isbn10).isbn13).toBe(isbn13)
+    }))
+  })
+
+  it('notices every single wrong digit', () => {
+    fc.assert(fc.property(nineDigits, fc.nat(12), fc.integer({ min: 1, max: 9 }), (first9, place, shift) => {
+      const isbn13 = toIsbn13(tenDigits(first9))
+      const digit = String((Number(isbn13.charAt(place)) + shift) % 10)
+      expect(hasRightCheckDigit(isbn13.slice(0, place) + digit + isbn13.slice(place + 1))).toBe(false)
+    }))
+  })
+
+  it('reads a number wherever the separators stand', () => {
+    const separator = fc.constantFrom('', '-', ' ', '–', '\u2011', '\u00a0')
+    const tenSeparators = fc.array(separator, { minLength: 10, maxLength: 10 })
+    fc.assert(fc.property(nineDigits, tenSeparators, (first9, separators) => {
+      const isbn10 = tenDigits(first9)
+      const written = [...isbn10].map((digit, place) => digit + (separators[place] ?? '')).join('')
+      expect(parseIsbn(written).isbn13).toBe(toIsbn13(isbn10))
+    }))
+  })
+
+  it('has no ten digits for a book under 979', () => {
+    expect(toIsbn10('9791169605885')).toBeNull()
+  })
+
+  it('refuses to convert what is not ten digits', () => {
+    expect(() => toIsbn13('12345')).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  formatPrice, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice, toDecimalPrice
+} from '@/lib/listings/price'
+
+const allowedCents = fc.integer({ min: MIN_PRICE_CENTS, max: MAX_PRICE_CENTS })
+
+describe('writing a price', () => {
+  it('shows euros as people in Ireland write them', () => {
+    expect(formatPrice(1250)).toBe('€12.50')
+    expect(formatPrice(5)).toBe('€0.05')
+    expect(formatPrice(MAX_PRICE_CENTS)).toBe('€5,000.00')
+  })
+
+  it('shows euros as people in Germany write them', () => {
+    expect(formatPrice(123_450, 'de-DE')).toBe('1.234,50\u00a0€')
+  })
+
+  it('writes a plain decimal for search engines', () => {
+    expect(toDecimalPrice(1250)).toBe('12.50')
+    expect(toDecimalPrice(7)).toBe('0.07')
+    expect(toDecimalPrice(500_000)).toBe('5000.00')
+  })
+
+  it.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses %s cents', (cents) => {
+    expect(() => formatPrice(cents)).toThrow(RangeError)
+    expect(() => toDecimalPrice(cents)).toThrow(RangeError)
+  })
+})
+
+describe('reading a price', () => {
+  it.each([
+    ['12', 1200], ['12.5', 1250], ['12,50', 1250], ['€12.50', 1250], ['12.50 €', 1250], ['12,50€', 1250],
+    [' € 7 ', 700], ['0', 0], ['0.01', 1], ['5000', 500_000], ['€1,234.50', 123_450], ['1.234,50 €', 123_450]
+  ])('takes "%s" for %i cents', (typed, cents) => {
+    expect(parsePrice(typed)).toBe(cents)
+  })
+
+  it.each([
+    '', ' ', '€', '1e3', '-1', '+1', '1.234,5.6', '1.234', '12.345', '1,234', '12,34.56', '.5', '5.', '12 50',
+    '€12€', '$12', '12 EUR', 'twelve', 'NaN', '0x10', '١٢', '9999999999'
+  ])('refuses "%s"', (typed) => {
+    expect(parsePrice(typed)).toBeNull()
+  })
+
+  const locales = ['en-IE', 'de-DE', 'fr-FR', 'nl-NL', 'pl-PL']
+
+  it.each(locales)('reads back every price it wrote for %s', (locale) => {
+    fc.assert(fc.property(allowedCents, (cents) => parsePrice(formatPrice(cents, locale)) === cents))
+  })
+
+  it('reads back every decimal it wrote', () => {
+    fc.assert(fc.property(allowedCents, (cents) => parsePrice(toDecimalPrice(cents)) === cents))
+  })
+})
