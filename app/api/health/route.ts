@@ -1,0 +1,21 @@
+import { NextResponse } from 'next/server'
+import { pingDatabase } from '@/lib/db'
+import { log } from '@/lib/log'
+import packageFile from '@/package.json'
+
+export const dynamic = 'force-dynamic'
+
+/** 200 `{ status, database, version }` when the shop can work, 503 naming what is away. */
+export async function GET(): Promise<NextResponse> {
+  const headers = { 'cache-control': 'no-store' }
+  try {
+    await pingDatabase()
+    return NextResponse.json({ status: 'ok', database: 'ok', version: packageFile.version }, { headers })
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'health: the database is away')
+    return NextResponse.json(
+      { status: 'away', database: 'away', version: packageFile.version },
+      { status: 503, headers: { ...headers, 'retry-after': '10' } }
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import type { Role } from '@/lib/users/user'
+
+/** Who may open a page: anyone, anyone signed in, or the roles named. */
+export type Access = 'anyone' | 'signed-in' | readonly Role[]
+
+/** First match wins; the longest prefixes stand first. Pages not named here are public. */
+const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
+  ['/dashboard/addproduct', ['Seller']],
+  ['/dashboard/myproducts', ['Seller']],
+  ['/dashboard/sales', ['Seller']],
+  ['/dashboard/allsellers', ['Admin']],
+  ['/dashboard/allbuyers', ['Admin']],
+  ['/dashboard/myorders', ['Buyer']],
+  ['/dashboard/mywishlist', ['Buyer']],
+  ['/dashboard/payment', ['Buyer']],
+  ['/dashboard', 'signed-in'],
+  ['/category', 'signed-in']
+]
+
+/** What a path asks of its visitor. Pure: used by the middleware, the pages and the navigation. */
+export function accessOf(pathname: string): Access {
+  const match = ACCESS_BY_PATH.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))
+  return match?.[1] ?? 'anyone'
+}
+
+/** True when somebody with this role (null: signed out) may go there. */
+export function mayVisit(pathname: string, role: Role | null): boolean {
+  const access = accessOf(pathname)
+  if (access === 'anyone') return true
+  if (role === null) return false
+  return access === 'signed-in' || access.includes(role)
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import { hash, verify } from '@node-rs/argon2'
+
+/**
+ * argon2id (the library's default variant) with OWASP's first recommended setting (password storage cheat sheet):
+ * 19 MiB, 2 passes, 1 lane.
+ */
+const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** The most hashes computed at once, so that a flood of sign-ins leaves the processor to others (reliability T6). */
+const CONCURRENCY = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+/** argon2id hash of a password, in PHC text form. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, SETTINGS))
+}
+
+let decoy: Promise<string> | undefined
+
+/**
+ * True when the password belongs to the hash. Without a hash (unknown account) the same work is done against a decoy,
+ * so that the time of the answer does not tell whether an account exists.
+ */
+export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('a password that nobody has')
+  const matches = await verifyAgainst(passwordHash ?? (await decoy), password)
+  return matches && Boolean(passwordHash)
+}
+
+function verifyAgainst(passwordHash: string, password: string): Promise<boolean> {
+  return inTurn(() => verify(passwordHash, password))
+}

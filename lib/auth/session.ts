@@ -1,0 +1,34 @@
+import 'server-only'
+import { cache } from 'react'
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { NextRequest } from 'next/server'
+import { getToken } from 'next-auth/jwt'
+import { env } from '@/lib/env'
+import { routes } from '@/lib/routes'
+import { unsafeFindActor } from '@/lib/users/queries'
+import type { Actor, Role } from '@/lib/users/user'
+
+/** Who sends this request, by the session cookie and the living account; null when nobody is signed in. */
+export async function findActor(request: NextRequest): Promise<Actor | null> {
+  // Only the cookie counts: next-auth would also take a bearer header, which no page of the shop sends.
+  const cookieOnly = new NextRequest(request.url, { headers: { cookie: request.headers.get('cookie') ?? '' } })
+  const token = await getToken({ req: cookieOnly, secret: env().NEXTAUTH_SECRET })
+  if (!token?.sub || typeof token.sessionVersion !== 'number') return null
+  return unsafeFindActor(token.sub, token.sessionVersion)
+}
+
+/** Who looks at the page being rendered; asked once a request. Makes the page dynamic: never on public pages. */
+export const getActor = cache(async (): Promise<Actor | null> => {
+  await headers()
+  const jar = await cookies()
+  const request = new NextRequest(env().NEXTAUTH_URL, { headers: { cookie: jar.toString() } })
+  return findActor(request)
+})
+
+/** The visitor of a page that asks for a role; anyone else is sent to log in and comes back to `pathname` after. */
+export async function requireRole(pathname: string, ...roles: readonly Role[]): Promise<Actor> {
+  const actor = await getActor()
+  if (!actor || (roles.length > 0 && !roles.includes(actor.role))) redirect(routes.login(pathname))
+  return actor
+}

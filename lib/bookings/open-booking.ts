@@ -1,0 +1,61 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { AppError } from '@/lib/errors'
+import { formatPrice, parsePrice } from '@/lib/listings/price'
+import { toListingSlug } from '@/lib/listings/listing-slug'
+import type { ListingRow } from '@/lib/listings/to-listing'
+import type { Actor } from '@/lib/users/user'
+import { BookingModel } from '@/models/booking'
+import type { BookListingInput } from './schemas'
+import type { BookingRow } from './to-booking'
+
+/** Refuses before anything is written what the guarded update would refuse anyway, in words that say why. */
+export function checkBookable(listing: ListingRow | null, input: BookListingInput, actor: Actor): asserts listing {
+  if (!listing || listing.status === 'withdrawn') throw new AppError('NOT_FOUND', 'That book is no longer listed.')
+  if (listing.sellerId.toHexString() === actor.id) throw new AppError('OWN_BOOK', 'This is your own book.')
+  if (listing.status !== 'available') throw bookGone()
+  const seenCents = input.bookPrice === undefined ? listing.priceCents : parsePrice(input.bookPrice)
+  if (seenCents !== listing.priceCents) {
+    const seen = seenCents === null ? 'the price you saw' : formatPrice(seenCents)
+    throw new AppError('PRICE_CHANGED', `The price changed from ${seen} to ${formatPrice(listing.priceCents)}.`)
+  }
+}
+
+/** What every buyer but the first is told. */
+export function bookGone(): AppError {
+  return new AppError('BOOK_GONE', 'Somebody else was quicker: this book has just been booked.')
+}
+
+/**
+ * Step "open": writes the booking as `pending`, with its id chosen first and the price copied from the listing. It owns
+ * nothing yet; a crash after this leaves a pending booking that the reconciler voids.
+ */
+export async function openBooking(
+  listing: ListingRow,
+  input: BookListingInput,
+  actor: Actor,
+  times: { now: Date; holdExpiresAt: Date },
+  idempotencyKey: string | null
+): Promise<BookingRow> {
+  const id = new Types.ObjectId()
+  const booking = await BookingModel.create({
+    _id: id,
+    listingId: listing._id,
+    sellerId: listing.sellerId,
+    buyerId: new Types.ObjectId(actor.id),
+    status: 'pending',
+    claimKey: `X:${id.toHexString()}`,
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+    bookName: listing.title,
+    listingSlug: toListingSlug(listing.title, listing._id.toHexString()),
+    image: listing.images[0]?.src,
+    priceCents: listing.priceCents,
+    userName: actor.name,
+    userEmail: actor.email,
+    userPhoneNumber: input.userPhoneNumber,
+    meetingLocation: input.meetingLocation,
+    holdExpiresAt: times.holdExpiresAt,
+    bookedAt: times.now
+  })
+  return booking.toObject()
+}

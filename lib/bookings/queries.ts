@@ -1,0 +1,55 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { connectToDatabase } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import { normaliseEmail, type Actor } from '@/lib/users/user'
+import { checkRole } from '@/lib/auth/check-role'
+import { BookingModel } from '@/models/booking'
+import { ListingModel } from '@/models/listing'
+import { UserModel } from '@/models/user'
+import type { Booking } from './booking'
+import { toBooking, type BookingRow } from './to-booking'
+
+/** Bookings that never came about are not shown to anybody. */
+const SHOWN = trusted({ $nin: ['pending', 'void'] })
+/** The most bookings My Orders shows, latest first. */
+const MAX_ORDERS = 200
+
+async function withSellers(rows: BookingRow[]): Promise<Booking[]> {
+  const [sellers, listings] = await Promise.all([
+    UserModel.find({ _id: trusted({ $in: rows.map((row) => row.sellerId) }) }, { name: 1 }).lean(),
+    ListingModel.find({ _id: trusted({ $in: rows.map((row) => row.listingId) }) }, { sellerPhone: 1 }).lean()
+  ])
+  const nameOf = new Map(sellers.map((seller) => [seller._id.toHexString(), seller.name]))
+  const phoneOf = new Map(listings.map((listing) => [listing._id.toHexString(), listing.sellerPhone]))
+  return rows.map((row) => {
+    const name = nameOf.get(row.sellerId.toHexString())
+    return toBooking(row, name ? { name, phone: phoneOf.get(row.listingId.toHexString()) ?? null } : null)
+  })
+}
+
+/** The buyer's own bookings, latest first, at most 200. `userEmail`, when given, must be their own. */
+export async function listMyBookings(actor: Actor, userEmail?: string): Promise<Booking[]> {
+  checkRole(actor, 'Buyer')
+  if (userEmail !== undefined && normaliseEmail(userEmail) !== actor.email) {
+    throw new AppError('NOT_ALLOWED', 'These are somebody else’s bookings.')
+  }
+  await connectToDatabase()
+  const rows = await BookingModel.find({ buyerId: actor.id, status: SHOWN })
+    .sort({ bookedAt: -1 })
+    .limit(MAX_ORDERS)
+    .lean()
+  return withSellers(rows)
+}
+
+/** One of the buyer's own bookings. @throws AppError NOT_FOUND for a wrong or foreign id alike. */
+export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
+  checkRole(actor, 'Buyer')
+  if (!Types.ObjectId.isValid(id)) throw notFound('That booking')
+  await connectToDatabase()
+  const row = await BookingModel.findOne({ _id: id, buyerId: actor.id, status: SHOWN }).lean()
+  if (!row) throw notFound('That booking')
+  const [booking] = await withSellers([row])
+  if (!booking) throw notFound('That booking')
+  return booking
+}

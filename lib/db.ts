@@ -1,0 +1,81 @@
+import 'server-only'
+import mongoose from 'mongoose'
+import { MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+
+/**
+ * How long a request waits for a database that is away before it is answered 503, in milliseconds
+ * (the promise is an answer within 5 s).
+ */
+const SERVER_SELECTION_MS = 3000
+
+/** One connection a process, kept on the global object so that development reloads do not open a new pool each time. */
+const held = globalThis as typeof globalThis & { flyleafConnection?: Promise<typeof mongoose> | undefined }
+
+// Own filters are written by hand; whatever still holds an operator that came from outside fails the cast.
+mongoose.set('sanitizeFilter', true)
+mongoose.set('strictQuery', 'throw')
+mongoose.set('runValidators', true)
+mongoose.set('bufferCommands', false)
+// Indexes are made once, by ensureIndexes at start, not by whichever request comes first.
+mongoose.set('autoIndex', false)
+mongoose.set('autoCreate', false)
+
+/** Connects once and waits until the database answers. Later losses are repaired by the driver itself. */
+export function connectToDatabase(): Promise<typeof mongoose> {
+  held.flyleafConnection ??= mongoose
+    .connect(env().MONGODB_URI, {
+      serverSelectionTimeoutMS: SERVER_SELECTION_MS,
+      connectTimeoutMS: SERVER_SELECTION_MS,
+      socketTimeoutMS: 30_000,
+      waitQueueTimeoutMS: 2000,
+      maxPoolSize: 20
+    })
+    .catch((error: unknown) => {
+      held.flyleafConnection = undefined
+      throw error
+    })
+  return held.flyleafConnection
+}
+
+/** True when the error says that the database cannot be reached now, so that trying again later may work. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) return true
+  if (error instanceof mongoose.Error.MongooseServerSelectionError) return true
+  if (error instanceof MongoError && error.code === 91) return true
+  // Waiting for a free connection of a pool whose server is gone, and a client that is being closed or reopened.
+  return (
+    error instanceof Error &&
+    ['MongoPoolClearedError', 'MongoWaitQueueTimeoutError', 'MongoNotConnectedError', 'PoolClearedOnNetworkError',
+      'MongoNetworkTimeoutError', 'MongoTopologyClosedError'].includes(error.name)
+  )
+}
+
+/** Asks the database for a sign of life. Resolves within about 3 s; @throws when it is away. */
+export async function pingDatabase(): Promise<void> {
+  const { connection } = await connectToDatabase()
+  if (!connection.db) throw new MongoNetworkError('not connected')
+  await connection.db.command({ ping: 1 })
+}
+
+/**
+ * Runs `work` in one transaction; everything it writes with the given session becomes visible together or not at all.
+ * Only for the rare cases where two documents must change together; one guarded update is better.
+ */
+export async function withTransaction<Result>(
+  work: (session: mongoose.ClientSession) => Promise<Result>
+): Promise<Result> {
+  const { connection } = await connectToDatabase()
+  return connection.transaction(work)
+}
+
+/** Makes every index of every model; called once at start, before the first request. */
+export async function ensureIndexes(): Promise<void> {
+  const { models } = await connectToDatabase()
+  for (const model of Object.values(models)) {
+    await model.createCollection()
+    await model.createIndexes()
+  }
+  log.debug({ models: Object.keys(models).length }, 'indexes are in place')
+}

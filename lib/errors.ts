@@ -1,0 +1,50 @@
+/** Every code an answer of the shop can carry, with its HTTP status. Codes are part of the API: add, never rename. */
+export const STATUS_OF = {
+  BAD_INPUT: 400,
+  SIGNED_OUT: 401,
+  NOT_ALLOWED: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BOOK_GONE: 409,
+  PRICE_CHANGED: 409,
+  OWN_BOOK: 409,
+  HOLD_OVER: 409,
+  NOT_PAYABLE: 409,
+  PAYMENT_NOT_COMPLETE: 409,
+  TOO_MANY_HOLDS: 429,
+  TOO_LARGE: 413,
+  WRONG_MEDIA_TYPE: 415,
+  UNPROCESSABLE: 422,
+  TOO_MANY_REQUESTS: 429,
+  UNEXPECTED: 500,
+  DATABASE_AWAY: 503,
+  PAYMENTS_AWAY: 503
+} as const
+
+export type ErrorCode = keyof typeof STATUS_OF
+
+/** A refusal the person is told about: `userMessage` is written for them, `message` (the log's) for the operator. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly userMessage: string
+  /** Input errors by field name, for forms. */
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, userMessage: string, options: { fields?: Record<string, string>; cause?: unknown } = {}) {
+    super(`${code}: ${userMessage}`, { cause: options.cause })
+    this.code = code
+    this.userMessage = userMessage
+    this.fields = options.fields
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code]
+  }
+}
+
+/** The one answer for things that do not exist and things that are not yours: nobody learns which. */
+export function notFound(what = 'That page or thing'): AppError {
+  return new AppError('NOT_FOUND', `${what} could not be found.`)
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+const ErrorAnswer = z.object({
+  error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() })
+})
+
+/** A refusal of the server, in the words it wrote for the person; `code` is one of lib/errors' codes or OFFLINE. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: string
+  readonly status: number
+  readonly fields: Record<string, string>
+
+  constructor(code: string, message: string, status: number, fields: Record<string, string> = {}) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** Failed reads are tried again this often, waiting 1 s, 2 s, 4 s … capped at 30 s (specification, section 9). */
+const READ_RETRIES = 3
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+async function call<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  init: RequestInit
+): Promise<z.infer<Schema>> {
+  let response: Response
+  try {
+    response = await fetch(path, { credentials: 'same-origin', ...init })
+  } catch (cause) {
+    throw new ApiError('OFFLINE', 'The shop cannot be reached. Check your connection and try again.', 0, { cause: String(cause) })
+  }
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) {
+    const refused = ErrorAnswer.safeParse(body)
+    if (!refused.success) throw new ApiError('UNEXPECTED', 'Something went wrong. Please try again.', response.status)
+    const { code, message, fields } = refused.data.error
+    throw new ApiError(code, message, response.status, fields)
+  }
+  return schema.parse(body)
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** Reads JSON; tries again when the network or the server (5xx) fails. @throws ApiError */
+export async function getJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await call(path, schema, { method: 'GET', headers: { accept: 'application/json' } })
+    } catch (error) {
+      const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      if (!passing || attempt >= READ_RETRIES) throw error
+      await wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt))
+    }
+  }
+}
+
+/**
+ * Sends JSON once; writes are never repeated behind the person's back. `idempotencyKey` lets the same press of a
+ * button be sent again safely. @throws ApiError
+ */
+export function postJson<Schema extends z.ZodType>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+  idempotencyKey?: string
+): Promise<z.infer<Schema>> {
+  return call(path, schema, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {})
+    },
+    body: JSON.stringify(body)
+  })
+}

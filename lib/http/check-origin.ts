@@ -1,0 +1,19 @@
+import { AppError } from '@/lib/errors'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses writes that another site made the browser send. Next checks only server actions, which the shop does not
+ * use, so route handlers check here: the browser must say that the request comes from the shop's own pages.
+ * `shopAddress` is the configured public address; the Host header plays no part.
+ * @throws AppError CROSS_SITE
+ */
+export function checkOrigin(request: Request, shopAddress: string): void {
+  if (SAFE_METHODS.has(request.method)) return
+  const fetchSite = request.headers.get('sec-fetch-site')
+  if (fetchSite === 'same-origin') return
+  // Browsers leave Sec-Fetch-Site out on plain http addresses other than this machine's; Origin they always send.
+  const origin = request.headers.get('origin')
+  if (fetchSite === null && origin === new URL(shopAddress).origin) return
+  throw new AppError('CROSS_SITE', 'This request did not come from the shop’s own pages.')
+}

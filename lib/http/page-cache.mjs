@@ -1,0 +1,89 @@
+// @ts-check
+/**
+ * Next's cache of rendered pages, in the memory of this process. Next's own would start with what `next build`
+ * rendered, and there is no shop then; this one starts empty, so every page is first rendered from the real database.
+ *
+ * It also closes a gap of stamping entries when they are stored: a page whose render read the database just before a
+ * book was sold, and was stored just after, would stay wrong for ever. Entries count as old as their first miss.
+ *
+ * Plain JavaScript, since Next loads this file by itself at run time.
+ */
+
+/** The most bytes of rendered pages kept; the least recently used go first. */
+const MAX_BYTES = 96 * 1024 * 1024
+
+/** @typedef {{ value: any, lastModified: number, tags: string[], bytes: number }} Entry */
+
+/** @type {Map<string, Entry>} in order of use, oldest first */
+const entries = new Map()
+/** @type {Map<string, number>} tag -> time of expiry, ms since 1970 */
+const expiredAt = new Map()
+/** @type {Map<string, number>} key -> when a render that is still under way began, ms since 1970 */
+const missedAt = new Map()
+let totalBytes = 0
+
+/** @param {string} key */
+function forget(key) {
+  const entry = entries.get(key)
+  if (!entry) return
+  totalBytes -= entry.bytes
+  entries.delete(key)
+}
+
+/** @param {string[]} tags @param {number} since */
+function isExpired(tags, since) {
+  return tags.some((tag) => (expiredAt.get(tag) ?? -1) >= since)
+}
+
+/** @param {any} value */
+function toTags(value) {
+  const header = value?.headers?.['x-next-cache-tags']
+  return typeof header === 'string' ? header.split(',') : []
+}
+
+/** @param {any} value */
+function toBytes(value) {
+  let bytes = 512
+  for (const part of [value?.html, value?.rscData, value?.body, value?.data?.body]) bytes += part?.length ?? 0
+  if (value?.segmentData instanceof Map) for (const part of value.segmentData.values()) bytes += part.length
+  return bytes
+}
+
+export default class PageCache {
+  /** @param {string} key @param {any} context */
+  async get(key, context) {
+    const entry = entries.get(key)
+    const tags = [...(entry?.tags ?? []), ...(context?.tags ?? []), ...(context?.softTags ?? [])]
+    if (!entry || isExpired(tags, entry.lastModified)) {
+      forget(key)
+      // The earliest of several renders counts: the one that stores may be the one that read first.
+      if (!missedAt.has(key)) missedAt.set(key, Date.now())
+      return null
+    }
+    entries.delete(key)
+    entries.set(key, entry)
+    return { value: entry.value, lastModified: entry.lastModified }
+  }
+
+  /** @param {string} key @param {any} value @param {any} context */
+  async set(key, value, context) {
+    forget(key)
+    const lastModified = missedAt.get(key) ?? Date.now()
+    missedAt.delete(key)
+    if (!value) return
+    const bytes = toBytes(value)
+    entries.set(key, { value, lastModified, tags: [...toTags(value), ...(context?.tags ?? [])], bytes })
+    totalBytes += bytes
+    for (const oldest of entries.keys()) {
+      if (totalBytes <= MAX_BYTES) break
+      forget(oldest)
+    }
+  }
+
+  /** @param {string | string[]} tags */
+  async revalidateTag(tags) {
+    for (const tag of [tags].flat()) expiredAt.set(tag, Date.now())
+  }
+
+  resetRequestCache() {}
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@/lib/errors'
+
+/** The largest JSON body the API reads, in bytes; nothing the shop asks for comes near it. */
+const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * Reads a request's body with a counter, whatever Content-Length says, and stops at `limit` bytes.
+ * @throws AppError TOO_LARGE beyond the limit, BAD_INPUT when it is not UTF-8.
+ */
+export async function readText(request: Request, limit = MAX_BODY_BYTES): Promise<string> {
+  const tooLarge = () => new AppError('TOO_LARGE', `That is more than the ${Math.floor(limit / 1024)} KB accepted here.`)
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > limit) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    chunks.push(value)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch (cause) {
+    throw new AppError('BAD_INPUT', 'The text of the request is not valid UTF-8.', { cause })
+  }
+}
+
+/**
+ * Reads a JSON object.
+ * @throws AppError WRONG_MEDIA_TYPE for anything not declared as JSON (which also keeps plain forms of other sites out),
+ * TOO_LARGE, or BAD_INPUT when it is not a JSON object.
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new AppError('WRONG_MEDIA_TYPE', 'Send the data as application/json.')
+  const text = await readText(request)
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('BAD_INPUT', 'The request is not valid JSON.', { cause })
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new AppError('BAD_INPUT', 'The request must be a JSON object.')
+  }
+  return Object.fromEntries(Object.entries(parsed))
+}

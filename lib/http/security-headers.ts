@@ -1,0 +1,63 @@
+type Header = { key: string; value: string }
+
+/**
+ * Headers of every answer (OWASP ASVS 5.0, 3.4). The Content-Security-Policy here is that of the public pages: they are
+ * the same bytes for everyone, so they cannot carry a nonce, and Next's own inline data scripts must be let through.
+ * Personal pages get the stricter one with a nonce from the middleware, which replaces this one.
+ */
+export function publicPageHeaders(): Header[] {
+  return [
+    { key: 'Content-Security-Policy', value: toPolicy({ script: ["'self'", "'unsafe-inline'"] }) },
+    { key: 'X-Content-Type-Options', value: 'nosniff' },
+    { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+    { key: 'Permissions-Policy', value: 'camera=(self), microphone=(), geolocation=(), payment=(self)' },
+    { key: 'X-Frame-Options', value: 'DENY' },
+    { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+    { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' }
+  ]
+}
+
+/** Where the payment provider's script, frames and calls come from. */
+export type PaymentSources = { script: string[]; frame: string[]; connect: string[]; style: string[] }
+
+/** Stripe's own list (docs.stripe.com/security/guide, Content Security Policy), or the configured script's origin. */
+export function toPaymentSources(scriptUrl: string | undefined): PaymentSources {
+  if (scriptUrl) {
+    const { origin } = new URL(scriptUrl)
+    return { script: [origin], frame: [origin], connect: [origin], style: [origin] }
+  }
+  return {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    style: []
+  }
+}
+
+/** The policy of personal pages: only scripts that carry this answer's nonce run, and what those load. */
+export function personalPagePolicy(nonce: string, payment: PaymentSources | null, development: boolean): string {
+  // React's development build evaluates code to rebuild server stacks; production never does.
+  const evaluation = development ? ["'unsafe-eval'"] : []
+  const script = [`'nonce-${nonce}'`, "'strict-dynamic'", ...evaluation, ...(payment?.script ?? [])]
+  return toPolicy({ ...payment, script })
+}
+
+function toPolicy(sources: { script: string[]; frame?: string[]; connect?: string[]; style?: string[] }): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': sources.script,
+    // React writes style attributes; they cannot run code.
+    'style-src': ["'self'", "'unsafe-inline'", ...(sources.style ?? [])],
+    'img-src': ["'self'", 'data:', 'blob:', 'https://res.cloudinary.com'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(sources.connect ?? [])],
+    'frame-src': sources.frame?.length ? sources.frame : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"]
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}

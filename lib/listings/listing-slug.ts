@@ -1,0 +1,28 @@
+const LETTERS_WITHOUT_MARK: Record<string, string> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i'
+}
+
+/** Longest readable part of an address, in characters; the id comes on top. */
+const MAX_SLUG_WORDS = 70
+
+/**
+ * The address name of a copy: readable words, then its id, e.g. `the-hobbit-66f0c0ffee0000000000000a`. The words may
+ * change with the title; the id alone finds the copy. Titles without any Latin letter become `book`.
+ */
+export function toListingSlug(title: string, id: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS_WITHOUT_MARK[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_WORDS)
+    .replace(/^-+|-+$/g, '')
+  return `${words || 'book'}-${id}`
+}
+
+/** The id at the end of an address name, or null when there is none. */
+export function fromListingSlug(slug: string): string | null {
+  return /(?:^|-)([0-9a-f]{24})$/.exec(slug)?.[1] ?? null
+}

@@ -1,0 +1,61 @@
+import type { StoredImage } from '@/lib/images/image'
+import type { Condition } from './condition'
+
+/** A listing is one physical copy. Its status is the lock that decides who gets it. */
+export const LISTING_STATUSES = ['available', 'reserved', 'sold', 'withdrawn'] as const
+export type ListingStatus = (typeof LISTING_STATUSES)[number]
+
+/** Which status may follow which; `sold` is final. */
+export const LISTING_TRANSITIONS: Record<ListingStatus, readonly ListingStatus[]> = {
+  available: ['reserved', 'withdrawn'],
+  reserved: ['sold', 'available'],
+  sold: [],
+  withdrawn: ['available']
+}
+
+/** What a card of a grid shows. Times are ISO 8601 in UTC, money integer cents. Nothing in it is private. */
+export type ListingCard = {
+  id: string
+  slug: string
+  title: string
+  authors: readonly string[]
+  priceCents: number
+  originalPriceCents: number
+  condition: Condition
+  city: string
+  yearOfPurchase: number
+  description: string
+  image: StoredImage | null
+  sellerName: string
+  sellerVerified: boolean
+  status: ListingStatus
+  listedAt: string
+}
+
+/** What the page of one copy shows. */
+export type Listing = ListingCard & {
+  subtitle: string | null
+  isbn13: string | null
+  publisher: string | null
+  publishedYear: number | null
+  language: string | null
+  format: string | null
+  pages: number | null
+  sellerId: string
+  categoryId: string
+  categoryName: string
+  advertised: boolean
+}
+
+/** One page of a list: `total` counts all of them, `page` starts at 1. */
+export type ListingPage = { cards: ListingCard[]; total: number; page: number; pageCount: number }
+
+/** Years a copy has been in use, from the year it was bought; never negative. */
+export function toYearsOfUse(yearOfPurchase: number, now: Date): number {
+  return Math.max(0, now.getUTCFullYear() - yearOfPurchase)
+}
+
+/** True while a buyer may still take this copy. */
+export function canBeBooked(listing: { status: ListingStatus }): boolean {
+  return listing.status === 'available'
+}

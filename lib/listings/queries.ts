@@ -1,0 +1,85 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { connectToDatabase } from '@/lib/db'
+import { readCached, tags } from '@/lib/cache-tags'
+import { CategoryModel } from '@/models/category'
+import { ListingModel } from '@/models/listing'
+import { UserModel } from '@/models/user'
+import type { Listing, ListingCard, ListingPage } from './listing'
+import { CARD_PROJECTION, toListing, toListingCard, type ListingRow } from './to-listing'
+
+/** Copies on one page of /books. */
+export const LISTINGS_PER_PAGE = 24
+/** The most advertised copies the home page shows. */
+const MAX_ADVERTISED = 6
+
+const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
+
+async function withSellers(rows: ListingRow[]): Promise<ListingCard[]> {
+  const sellers = await UserModel.find({ _id: trusted({ $in: rows.map((row) => row.sellerId) }) })
+    .select({ name: 1, verified: 1 })
+    .lean()
+  const byId = new Map(sellers.map((seller) => [seller._id.toHexString(), seller]))
+  return rows.map((row) => toListingCard(row, byId.get(row.sellerId.toHexString())))
+}
+
+/** Page `page` (from 1) of everything on sale, newest first. A page past the end is empty. */
+export async function listPublicListings(page: number): Promise<ListingPage> {
+  return readCached(
+    {
+      key: ['listPublicListings', String(page)],
+      tags: [tags.listings()],
+      whileBuilding: { cards: [], total: 0, page, pageCount: 1 }
+    },
+    async () => {
+      await connectToDatabase()
+      const [rows, total] = await Promise.all([
+        ListingModel.find({ status: 'available' }, CARD_PROJECTION)
+          .sort(NEWEST_FIRST)
+          .skip((page - 1) * LISTINGS_PER_PAGE)
+          .limit(LISTINGS_PER_PAGE)
+          .lean(),
+        ListingModel.countDocuments({ status: 'available' })
+      ])
+      return {
+        cards: await withSellers(rows),
+        total,
+        page,
+        pageCount: Math.max(1, Math.ceil(total / LISTINGS_PER_PAGE))
+      }
+    }
+  )
+}
+
+/** The advertised copies that are still on sale, latest advertisement first. */
+export async function listPublicAdvertisedListings(): Promise<ListingCard[]> {
+  return readCached(
+    { key: ['listPublicAdvertisedListings'], tags: [tags.listings()], whileBuilding: [] },
+    async () => {
+      await connectToDatabase()
+      const rows = await ListingModel.find({ status: 'available', advertisedAt: trusted({ $exists: true }) }, CARD_PROJECTION)
+        .sort({ advertisedAt: -1 })
+        .limit(MAX_ADVERTISED)
+        .lean()
+      return withSellers(rows)
+    }
+  )
+}
+
+/** One copy by its id, or null when there is none or it was withdrawn. Sold copies stay reachable. */
+export async function findPublicListing(id: string): Promise<Listing | null> {
+  if (!Types.ObjectId.isValid(id)) return null
+  return readCached(
+    { key: ['findPublicListing', id], tags: [tags.listing(id)], whileBuilding: null },
+    async () => {
+      await connectToDatabase()
+      const row = await ListingModel.findById(id, { sellerPhone: 0, hold: 0 }).lean()
+      if (!row || row.status === 'withdrawn') return null
+      const [seller, category] = await Promise.all([
+        UserModel.findById(row.sellerId, { name: 1, verified: 1 }).lean(),
+        CategoryModel.findById(row.categoryId, { name: 1 }).lean()
+      ])
+      return toListing(row, seller ?? undefined, category?.name ?? 'Other')
+    }
+  )
+}

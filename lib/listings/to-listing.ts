@@ -1,0 +1,57 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import type { ListingDocument } from '@/models/listing'
+import { toStoredImage } from '@/lib/images/image'
+import type { Listing, ListingCard } from './listing'
+import { toListingSlug } from './listing-slug'
+
+/** Seller fields are read live from the seller's record, so that a revoked tick disappears at once. */
+type SellerPart = { name: string; verified: boolean } | undefined
+
+export type ListingRow = ListingDocument & { _id: Types.ObjectId }
+
+/** The fields a card needs; everything private (phone, hold) stays in the database. */
+export const CARD_PROJECTION = {
+  title: 1, authors: 1, priceCents: 1, originalPriceCents: 1, condition: 1, city: 1, yearOfPurchase: 1,
+  description: 1, images: { $slice: 1 }, sellerId: 1, status: 1, listedAt: 1
+} as const
+
+/** Document to card; unknown sellers (closed accounts) keep a neutral name. */
+export function toListingCard(row: ListingRow, seller: SellerPart): ListingCard {
+  const id = row._id.toHexString()
+  return {
+    id,
+    slug: toListingSlug(row.title, id),
+    title: row.title,
+    authors: [...row.authors],
+    priceCents: row.priceCents,
+    originalPriceCents: row.originalPriceCents,
+    condition: row.condition,
+    city: row.city,
+    yearOfPurchase: row.yearOfPurchase,
+    description: row.description,
+    image: toStoredImage(row.images[0]),
+    sellerName: seller?.name ?? 'Former seller',
+    sellerVerified: seller?.verified ?? false,
+    status: row.status,
+    listedAt: row.listedAt.toISOString()
+  }
+}
+
+/** Document to the full public listing. */
+export function toListing(row: ListingRow, seller: SellerPart, categoryName: string): Listing {
+  return {
+    ...toListingCard(row, seller),
+    subtitle: row.subtitle ?? null,
+    isbn13: row.isbn13 ?? null,
+    publisher: row.publisher ?? null,
+    publishedYear: row.publishedYear ?? null,
+    language: row.languageCode ?? null,
+    format: row.format ?? null,
+    pages: row.pages ?? null,
+    sellerId: row.sellerId.toHexString(),
+    categoryId: row.categoryId.toHexString(),
+    categoryName,
+    advertised: Boolean(row.advertisedAt)
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { ObjectIdText } from '@/lib/bookings/schemas'
+
+/**
+ * The body of POST /create-payment-intent. `price` is the specification's; it is only compared, the amount comes from
+ * the booking. Without a bookingId the caller's single unpaid booking is meant.
+ */
+export const StartPaymentInput = z.strictObject({
+  bookingId: ObjectIdText.optional(),
+  price: z.union([z.number(), z.string().max(30)]).optional()
+})
+export type StartPaymentInput = z.infer<typeof StartPaymentInput>
+
+/** The body of POST /payments: only the transaction counts, the rest is read from the provider and the booking. */
+export const RecordPaymentInput = z.strictObject({
+  transactionId: z.string().regex(/^pi_\w{1,250}$/, 'That is not a transaction id'),
+  bookingId: ObjectIdText,
+  price: z.union([z.number(), z.string().max(30)]).optional(),
+  userEmail: z.string().max(254).optional()
+})
+export type RecordPaymentInput = z.infer<typeof RecordPaymentInput>
+
+export const StartPaymentAnswer = z.object({ clientSecret: z.string() })
+export const RecordPaymentAnswer = z.object({ insertedId: ObjectIdText, transactionId: z.string() })

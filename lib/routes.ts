@@ -1,0 +1,43 @@
+/**
+ * Every address of the shop as a function. Pages, forms, redirects and mails take them from here; a test proves that
+ * each has a page. (Next's typedRoutes cannot: it types literals at the place of the link, and here is the one place.)
+ */
+export const routes = {
+  home: () => '/',
+  /** Page `page` (from 1) of everything on sale. */
+  books: (page = 1) => (page > 1 ? `/books/page/${page}` : '/books'),
+  book: (slug: string) => `/books/${slug}`,
+  category: (id: string) => `/category/${id}`,
+  blog: () => '/blog',
+  /** `from` is the path to come back to after logging in. */
+  login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
+  signup: () => '/signup',
+  dashboard: () => '/dashboard',
+  myOrders: (email = 'me') => `/dashboard/myorders/${encodeURIComponent(email)}`,
+  payment: (bookingId: string) => `/dashboard/payment/${bookingId}`
+} as const
+
+/** Addresses of the REST API, for browser code and tests. */
+export const apiRoutes = {
+  me: '/api/me',
+  health: '/api/health',
+  bookings: '/api/bookings',
+  booking: (id: string) => `/api/bookings/${id}`,
+  createPaymentIntent: '/api/create-payment-intent',
+  payments: '/api/payments',
+  stripeWebhook: '/api/stripe/webhook'
+} as const
+
+/**
+ * Where to go after signing in: only a path of this shop. Checked again after the address is normalised, since
+ * `/..//evil.test` becomes `//evil.test`.
+ */
+export function toSafeReturnPath(from: string | null | undefined): string {
+  if (!from || !from.startsWith('/') || /[\\\u0000-\u001f]/.test(from)) return routes.home()
+  const base = 'http://shop.invalid'
+  if (!URL.canParse(from, base)) return routes.home()
+  const url = new URL(from, base)
+  if (url.origin !== base || url.pathname.startsWith('//')) return routes.home()
+  if (url.pathname.startsWith('/api/') || url.pathname === routes.login()) return routes.home()
+  return `${url.pathname}${url.search}${url.hash}`
+}

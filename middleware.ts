@@ -1,0 +1,33 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { getToken } from 'next-auth/jwt'
+import { mayVisit } from '@/lib/auth/access'
+import { env } from '@/lib/env'
+import { personalPagePolicy, toPaymentSources } from '@/lib/http/security-headers'
+import { routes } from '@/lib/routes'
+
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/dashboard/:path*', '/category/:path*']
+}
+
+/**
+ * Sends people without the role to log in before anything is rendered, and gives personal pages their policy. A
+ * comfort: pages, queries and verbs decide again by themselves, from the database.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { NEXTAUTH_SECRET, NODE_ENV, STRIPE_SCRIPT_URL } = env()
+  const { pathname, search } = request.nextUrl
+  const token = await getToken({ req: request, secret: NEXTAUTH_SECRET })
+  if (!mayVisit(pathname, token?.role ?? null)) {
+    return NextResponse.redirect(new URL(routes.login(`${pathname}${search}`), env().NEXTAUTH_URL))
+  }
+  const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
+  const policy = personalPagePolicy(nonce, toPaymentSources(STRIPE_SCRIPT_URL), NODE_ENV === 'development')
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  response.headers.set('cache-control', 'private, no-store')
+  return response
+}

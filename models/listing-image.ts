@@ -1,0 +1,12 @@
+import { Schema } from 'mongoose'
+
+/** A picture in the image store: `src` holds `{w}` where one of `widths` (pixels) goes. */
+export const listingImageSchema = new Schema(
+  {
+    src: { type: String, required: true, maxlength: 300 },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+    widths: { type: [Number], required: true }
+  },
+  { _id: false }
+)

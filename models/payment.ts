@@ -1,0 +1,23 @@
+import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+
+/** The shop's record of money received; one for each provider transaction. */
+const paymentSchema = new Schema(
+  {
+    transactionId: { type: String, required: true },
+    bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', required: true },
+    listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
+    buyerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    userEmail: { type: String, required: true },
+    priceCents: { type: Number, required: true, validate: Number.isInteger },
+    currency: { type: String, required: true, enum: ['eur'] },
+    paidAt: { type: Date, required: true }
+  },
+  { timestamps: true, collection: 'payments' }
+)
+paymentSchema.index({ transactionId: 1 }, { unique: true })
+paymentSchema.index({ bookingId: 1 })
+
+export type PaymentDocument = InferSchemaType<typeof paymentSchema>
+export const PaymentModel: mongoose.Model<PaymentDocument> =
+  mongoose.models.Payment ?? mongoose.model<PaymentDocument>('Payment', paymentSchema)

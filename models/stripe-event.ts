@@ -1,0 +1,19 @@
+import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+
+/** A webhook the provider sent, claimed by its id so that it takes effect once. Only the id is kept of its content. */
+const stripeEventSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    type: { type: String, required: true },
+    objectId: { type: String, required: true },
+    state: { type: String, enum: ['received', 'done'], required: true },
+    receivedAt: { type: Date, required: true },
+    doneAt: { type: Date }
+  },
+  { collection: 'stripe_events' }
+)
+stripeEventSchema.index({ state: 1, receivedAt: 1 })
+
+export type StripeEventDocument = InferSchemaType<typeof stripeEventSchema>
+export const StripeEventModel: mongoose.Model<StripeEventDocument> =
+  mongoose.models.StripeEvent ?? mongoose.model<StripeEventDocument>('StripeEvent', stripeEventSchema)

@@ -1,0 +1,27 @@
+import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { ROLES, USER_STATUSES } from '@/lib/users/user'
+
+const userSchema = new Schema(
+  {
+    name: { type: String, required: true, maxlength: 120 },
+    /** Always normalised; see normaliseEmail. */
+    email: { type: String, required: true, maxlength: 254 },
+    /** argon2id, absent for accounts that sign in only through a provider. */
+    passwordHash: { type: String },
+    role: { type: String, enum: ROLES, required: true },
+    status: { type: String, enum: USER_STATUSES, required: true, default: 'active' },
+    verified: { type: Boolean, required: true, default: false },
+    phone: { type: String, maxlength: 40 },
+    city: { type: String, maxlength: 80 },
+    photoUrl: { type: String, maxlength: 500 },
+    /** Raised to end every session of the account at once. */
+    sessionVersion: { type: Number, required: true, default: 0 }
+  },
+  { timestamps: true, collection: 'users' }
+)
+userSchema.index({ email: 1 }, { unique: true })
+userSchema.index({ role: 1, createdAt: -1 })
+
+export type UserDocument = InferSchemaType<typeof userSchema>
+export const UserModel: mongoose.Model<UserDocument> =
+  mongoose.models.User ?? mongoose.model<UserDocument>('User', userSchema)

@@ -1,0 +1,20 @@
+import path from 'node:path'
+import type { NextConfig } from 'next'
+import './lib/env'
+import { publicPageHeaders } from './lib/http/security-headers'
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  agentRules: false,
+  cacheHandler: path.resolve('lib/http/page-cache.mjs'),
+  // The page cache is the only one: a second copy in front of it could not be expired.
+  cacheMaxMemorySize: 0,
+  // The optimizer decodes pictures in the web server; the image store has made every size already.
+  images: { unoptimized: true },
+  serverExternalPackages: ['mongoose', 'mongodb', 'sharp', 'pino', '@node-rs/argon2', 'cloudinary', 'stripe'],
+  experimental: { agentUpgrade: false },
+  headers: async () => [{ source: '/:path*', headers: publicPageHeaders() }]
+}
+
+export default config
