@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { getToken } from 'next-auth/jwt'
 import { mayVisit } from '@/lib/auth/access'
-import { env } from '@/lib/env'
+import { env, optionalEnv } from '@/lib/env'
 import { personalPagePolicy, toPaymentSources } from '@/lib/http/security-headers'
 import { routes } from '@/lib/routes'
 
@@ -15,14 +15,14 @@ export const config = {
  * comfort: pages, queries and verbs decide again by themselves, from the database.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const { NEXTAUTH_SECRET, NODE_ENV, STRIPE_SCRIPT_URL } = env()
   const { pathname, search } = request.nextUrl
-  const token = await getToken({ req: request, secret: NEXTAUTH_SECRET })
+  const token = await getToken({ req: request, secret: env('NEXTAUTH_SECRET') })
   if (!mayVisit(pathname, token?.role ?? null)) {
-    return NextResponse.redirect(new URL(routes.login(`${pathname}${search}`), env().NEXTAUTH_URL))
+    // Next sends a redirect on the same host as a bare path, so a forged Host header leads nowhere.
+    return NextResponse.redirect(new URL(routes.login(`${pathname}${search}`), request.nextUrl))
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
-  const policy = personalPagePolicy(nonce, toPaymentSources(STRIPE_SCRIPT_URL), NODE_ENV === 'development')
+  const policy = personalPagePolicy(nonce, toPaymentSources(optionalEnv('STRIPE_SCRIPT_URL')), env('NODE_ENV') === 'development')
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)

@@ -25,7 +25,7 @@ mongoose.set('autoCreate', false)
 /** Connects once and waits until the database answers. Later losses are repaired by the driver itself. */
 export function connectToDatabase(): Promise<typeof mongoose> {
   held.flyleafConnection ??= mongoose
-    .connect(env().MONGODB_URI, {
+    .connect(env('MONGODB_URI'), {
       serverSelectionTimeoutMS: SERVER_SELECTION_MS,
       connectTimeoutMS: SERVER_SELECTION_MS,
       socketTimeoutMS: 30_000,

@@ -11,6 +11,7 @@ const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address'),
+  /** The shop's public address, as visitors type it. */
   NEXTAUTH_URL: url,
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key'),
@@ -21,63 +22,79 @@ const Environment = z.object({
   /** Where the browser gets the provider's script; unset means Stripe itself. */
   STRIPE_SCRIPT_URL: url.optional(),
   CLOUDINARY_URL: z.string().regex(/^cloudinary:\/\//, 'must be a cloudinary:// address').optional(),
+  /** Folder of everything a shop on one machine keeps: pictures, mail, the embedded database. */
   FLYLEAF_DATA: z.string().min(1).default('.data'),
-  /** '1' when the demo accounts exist, so that the login page may name them. */
-  FLYLEAF_DEMO: z.enum(['0', '1']).default('0'),
   /** How long a booked copy is held for its buyer before it must be paid, in hours. */
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
 })
 
-const AtBuildTime = Environment.partial({
-  MONGODB_URI: true,
-  NEXTAUTH_URL: true,
-  NEXTAUTH_SECRET: true,
-  STRIPE_SECRET_KEY: true,
-  STRIPE_PUBLISHABLE_KEY: true,
-  STRIPE_WEBHOOK_SECRET: true
-})
-
 export type Environment = z.infer<typeof Environment>
 
-/** What `parseEnvironment` throws: every wrong or missing variable on a line of its own. */
+type Variables = Record<string, string | undefined>
+
+/** Every wrong or missing variable on a line of its own. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
-/**
- * Checks a set of environment variables. Empty values count as missing, as shells and .env files leave them.
- * @throws EnvironmentError naming every variable that is missing or malformed.
- */
-export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = Environment.safeParse(given)
-  if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => {
+// Shells and .env files leave unset variables as empty text.
+function withoutEmpty(variables: Variables): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+}
+
+function toEnvironmentError(error: z.ZodError, given: Variables): EnvironmentError {
+  const lines = error.issues.map((issue) => {
     const name = issue.path.join('.')
     return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}`
   })
-  throw new EnvironmentError(`The environment is not complete:\n${lines.join('\n')}`)
+  return new EnvironmentError(`The environment is not complete:\n${lines.join('\n')}`)
 }
 
-/** While building: only what is given is checked. @throws EnvironmentError as parseEnvironment does. */
-function checkWhileBuilding(variables: Record<string, string | undefined>): void {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = AtBuildTime.safeParse(given)
-  if (!result.success) throw new EnvironmentError(`The environment is wrong:\n${z.prettifyError(result.error)}`)
+/**
+ * Checks a whole set of environment variables.
+ * @throws EnvironmentError naming every variable that is missing or malformed.
+ */
+export function parseEnvironment(variables: Variables): Environment {
+  const given = withoutEmpty(variables)
+  const result = Environment.safeParse(given)
+  if (!result.success) throw toEnvironmentError(result.error, given)
+  return result.data
 }
 
-let parsed: Environment | undefined
+/** Refuses to start an incomplete shop. @throws EnvironmentError */
+export function checkEnvironment(): void {
+  parseEnvironment(process.env)
+}
 
-/** The checked environment of this process. @throws EnvironmentError on the first call when it is not complete. */
-export function env(): Environment {
-  parsed ??= parseEnvironment(process.env)
-  return parsed
+let values: Partial<Environment> | undefined
+
+function readValues(): Partial<Environment> {
+  if (values) return values
+  const given = withoutEmpty(process.env)
+  const result = Environment.partial().safeParse(given)
+  if (!result.success) throw toEnvironmentError(result.error, given)
+  values = result.data
+  return values
+}
+
+/**
+ * One checked setting of this process. A command that needs the database alone can run without the keys of the payment
+ * provider; a shop calls checkEnvironment when it starts.
+ * @throws EnvironmentError when the setting is missing, or any given one is malformed.
+ */
+export function env<Name extends keyof Environment>(name: Name): NonNullable<Partial<Environment>[Name]> {
+  const value = readValues()[name]
+  if (value === undefined) throw new EnvironmentError(`The environment is not complete:\n  ${name}: is missing`)
+  return value
+}
+
+/** A setting that may be left out. @throws EnvironmentError when any given one is malformed. */
+export function optionalEnv<Name extends keyof Environment>(name: Name): Partial<Environment>[Name] {
+  return readValues()[name]
 }
 
 /** True while `next build` runs: no database and no keys are there yet. */
 export function isBuilding(): boolean {
   return building
 }
-
-if (building) checkWhileBuilding(process.env)

@@ -11,12 +11,12 @@ const PERSONAL = [
 
 /** Structured log of the server: one JSON object a line, times in UTC milliseconds. */
 export const log = pino({
-  level: isBuilding() ? 'warn' : env().LOG_LEVEL,
+  level: isBuilding() ? 'warn' : env('LOG_LEVEL'),
   base: null,
   redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`]), censor: '[removed]' }
 })
 
 /** A stable mark for a user in the logs that does not tell who it is (16 hex digits, keyed by the shop's secret). */
 export function toLogId(userId: string): string {
-  return createHash('sha256').update(`${env().NEXTAUTH_SECRET}:log:${userId}`).digest('hex').slice(0, 16)
+  return createHash('sha256').update(`${env('NEXTAUTH_SECRET')}:log:${userId}`).digest('hex').slice(0, 16)
 }

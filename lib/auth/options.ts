@@ -28,7 +28,7 @@ declare module 'next-auth/jwt' {
 /** next-auth's settings. The token carries the account's id and session version, and nothing the shop would trust. */
 export function authOptions(): NextAuthOptions {
   return {
-    secret: env().NEXTAUTH_SECRET,
+    secret: env('NEXTAUTH_SECRET'),
     session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
     pages: { signIn: routes.login(), error: routes.login() },
     providers: [

@@ -13,7 +13,7 @@ import type { Actor, Role } from '@/lib/users/user'
 export async function findActor(request: NextRequest): Promise<Actor | null> {
   // Only the cookie counts: next-auth would also take a bearer header, which no page of the shop sends.
   const cookieOnly = new NextRequest(request.url, { headers: { cookie: request.headers.get('cookie') ?? '' } })
-  const token = await getToken({ req: cookieOnly, secret: env().NEXTAUTH_SECRET })
+  const token = await getToken({ req: cookieOnly, secret: env('NEXTAUTH_SECRET') })
   if (!token?.sub || typeof token.sessionVersion !== 'number') return null
   return unsafeFindActor(token.sub, token.sessionVersion)
 }
@@ -22,7 +22,7 @@ export async function findActor(request: NextRequest): Promise<Actor | null> {
 export const getActor = cache(async (): Promise<Actor | null> => {
   await headers()
   const jar = await cookies()
-  const request = new NextRequest(env().NEXTAUTH_URL, { headers: { cookie: jar.toString() } })
+  const request = new NextRequest(env('NEXTAUTH_URL'), { headers: { cookie: jar.toString() } })
   return findActor(request)
 })
 

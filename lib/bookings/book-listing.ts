@@ -59,7 +59,7 @@ export async function bookListing(
   }
 
   const now = new Date()
-  const holdExpiresAt = new Date(now.getTime() + env().HOLD_HOURS * 3_600_000)
+  const holdExpiresAt = new Date(now.getTime() + env('HOLD_HOURS') * 3_600_000)
   let opened: BookingRow
   try {
     opened = await openBooking(listing, input, actor, { now, holdExpiresAt }, idempotencyKey)

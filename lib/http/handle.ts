@@ -53,7 +53,7 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
 ): RouteHandler {
   return async function routeHandler(request, context) {
     try {
-      checkOrigin(request, env().NEXTAUTH_URL)
+      checkOrigin(request, env('NEXTAUTH_URL'))
       const actor = admit(await findActor(request))
       const input = parse(declaration.input, await readInput(request, context))
       const result = await declaration.run({ actor, input, request })

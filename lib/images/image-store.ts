@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { env } from '@/lib/env'
+import { env, optionalEnv } from '@/lib/env'
 import { encodeImage } from './encode-image'
 import { storeAtCloudinary } from './cloudinary'
 import type { StoredImage } from './image'
@@ -12,7 +12,7 @@ const IMAGE_ID = /^[0-9a-f]{32}$/
 const VARIANT = /^(\d{2,4})\.webp$/
 
 function folderOf(id: string): string {
-  return path.resolve(/* turbopackIgnore: true */ env().FLYLEAF_DATA, 'images', id.slice(0, 2), id)
+  return path.resolve(/* turbopackIgnore: true */ env('FLYLEAF_DATA'), 'images', id.slice(0, 2), id)
 }
 
 /** Writes a file so that it is there whole or not at all, also when the machine stops half-way. */
@@ -42,7 +42,7 @@ export async function storeImage(original: Buffer, id = randomBytes(16).toString
   if (!IMAGE_ID.test(id)) throw new Error('an image id has 32 hex digits')
   const encoded = await encodeImage(original)
   const widths = encoded.variants.map((variant) => variant.width)
-  const cloudinaryUrl = env().CLOUDINARY_URL
+  const cloudinaryUrl = optionalEnv('CLOUDINARY_URL')
   if (cloudinaryUrl) {
     const largest = encoded.variants.at(-1)
     if (!largest) throw new Error('the picture has no size')

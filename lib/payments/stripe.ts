@@ -1,6 +1,6 @@
 import 'server-only'
 import Stripe from 'stripe'
-import { env } from '@/lib/env'
+import { env, optionalEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 
 /** How long one call to the provider may take, in milliseconds, and how often a failed one is repeated (reliability F9). */
@@ -12,9 +12,9 @@ let client: Stripe | undefined
 /** The one client of the payment provider. Only its address and keys differ between Stripe and the local stand-in. */
 function stripe(): Stripe {
   if (client) return client
-  const { STRIPE_SECRET_KEY, STRIPE_API_ADDRESS } = env()
-  const address = STRIPE_API_ADDRESS ? new URL(STRIPE_API_ADDRESS) : null
-  client = new Stripe(STRIPE_SECRET_KEY, {
+  const configured = optionalEnv('STRIPE_API_ADDRESS')
+  const address = configured ? new URL(configured) : null
+  client = new Stripe(env('STRIPE_SECRET_KEY'), {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
@@ -100,7 +100,7 @@ export type ProviderEvent = { id: string; type: string; objectId: string }
  */
 export function readProviderEvent(rawBody: string, signature: string | null): ProviderEvent {
   try {
-    const event = stripe().webhooks.constructEvent(rawBody, signature ?? '', env().STRIPE_WEBHOOK_SECRET)
+    const event = stripe().webhooks.constructEvent(rawBody, signature ?? '', env('STRIPE_WEBHOOK_SECRET'))
     const subject: unknown = event.data.object
     const hasId = typeof subject === 'object' && subject !== null && 'id' in subject && typeof subject.id === 'string'
     return { id: event.id, type: event.type, objectId: hasId ? String(subject.id) : '' }

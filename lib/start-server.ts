@@ -1,0 +1,35 @@
+import 'server-only'
+import { ensureIndexes, isDatabaseAway } from '@/lib/db'
+import { checkEnvironment } from '@/lib/env'
+import { log } from '@/lib/log'
+import '@/models/booking'
+import '@/models/category'
+import '@/models/listing'
+import '@/models/payment'
+import '@/models/stripe-event'
+import '@/models/user'
+
+/**
+ * What a server process does before its first request. A database that is away does not stop it: pages answer 503
+ * until it is there, and the indexes are made then.
+ * @throws EnvironmentError when the environment is not complete
+ */
+export async function startServer(): Promise<void> {
+  checkEnvironment()
+  void ensureIndexesWhenPossible()
+}
+
+/** How long to wait before trying again while the database is away, in milliseconds. */
+const RETRY_MS = 2000
+
+async function ensureIndexesWhenPossible(): Promise<void> {
+  try {
+    await ensureIndexes()
+  } catch (error) {
+    if (!isDatabaseAway(error)) {
+      log.error({ err: error }, 'the indexes could not be made')
+      return
+    }
+    setTimeout(() => void ensureIndexesWhenPossible(), RETRY_MS)
+  }
+}
