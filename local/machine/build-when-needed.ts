@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fingerprintSources } from './source-fingerprint'
+
+const STAMP = '.next/flyleaf-sources'
+
+/**
+ * Makes the production build unless the last one was made from the same sources. Needs neither database nor keys.
+ * Returns whether it built. @throws Error with the build's own output when it fails.
+ */
+export async function buildWhenNeeded(say: (text: string) => void): Promise<boolean> {
+  const wanted = fingerprintSources()
+  const isBuilt = existsSync(STAMP) && existsSync('.next/BUILD_ID') && readFileSync(STAMP, 'utf8') === wanted
+  if (isBuilt) return false
+  say('Building the shop (half a minute or so) …')
+  // Types of pages that are gone would fail the build.
+  rmSync('.next/dev', { recursive: true, force: true })
+  rmSync(STAMP, { force: true })
+  await runBuild()
+  writeFileSync(STAMP, wanted)
+  return true
+}
+
+function runBuild(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const build = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      env: { ...process.env, NODE_ENV: 'production', FLYLEAF_BUILDING: '1', NEXT_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
+    const output: Buffer[] = []
+    build.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    build.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    build.on('error', reject)
+    build.on('exit', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`The build failed:\n${Buffer.concat(output).toString('utf8')}`))
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { DEMO_ACCOUNTS } from '@/stock/demo-accounts'
+import { buildWhenNeeded } from './build-when-needed'
+import { lockDataDirectory } from './lock-data-directory'
+import { runStocking } from './run-stocking'
+import { readOrMakeSecrets } from './shop-secrets'
+import { readShopSettings, type ShopSettings } from './shop-settings'
+import { createProgress, type Progress } from './show-progress'
+import { startDatabaseService } from './start-database-service'
+import { startPaymentService } from './start-payment-service'
+import { startWebService } from './start-web-service'
+
+/** Things that were started, stopped in reverse order. */
+type Started = { stop(): Promise<void> }
+
+function toAppVariables(settings: ShopSettings, databaseUri: string): Record<string, string> {
+  const { given } = settings
+  return {
+    MONGODB_URI: databaseUri,
+    FLYLEAF_DATA: settings.dataDirectory,
+    NEXTAUTH_URL: settings.address,
+    NEXTAUTH_SECRET: given.NEXTAUTH_SECRET ?? readOrMakeSecrets(settings.dataDirectory).sessionSecret
+  }
+}
+
+async function startEverything(
+  settings: ShopSettings,
+  development: boolean,
+  progress: Progress,
+  started: Started[],
+  isStopping: () => boolean
+): Promise<string | null> {
+  const lock = lockDataDirectory(settings.dataDirectory)
+  started.push({ stop: async () => lock.release() })
+  const isEmbedded = settings.given.MONGODB_URI === undefined
+
+  const [databaseUri] = await Promise.all([
+    startDatabaseService(settings, progress).then(async (database) => {
+      started.push(database)
+      lock.describe({ databaseUri: database.uri })
+      if (isStopping()) return database.uri
+      // Somebody's own database is never filled with demo books or public passwords.
+      if (isEmbedded) {
+        const variables = toAppVariables(settings, database.uri)
+        await runStocking(['--demo-stock-if-empty', '--demo-accounts'], variables, progress)
+      }
+      return database.uri
+    }),
+    development ? Promise.resolve(false) : buildWhenNeeded((text) => progress.say(text))
+  ])
+  if (isStopping()) return null
+  const payments = await startPaymentService(settings, progress)
+  started.push(payments)
+  if (isStopping()) return null
+  const variables = { ...toAppVariables(settings, databaseUri), ...payments.variables }
+  started.push(await startWebService(settings, variables, development, progress))
+  lock.describe({ databaseUri, address: settings.address })
+
+  const lines = ['', `Flyleaf is open at ${settings.address}`]
+  if (payments.isStandIn) lines.push('Test payments: pay with card 4242 4242 4242 4242, any future date, any code.')
+  if (isEmbedded) {
+    lines.push('Demo accounts:')
+    for (const account of DEMO_ACCOUNTS) lines.push(`  ${account.role.padEnd(7)} ${account.email.padEnd(21)} ${account.password}`)
+  }
+  lines.push('Ctrl-C stops everything.', '')
+  return lines.join('\n')
+}
+
+/**
+ * `npm start`: takes the data directory, starts the database, builds and stocks when needed, starts the payment
+ * provider's stand-in and the web server, and stays until Ctrl-C or SIGTERM; then stops all of it in reverse order.
+ */
+export async function runShop({ development }: { development: boolean }): Promise<void> {
+  const progress = createProgress()
+  const started: Started[] = []
+  let stopping: Promise<void> | undefined
+
+  function stopEverything(exitCode: number): Promise<void> {
+    stopping ??= (async () => {
+      for (const service of started.reverse()) await service.stop()
+      process.exit(exitCode)
+    })()
+    return stopping
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!stopping) progress.say('\nClosing the shop …')
+      void stopEverything(0)
+    })
+  }
+
+  try {
+    const settings = readShopSettings()
+    const welcome = await startEverything(settings, development, progress, started, () => stopping !== undefined)
+    if (welcome) progress.say(welcome)
+  } catch (error) {
+    if (!stopping) progress.say(`\nThe shop could not be opened: ${error instanceof Error ? error.message : String(error)}`)
+    await stopEverything(1)
+  }
+}

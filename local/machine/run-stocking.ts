@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import type { Progress } from './show-progress'
+
+const Line = z.object({ step: z.string(), done: z.number().optional(), total: z.number().optional() })
+
+/**
+ * Runs the stock command in a process of its own (it reads server-only code, which needs its own import condition) and
+ * shows its progress. @throws Error with what it complained about.
+ */
+export function runStocking(
+  commandArguments: readonly string[],
+  variables: Record<string, string>,
+  progress: Progress
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['--conditions=react-server', '--import', './local/machine/end-with-parent.mjs', '--import', 'tsx', 'stock/main.ts', ...commandArguments],
+      { env: { ...process.env, ...variables }, stdio: ['pipe', 'pipe', 'pipe'], detached: process.platform !== 'win32' }
+    )
+    const complaints: string[] = []
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const parsed = line.startsWith('{"step"') ? Line.safeParse(JSON.parse(line)) : null
+      if (parsed?.success) progress.show(parsed.data.step, parsed.data.done, parsed.data.total)
+      else progress.say(line)
+    })
+    createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line))
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(new Error(`Stocking the shop ended early (${signal ?? `code ${code}`}).\n${complaints.join('\n')}`))
+    })
+  })
+}

@@ -1,0 +1,43 @@
+const BAR_WIDTH = 24
+/** Without a terminal a line is printed each time this share is passed, so that logs stay short. */
+const LOG_STEP = 0.25
+
+export type Progress = {
+  /** Shows a step; with `total` as a bar, without as a line. */
+  show(step: string, done?: number, total?: number): void
+  /** Prints a line that stays. */
+  say(line: string): void
+}
+
+/** Progress for people: one line that is drawn over on a terminal, a few lines elsewhere. */
+export function createProgress(output: NodeJS.WriteStream = process.stdout): Progress {
+  let open = false
+  const printed = new Map<string, number>()
+
+  function endLine(): void {
+    if (open) output.write('\n')
+    open = false
+  }
+
+  return {
+    show(step, done, total) {
+      const share = total && done !== undefined ? Math.min(1, done / total) : null
+      if (output.isTTY) {
+        const filled = share === null ? 0 : Math.round(share * BAR_WIDTH)
+        const bar = share === null ? '' : `  [${'='.repeat(filled)}${' '.repeat(BAR_WIDTH - filled)}] ${done}/${total}`
+        output.write(`\r\u001b[2K${step}${bar}`)
+        open = true
+        if (share === 1) endLine()
+        return
+      }
+      const last = printed.get(step)
+      if (last !== undefined && (share === null || (share < 1 && share - last < LOG_STEP) || last === 1)) return
+      printed.set(step, share ?? 0)
+      output.write(share === null ? `${step} …\n` : `${step}: ${done} of ${total}\n`)
+    },
+    say(line) {
+      endLine()
+      output.write(`${line}\n`)
+    }
+  }
+}

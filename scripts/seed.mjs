@@ -1,0 +1,11 @@
+// @ts-check
+/** `npm run seed`: the demo stock, or with `-- --books FILE --listings N` any number of listings from book records. */
+import { fileURLToPath } from 'node:url'
+import { ensureDependencies } from './ensure-dependencies.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+ensureDependencies()
+const { register } = await import('tsx/esm/api')
+register()
+const { seedShop } = await import('../local/machine/seed-shop.ts')
+await seedShop(process.argv.slice(2))

@@ -1,0 +1,11 @@
+// @ts-check
+/** `npm start` and `npm run dev`: everything from a fresh clone to a served shop. */
+import { fileURLToPath } from 'node:url'
+import { ensureDependencies } from './ensure-dependencies.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+ensureDependencies()
+const { register } = await import('tsx/esm/api')
+register()
+const { runShop } = await import('../local/machine/run-shop.ts')
+await runShop({ development: process.argv.includes('--dev') })

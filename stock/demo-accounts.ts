@@ -1,0 +1,13 @@
+import type { Role } from '@/lib/users/user'
+
+/** Their password is public: they exist only on the embedded database, which listens to this machine alone. */
+const DEMO_PASSWORD = 'flyleaf-demo'
+
+type DemoAccount = { email: string; name: string; role: Role; password: string }
+
+/** One account a role, printed by `npm start` and named in the README. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { email: 'buyer@flyleaf.test', name: 'Bea Buyer', role: 'Buyer', password: DEMO_PASSWORD },
+  { email: 'seller@flyleaf.test', name: 'Selma Seller', role: 'Seller', password: DEMO_PASSWORD },
+  { email: 'admin@flyleaf.test', name: 'Ada Admin', role: 'Admin', password: DEMO_PASSWORD }
+]

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { parse } from 'csv-parse'
+import { z } from 'zod'
+import { parseIsbn } from '@/lib/listings/isbn'
+
+const list = z.string().transform((text) => text.split(';').map((part) => part.trim()).filter(Boolean))
+
+/** One row of a file of book records; an empty field is unknown. Negative years are before Christ. */
+const BookRecord = z.object({
+  isbn13: z.string().trim(),
+  title: z.string().trim().min(1, 'the title is missing').max(300, 'the title is longer than 300 characters'),
+  authors: list,
+  year: z
+    .string()
+    .trim()
+    .regex(/^(-?\d{1,4}(\.0)?)?$/, 'the year is not a number')
+    .transform((text) => (text === '' ? null : Number(text))),
+  language: z.string().trim().max(20, 'the language is not a language tag'),
+  publisher: z.string().trim().max(200, 'the publisher is longer than 200 characters'),
+  subjects: list
+})
+export type BookRecord = z.infer<typeof BookRecord>
+
+export type LeftOutRow = { line: number; reason: string }
+
+/** The columns a file must have; isbn10 and others may stand beside them. */
+const COLUMNS = ['isbn13', 'title', 'authors', 'year', 'language', 'publisher', 'subjects']
+
+/**
+ * Reads a CSV file (optionally gzipped, UTF-8, a header line) of book records. A row that is not right is left out with
+ * its line number and the reason, and reading goes on.
+ * @throws Error when the file cannot be read or a column is missing.
+ */
+export async function readBookRecords(file: string): Promise<{ books: BookRecord[]; leftOut: LeftOutRow[] }> {
+  const books: BookRecord[] = []
+  const leftOut: LeftOutRow[] = []
+  const source = createReadStream(file)
+  const bytes = file.endsWith('.gz') ? source.pipe(createGunzip()) : source
+  source.on('error', (error) => bytes.destroy(error))
+  const parser = parse({ columns: true, bom: true, info: true, relax_column_count: true, skip_records_with_error: true })
+  parser.on('skip', (error: Error & { lines?: number }) => leftOut.push({ line: error.lines ?? 0, reason: error.message }))
+  bytes.on('error', (error) => parser.destroy(error))
+  bytes.pipe(parser)
+  for await (const row of parser) {
+    const { record, info } = z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }).parse(row)
+    const missing = COLUMNS.filter((column) => !(column in record))
+    if (missing.length > 0 && books.length + leftOut.length === 0) {
+      throw new Error(`${file} has no column ${missing.join(', ')}`)
+    }
+    const parsed = BookRecord.safeParse(record)
+    const reason = parsed.success ? findIsbnFault(parsed.data.isbn13) : (parsed.error.issues[0]?.message ?? 'not a book record')
+    if (parsed.success && !reason) books.push(parsed.data)
+    else leftOut.push({ line: info.lines, reason: reason ?? 'not a book record' })
+  }
+  return { books, leftOut }
+}
+
+function findIsbnFault(text: string): string | null {
+  if (text === '') return null
+  const isbn = parseIsbn(text)
+  return isbn.isbn13 && isbn.checkDigitRight ? null : `${text} is not a valid ISBN`
+}

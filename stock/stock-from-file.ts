@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { MongoBulkWriteError } from 'mongodb'
+import { Types } from 'mongoose'
+import { ensureIndexes } from '@/lib/db'
+import { CONDITIONS } from '@/lib/listings/condition'
+import { CategoryModel } from '@/models/category'
+import { ListingModel, type ListingDocument } from '@/models/listing'
+import { StockRunModel } from '@/models/stock-run'
+import { UserModel } from '@/models/user'
+import { CATEGORIES, type CategorySlug } from './categories'
+import { readBookRecords, type BookRecord, type LeftOutRow } from './read-book-records'
+import { seededRandom, seedFromText } from './seeded-random'
+import { SELLERS } from './sellers'
+import type { StockProgress } from './stock-shop'
+import { toShelf } from './to-shelf'
+
+/** Listings written at a time: the engine takes batches of a thousand fastest (measured, database notes section 8). */
+const BATCH = 1000
+const MINUTE_MS = 60_000
+/** Listings are spread over this many days back. */
+const DAYS_BACK = 365
+
+export type StockedFromFile = { added: number; books: number; leftOut: LeftOutRow[] }
+
+function toObjectId(text: string): Types.ObjectId {
+  return new Types.ObjectId(createHash('sha256').update(`flyleaf-stock:${text}`).digest('hex').slice(0, 24))
+}
+
+async function makeSellersAndShelves(): Promise<{ sellers: Types.ObjectId[]; shelves: Map<CategorySlug, Types.ObjectId> }> {
+  const sellers: Types.ObjectId[] = []
+  for (const { email, name, city, phone, verified } of SELLERS) {
+    const seller = await UserModel.findOneAndUpdate(
+      { email },
+      {
+        $setOnInsert: {
+          _id: toObjectId(`user:${email}`), name, city, phone, verified, role: 'Seller', status: 'active', sessionVersion: 0
+        }
+      },
+      { upsert: true, new: true, projection: { _id: 1 } }
+    ).lean()
+    sellers.push(seller._id)
+  }
+  const shelves = new Map<CategorySlug, Types.ObjectId>()
+  for (const [position, { slug, name }] of CATEGORIES.entries()) {
+    const category = await CategoryModel.findOneAndUpdate(
+      { slug },
+      { $setOnInsert: { _id: toObjectId(`category:${slug}`), name, position } },
+      { upsert: true, new: true, projection: { _id: 1 } }
+    ).lean()
+    shelves.set(slug, category._id)
+  }
+  return { sellers, shelves }
+}
+
+type Place = { index: number; file: string; sellerId: Types.ObjectId; seller: (typeof SELLERS)[number]; categoryId: Types.ObjectId }
+
+function toListingRow(book: BookRecord, place: Place, startedAt: Date): ListingDocument & { _id: Types.ObjectId } {
+  const chance = seededRandom(seedFromText(`${place.file}:${place.index}`))
+  const condition = chance.pick(CONDITIONS)
+  const originalPriceCents = chance.between(499, 3999)
+  const share = condition === 'Excellent' ? 0.6 : condition === 'Good' ? 0.45 : 0.25
+  const listedAt = new Date(startedAt.getTime() - chance.between(1, DAYS_BACK * 24 * 60) * MINUTE_MS)
+  return {
+    _id: toObjectId(`file:${place.file}:${place.index}`),
+    sellerId: place.sellerId,
+    categoryId: place.categoryId,
+    title: book.title,
+    authors: book.authors.slice(0, 50),
+    ...(book.isbn13 ? { isbn13: book.isbn13 } : {}),
+    ...(book.publisher ? { publisher: book.publisher } : {}),
+    ...(book.year === null ? {} : { publishedYear: book.year }),
+    ...(book.language ? { languageCode: book.language } : {}),
+    format: chance.pick(['Paperback', 'Paperback', 'Hardcover']),
+    priceCents: Math.max(50, Math.round((originalPriceCents * share * (0.7 + chance.next() * 0.6)) / 10) * 10),
+    originalPriceCents,
+    condition,
+    yearOfPurchase: chance.between(1995, 2026),
+    description: `A ${condition.toLowerCase()} copy${book.subjects[0] ? `, shelved under ${book.subjects[0]}` : ''}.`,
+    images: [],
+    city: place.seller.city,
+    sellerPhone: place.seller.phone,
+    status: 'available',
+    listedAt,
+    createdAt: listedAt,
+    updatedAt: listedAt
+  }
+}
+
+/** Writes a batch; rows that a run cut off had already written are left alone. Returns how many were new. */
+async function insertBatch(rows: (ListingDocument & { _id: Types.ObjectId })[]): Promise<number> {
+  try {
+    // The rows are made here, field by field; past Mongoose's document building this is several times as fast.
+    return (await ListingModel.collection.insertMany(rows, { ordered: false })).insertedCount
+  } catch (error) {
+    const repeated = error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(({ code }) => code === 11_000)
+    if (!repeated) throw error
+    return error.insertedCount
+  }
+}
+
+/**
+ * Makes `listings` listings from a file of book records, for bulk tests and benchmarks: every book in turn, then again.
+ * Without pictures. Resumable: started again with the same file it goes on where it was cut off.
+ * @throws Error when the file cannot be read, lacks a column or holds no usable row.
+ */
+export async function stockFromFile(file: string, listings: number, onProgress: StockProgress): Promise<StockedFromFile> {
+  const { books, leftOut } = await readBookRecords(file)
+  if (books.length === 0) throw new Error(`${file} holds no book record that can be used.`)
+  await ensureIndexes()
+  const fileId = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+  const run = await StockRunModel.findOneAndUpdate(
+    { _id: `file:${fileId}` },
+    { $setOnInsert: { startedAt: new Date(), position: 0 }, $set: { state: 'running' } },
+    { upsert: true, new: true }
+  ).lean()
+  const { sellers, shelves } = await makeSellersAndShelves()
+  let added = 0
+  for (let from = run.position; from < listings; from += BATCH) {
+    const rows = []
+    for (let index = from; index < Math.min(from + BATCH, listings); index += 1) {
+      const book = books[index % books.length]
+      const seller = SELLERS[index % SELLERS.length]
+      const sellerId = sellers[index % sellers.length]
+      const categoryId = book && shelves.get(toShelf(book.subjects))
+      if (!book || !seller || !sellerId || !categoryId) throw new Error('the shelves and sellers are not complete')
+      rows.push(toListingRow(book, { index, file: fileId, sellerId, seller, categoryId }, run.startedAt))
+    }
+    added += await insertBatch(rows)
+    const position = Math.min(from + BATCH, listings)
+    await StockRunModel.updateOne({ _id: run._id }, { $set: { position } })
+    onProgress(position, listings)
+  }
+  await StockRunModel.updateOne({ _id: run._id }, { $set: { state: 'done', doneAt: new Date() } })
+  return { added, books: books.length, leftOut }
+}

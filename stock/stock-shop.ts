@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { Types } from 'mongoose'
+import { hashPassword } from '@/lib/auth/password'
+import { connectToDatabase, ensureIndexes } from '@/lib/db'
+import { storeImage } from '@/lib/images/image-store'
+import type { StoredImage } from '@/lib/images/image'
+import { CategoryModel } from '@/models/category'
+import { ListingModel } from '@/models/listing'
+import { StockRunModel } from '@/models/stock-run'
+import { UserModel } from '@/models/user'
+import { CATEGORIES, type CategorySlug } from './categories'
+import { drawCategoryPicture } from './covers/draw-category-picture'
+import { drawCover } from './covers/draw-cover'
+import { DEMO_ACCOUNTS } from './demo-accounts'
+import type { DemoListing } from './demo-shop'
+import { planDemoShop } from './plan-demo-shop'
+import { SELLERS } from './sellers'
+
+/** The seed of the shop everybody gets, so that two people who talk about a book talk about the same copy. */
+const SHOP_SEED = 20_261_121
+/** Covers drawn at a time: drawing and encoding keep two processor cores busy with this many. */
+const AT_ONCE = 4
+const MINUTE_MS = 60_000
+const RUN_ID = 'demo-stock'
+
+/** Called after each finished piece: `done` of `total` pictures are drawn and listed. */
+export type StockProgress = (done: number, total: number) => void
+
+function idFrom(text: string, hexDigits: number): string {
+  return createHash('sha256').update(`flyleaf-stock:${text}`).digest('hex').slice(0, hexDigits)
+}
+
+function objectIdFrom(text: string): Types.ObjectId {
+  return new Types.ObjectId(idFrom(text, 24))
+}
+
+/** True when the shop has nothing on sale and was never stocked, or was cut off while it was being stocked. */
+export async function needsStock(): Promise<boolean> {
+  await connectToDatabase()
+  const run = await StockRunModel.findById(RUN_ID).lean()
+  if (run) return run.state === 'running'
+  return (await ListingModel.estimatedDocumentCount()) === 0
+}
+
+async function stockCategories(): Promise<void> {
+  for (const [position, category] of CATEGORIES.entries()) {
+    const _id = objectIdFrom(`category:${category.slug}`)
+    if (await CategoryModel.exists({ _id })) continue
+    const image = await storeImage(await drawCategoryPicture(category.slug), idFrom(`picture:${category.slug}`, 32))
+    await CategoryModel.create({ _id, name: category.name, slug: category.slug, image, position })
+  }
+}
+
+async function stockSellers(): Promise<Map<string, Types.ObjectId>> {
+  const ids = new Map<string, Types.ObjectId>()
+  for (const { email, name, city, phone, verified } of SELLERS) {
+    const _id = objectIdFrom(`user:${email}`)
+    await UserModel.updateOne(
+      { email },
+      { $setOnInsert: { _id, name, city, phone, verified, role: 'Seller', status: 'active', sessionVersion: 0 } },
+      { upsert: true }
+    )
+    const seller = await UserModel.findOne({ email }, { _id: 1 }).lean()
+    ids.set(email, seller?._id ?? _id)
+  }
+  return ids
+}
+
+async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phone: string, now: Date): Promise<void> {
+  const _id = objectIdFrom(`listing:${listing.key}`)
+  if (await ListingModel.exists({ _id })) return
+  const { book } = listing
+  const picture = await drawCover(book, { genre: book.category, condition: listing.condition, seed: listing.coverSeed })
+  const image: StoredImage = await storeImage(picture, idFrom(`cover:${listing.key}`, 32))
+  const listedAt = new Date(now.getTime() - listing.listedMinutesAgo * MINUTE_MS)
+  await ListingModel.create({
+    _id,
+    sellerId,
+    categoryId: objectIdFrom(`category:${book.category satisfies CategorySlug}`),
+    title: book.title,
+    subtitle: book.subtitle,
+    authors: [...book.authors],
+    isbn13: book.isbn13 ?? undefined,
+    publisher: book.publisher,
+    publishedYear: book.year,
+    languageCode: book.language,
+    format: book.format,
+    pages: book.pages,
+    priceCents: listing.priceCents,
+    originalPriceCents: listing.originalPriceCents,
+    condition: listing.condition,
+    yearOfPurchase: listing.yearOfPurchase,
+    description: listing.description,
+    images: [image],
+    city: listing.city,
+    sellerPhone: phone,
+    status: 'available',
+    listedAt,
+    ...(listing.advertised ? { advertisedAt: listedAt } : {})
+  })
+}
+
+/**
+ * Puts the demo stock on the shelves: categories, sellers, and a copy with a drawn cover for every planned listing.
+ * Can be cut off and started again: what is there is left alone. The same plan gives the same shop.
+ */
+export async function stockShop(onProgress: StockProgress): Promise<void> {
+  await ensureIndexes()
+  const started = await StockRunModel.findOneAndUpdate(
+    { _id: RUN_ID },
+    { $setOnInsert: { state: 'running', startedAt: new Date() } },
+    { upsert: true, new: true }
+  ).lean()
+  // Times of listing count back from the first start, so that a run that was cut off goes on with the same ones.
+  const now = started.startedAt
+  await stockCategories()
+  const sellerIds = await stockSellers()
+  const phoneOf = new Map(SELLERS.map((seller) => [seller.email, seller.phone]))
+  const { listings } = planDemoShop(SHOP_SEED)
+  let next = 0
+  let done = 0
+  async function work(): Promise<void> {
+    for (let listing = listings[next++]; listing; listing = listings[next++]) {
+      const sellerId = sellerIds.get(listing.sellerEmail)
+      if (!sellerId) throw new Error(`the plan names an unknown seller: ${listing.sellerEmail}`)
+      await stockListing(listing, sellerId, phoneOf.get(listing.sellerEmail) ?? '', now)
+      done += 1
+      onProgress(done, listings.length)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await StockRunModel.updateOne({ _id: RUN_ID }, { $set: { state: 'done', doneAt: new Date() } })
+}
+
+/** Makes the demo accounts, or gives those that exist the demo password. Never on a database that others rely on. */
+export async function addDemoAccounts(): Promise<void> {
+  await ensureIndexes()
+  for (const { email, name, role, password } of DEMO_ACCOUNTS) {
+    const known = await UserModel.findOne({ email }, { passwordHash: 1 }).lean()
+    if (known?.passwordHash) continue
+    const passwordHash = await hashPassword(password)
+    await UserModel.updateOne(
+      { email },
+      { $set: { passwordHash }, $setOnInsert: { name, role, status: 'active', verified: false, sessionVersion: 0 } },
+      { upsert: true }
+    )
+  }
+}
