@@ -38,9 +38,18 @@ export async function readBookRecords(file: string): Promise<{ books: BookRecord
   const source = createReadStream(file)
   const bytes = file.endsWith('.gz') ? source.pipe(createGunzip()) : source
   source.on('error', (error) => bytes.destroy(error))
-  const parser = parse({ columns: true, bom: true, info: true, relax_column_count: true, skip_records_with_error: true })
-  parser.on('skip', (error: Error & { lines?: number }) => leftOut.push({ line: error.lines ?? 0, reason: error.message }))
-  bytes.on('error', (error) => parser.destroy(error))
+  const parser = parse({
+    columns: true,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error) leftOut.push({ line: parser.info.lines, reason: error.message })
+      return undefined
+    }
+  })
+  bytes.on('error', (error: Error) => parser.destroy(error))
   bytes.pipe(parser)
   for await (const row of parser) {
     const { record, info } = z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }).parse(row)

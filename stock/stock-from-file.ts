@@ -4,6 +4,7 @@ import { MongoBulkWriteError } from 'mongodb'
 import { Types } from 'mongoose'
 import { ensureIndexes } from '@/lib/db'
 import { CONDITIONS } from '@/lib/listings/condition'
+import type { StoredImage } from '@/lib/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { StockRunModel } from '@/models/stock-run'
@@ -55,7 +56,9 @@ async function makeSellersAndShelves(): Promise<{ sellers: Types.ObjectId[]; she
 
 type Place = { index: number; file: string; sellerId: Types.ObjectId; seller: (typeof SELLERS)[number]; categoryId: Types.ObjectId }
 
-function toListingRow(book: BookRecord, place: Place, startedAt: Date): ListingDocument & { _id: Types.ObjectId } {
+type ListingRow = Omit<ListingDocument, 'images'> & { _id: Types.ObjectId; images: StoredImage[] }
+
+function toListingRow(book: BookRecord, place: Place, startedAt: Date): ListingRow {
   const chance = seededRandom(seedFromText(`${place.file}:${place.index}`))
   const condition = chance.pick(CONDITIONS)
   const originalPriceCents = chance.between(499, 3999)
@@ -88,7 +91,7 @@ function toListingRow(book: BookRecord, place: Place, startedAt: Date): ListingD
 }
 
 /** Writes a batch; rows that a run cut off had already written are left alone. Returns how many were new. */
-async function insertBatch(rows: (ListingDocument & { _id: Types.ObjectId })[]): Promise<number> {
+async function insertBatch(rows: ListingRow[]): Promise<number> {
   try {
     // The rows are made here, field by field; past Mongoose's document building this is several times as fast.
     return (await ListingModel.collection.insertMany(rows, { ordered: false })).insertedCount
