@@ -1,0 +1,43 @@
+import './globals.css'
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { env, isBuilding } from '@/lib/env'
+import { figtree, figtreeExt, literata, literataExt } from '@/components/layout/fonts'
+import { Footer } from '@/components/layout/footer'
+import { Header } from '@/components/layout/header'
+import { LoadingBar } from '@/components/layout/loading-bar'
+import { SkipLink } from '@/components/layout/skip-link'
+import { classNames } from '@/components/ui/class-names'
+import { ToastRegion } from '@/components/ui/toast-region'
+
+const FONTS = classNames(literata.variable, literataExt.variable, figtree.variable, figtreeExt.variable)
+
+export function generateMetadata(): Metadata {
+  return {
+    // Nobody knows the shop's address while it is being built; pages made then are thrown away.
+    ...(isBuilding() ? {} : { metadataBase: new URL(env('NEXTAUTH_URL')) }),
+    title: { default: 'Flyleaf: used books from one reader to the next', template: '%s · Flyleaf' },
+    description:
+      'Used books from people’s own shelves, honestly described, to book and pay for in a minute. Good copies deserve a second reader.',
+    openGraph: { siteName: 'Flyleaf', locale: 'en_IE', type: 'website' }
+  }
+}
+
+export const viewport: Viewport = { colorScheme: 'light dark' }
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={FONTS}>
+      <body className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <LoadingBar />
+        <Header />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer />
+        <ToastRegion />
+      </body>
+    </html>
+  )
+}

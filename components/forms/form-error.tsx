@@ -1,0 +1,15 @@
+import { Icon } from '@/components/ui/icon'
+
+/** Why a form as a whole was refused, in red under it. The region is always there, so that the message is read out. */
+export function FormError({ message }: { message: string | null | undefined }) {
+  return (
+    <div role="alert">
+      {message ? (
+        <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
+          <Icon name="warning" className="mt-0.5" />
+          {message}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Route } from 'next'
+import { mayVisit } from '@/lib/auth/access'
+import { routes } from '@/lib/routes'
+import type { Role } from '@/lib/users/user'
+
+export type DashboardEntry = { label: string; href: Route; about: string }
+
+/** Every page of the dashboard that stands in its menu, in the menu's order. Who sees a line is decided by lib/auth/access. */
+const ENTRIES: readonly DashboardEntry[] = [
+  { label: 'My Orders', href: routes.myOrders(), about: 'The copies you booked: pay for them and see what became of them.' }
+]
+
+/** The lines of the side menu for a role. */
+export function dashboardMenuOf(role: Role): readonly DashboardEntry[] {
+  return ENTRIES.filter((entry) => mayVisit(entry.href, role))
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+
+function numberOf(error: unknown): string | null {
+  return error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null
+}
+
+/** What a visitor sees when a page breaks: what they can do, and the number under which the log knows it. */
+export function FailureNotice({ error, retry }: { error: unknown; retry: () => void }) {
+  const number = numberOf(error)
+  return (
+    <div role="alert" className="wrap grid justify-items-center gap-4 py-24 text-center">
+      <h1 className="text-3xl">This page came loose.</h1>
+      <p className="max-w-prose text-lg text-ink-soft">
+        Something on our side went wrong while it was put together. Nothing you did is lost. Most of the time trying
+        again helps.
+      </p>
+      <Button tone="accent" size="large" className="mt-3" onClick={retry}>
+        Try again
+      </Button>
+      {number ? <p className="text-sm text-ink-soft">If it keeps happening, tell us this number: {number}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Route } from 'next'
+import { routes } from '@/lib/routes'
+
+/** The columns of the footer (specification, section 2, Layout). Lines without an address are words, not dead links. */
+export const FOOTER_COLUMNS: readonly { title: string; lines: readonly { label: string; href?: Route }[] }[] = [
+  {
+    title: 'Services',
+    lines: [
+      { label: 'All books', href: routes.books() },
+      { label: 'Your dashboard', href: routes.dashboard() }
+    ]
+  },
+  {
+    title: 'Company',
+    lines: [{ label: 'About Us' }, { label: 'Blog', href: routes.blog() }]
+  },
+  {
+    title: 'Legal',
+    lines: [{ label: 'Cookies only to keep you logged in' }, { label: 'Prices in euro, set by the sellers' }]
+  }
+]

@@ -1,0 +1,35 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { Route } from 'next'
+import { usePathname } from 'next/navigation'
+import { classNames } from '@/components/ui/class-names'
+import { IntentLink } from '@/components/ui/intent-link'
+
+/** A link of a menu that knows when its own page is open. */
+export function NavLink({
+  href,
+  onClick,
+  className,
+  children
+}: {
+  href: Route
+  onClick?: () => void
+  className?: string
+  children: ReactNode
+}) {
+  const current = usePathname() === href
+  return (
+    <IntentLink
+      href={href}
+      onClick={onClick}
+      aria-current={current ? 'page' : undefined}
+      className={classNames(
+        'inline-flex min-h-11 items-center rounded-md px-3 decoration-accent-ink decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline',
+        className
+      )}
+    >
+      {children}
+    </IntentLink>
+  )
+}

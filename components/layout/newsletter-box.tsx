@@ -1,0 +1,50 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+
+type Outcome = { good: boolean; message: string } | null
+
+/** An address and Subscribe. What sends it is loaded on the press, since few visitors do. */
+export function NewsletterBox() {
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const [pending, setPending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email') ?? '').trim()
+    setPending(true)
+    try {
+      const { subscribeToNewsletter } = await import('./subscribe-to-newsletter')
+      setOutcome({ good: true, message: await subscribeToNewsletter(email) })
+      form.reset()
+    } catch (error) {
+      const message = error instanceof Error && error.name === 'ApiError' ? error.message : null
+      setOutcome({ good: false, message: message ?? 'That did not work. Please try again in a moment.' })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} className="grid max-w-lg gap-2">
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <Field label="Email address">
+          {(control) => (
+            <TextInput {...control} name="email" type="email" required maxLength={254} autoComplete="email" placeholder="you@example.org" />
+          )}
+        </Field>
+        <Button type="submit" tone="accent" pending={pending}>
+          Subscribe
+        </Button>
+      </div>
+      <p role="status" className={classNames('min-h-6 text-sm', outcome?.good === false ? 'text-danger' : 'text-success')}>
+        {outcome?.message}
+      </p>
+    </form>
+  )
+}

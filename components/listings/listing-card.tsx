@@ -1,0 +1,81 @@
+import { BookNow } from '@/components/bookings/book-now'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { IntentLink } from '@/components/ui/intent-link'
+import { Price } from '@/components/ui/price'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { toYearsOfUse, type ListingCard as ListingCardData } from '@/lib/listings/listing'
+import { routes } from '@/lib/routes'
+import { Cover, type CoverLoading } from './cover'
+import { toExcerpt } from './excerpt'
+import { toAuthorsWords, toYearsOfUseWords } from './listing-words'
+import { SellerName } from './seller-name'
+import { toBookable } from './to-bookable'
+
+/** The most letters of a description on a card; three lines of the widest one. */
+const EXCERPT_LETTERS = 150
+
+const COVER_SIZES = '(min-width: 48rem) 190px, 100px'
+
+/**
+ * One copy on a shelf: the book stands on the line, and under it hangs the note a bookseller would pin there. On small
+ * screens the note stands beside the book. The whole card leads to the copy; Book Now stays a button of its own.
+ */
+export function ListingCard({ listing, loading }: { listing: ListingCardData; loading: CoverLoading }) {
+  const { title, authors } = listing
+  return (
+    <article className="group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 py-6 md:grid-cols-1 md:grid-rows-[auto_1fr] md:py-0">
+      <div className="flex h-40 items-end md:h-72 md:justify-center md:border-b-2 md:border-shelf md:px-4">
+        <Cover
+          {...{ title, authors, image: listing.image, loading }}
+          sizes={COVER_SIZES}
+          className="transition-transform duration-300 group-hover:-translate-y-1.5"
+        />
+      </div>
+      <div className="flex min-w-0 flex-col md:px-4 md:pt-5 md:pb-12">
+        <h3 className="text-lg" dir="auto">
+          <IntentLink
+            href={routes.book(listing.slug)}
+            className="line-clamp-2 [overflow-wrap:anywhere] underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {title}
+          </IntentLink>
+        </h3>
+        <p className="truncate text-sm text-ink-soft" dir="auto">
+          {toAuthorsWords(authors)}
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <Badge>
+            <span className="sr-only">Condition: </span>
+            {listing.condition}
+          </Badge>
+          <span>{toYearsOfUseWords(toYearsOfUse(listing.yearOfPurchase, new Date()))}</span>
+          <span className="inline-flex min-w-0 items-center gap-1">
+            <Icon name="pin" className="text-ink-soft" />
+            <span className="truncate">{listing.city}</span>
+          </span>
+        </p>
+        <p className="mt-2 line-clamp-3 text-sm text-ink-soft" dir="auto">
+          {toExcerpt(listing.description, EXCERPT_LETTERS)}
+        </p>
+        <p className="mt-2 mb-4 flex items-center gap-1.5 text-sm text-ink-soft">
+          <SellerName name={listing.sellerName} verified={listing.sellerVerified} />
+          <span aria-hidden="true">·</span>
+          <RelativeTime iso={listing.listedAt} className="shrink-0" />
+        </p>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
+          <p className="grid leading-tight">
+            <span className="sr-only">Price </span>
+            <Price cents={listing.priceCents} className="font-title text-xl font-semibold" />
+            <span className="text-xs text-ink-soft">
+              Original price <Price cents={listing.originalPriceCents} />
+            </span>
+          </p>
+          <div className="relative z-10">
+            <BookNow listing={toBookable(listing)} />
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from './icon'
+
+/** What a control must carry so that its label, hint and error belong to it. */
+export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/**
+ * A label above a control, a hint under the label and the error under the control, tied together for assistive
+ * technology. The control is drawn by the child: `<Field label="City">{(control) => <TextInput {...control} />}</Field>`.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  children
+}: {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  children: (control: FieldControl) => ReactNode
+}) {
+  const id = useId()
+  const hintId = `${id}hint`
+  const errorId = `${id}error`
+  const described = [hint ? hintId : null, error ? errorId : null].filter(Boolean).join(' ')
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {hint ? (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error ? (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <Icon name="warning" className="mt-0.5" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { classNames } from './class-names'
+
+/** Drawn for the shop on a 24-pixel grid with one pen of 1.75 pixels, round ends. */
+const PATHS = {
+  'arrow-left': 'M19 12H5m6-6-6 6 6 6',
+  'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
+  book: 'M6 3.5h11a1 1 0 0 1 1 1v15.9M6 3.5a2 2 0 0 0-2 2v13a2 2 0 0 1 2-2h12M6 3.5v13m-2 2a2 2 0 0 0 2 2h12',
+  check: 'm4.5 12.5 5 5 10-11',
+  clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.5 2',
+  close: 'm5.5 5.5 13 13m0-13-13 13',
+  down: 'm6 9 6 6 6-6',
+  info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11v5.5m0-9v.5',
+  menu: 'M4 7h16M4 12h16M4 17h10',
+  pin: 'M12 21s6.5-6 6.5-11a6.5 6.5 0 0 0-13 0c0 5 6.5 11 6.5 11Zm0-8.7a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
+  right: 'm9 5 7 7-7 7',
+  left: 'm15 5-7 7 7 7',
+  warning: 'M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.3v.4'
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/**
+ * A line icon in the colour of the text around it. It is decoration: the word beside it, or the `aria-label` of its
+ * button, says what it means.
+ */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={classNames('size-[1.15em] shrink-0', className)}
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

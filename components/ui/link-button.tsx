@@ -1,0 +1,7 @@
+import { buttonLook, type ButtonSize, type ButtonTone } from './button-look'
+import { IntentLink, type IntentLinkProps } from './intent-link'
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function LinkButton({ tone, size, className, ...rest }: IntentLinkProps & { tone?: ButtonTone; size?: ButtonSize }) {
+  return <IntentLink {...rest} className={buttonLook(tone, size, className)} />
+}

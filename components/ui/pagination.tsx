@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { Route } from 'next'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import { IntentLink } from './intent-link'
+import { toPageWindow } from './page-window'
+
+const STEP = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 tabular-nums'
+
+/** The way through a list of several pages: real links, so that each page has an address. Nothing for a single page. */
+export function Pagination({
+  page,
+  pageCount,
+  hrefOf
+}: {
+  page: number
+  pageCount: number
+  hrefOf: (page: number) => Route
+}) {
+  if (pageCount <= 1) return null
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-2">
+      <Step href={page > 1 ? hrefOf(page - 1) : null} rel="prev">
+        <Icon name="arrow-left" /> <span className="max-sm:sr-only">Previous</span>
+      </Step>
+      <p className="sm:hidden">
+        Page {page} of {pageCount}
+      </p>
+      <ol className="hidden items-center gap-1 sm:flex">
+        {toPageWindow(page, pageCount).map((candidate, index) => (
+          <li key={candidate ?? `gap-${index}`}>
+            {candidate === null ? (
+              <span className="px-1 text-ink-soft">…</span>
+            ) : (
+              <IntentLink
+                href={hrefOf(candidate)}
+                aria-label={`Page ${candidate}`}
+                aria-current={candidate === page ? 'page' : undefined}
+                className={classNames(STEP, candidate === page ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken')}
+              >
+                {candidate}
+              </IntentLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step href={page < pageCount ? hrefOf(page + 1) : null} rel="next">
+        <span className="max-sm:sr-only">Next</span> <Icon name="arrow-right" />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ href, rel, children }: { href: Route | null; rel: 'prev' | 'next'; children: ReactNode }) {
+  if (href === null) return <span className={classNames(STEP, 'invisible')}>{children}</span>
+  return (
+    <IntentLink href={href} rel={rel} className={classNames(STEP, 'font-semibold hover:bg-surface-sunken')}>
+      {children}
+    </IntentLink>
+  )
+}

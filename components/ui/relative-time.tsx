@@ -1,0 +1,29 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { toDateWords, toRelativeWords } from './time-words'
+
+/** How often "5 minutes ago" is looked at again, in milliseconds. */
+const TICK_MS = 60_000
+
+function subscribeToMinutes(listener: () => void): () => void {
+  const timer = setInterval(listener, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/**
+ * A moment as "3 hours ago", with the exact time in the tooltip. Kept pages would lie, so the server writes the date and
+ * the browser the distance: put it at the end of its line, where a change of width moves nothing.
+ */
+export function RelativeTime({ iso, className }: { iso: string; className?: string }) {
+  const words = useSyncExternalStore(
+    subscribeToMinutes,
+    () => toRelativeWords(iso, new Date()),
+    () => toDateWords(iso)
+  )
+  return (
+    <time dateTime={iso} title={`${iso.slice(0, 16).replace('T', ' ')} UTC`} className={className}>
+      {words}
+    </time>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** The heading of a part of a page, with a line on what it holds and, at the end of the row, where to find more. */
+export function SectionHeading({ id, title, more, children }: { id: string; title: string; more?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+      <div className="grid gap-1.5">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {children ? <p className="text-ink-soft">{children}</p> : null}
+      </div>
+      {more}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { classNames } from './class-names'
+
+/** A turning ring. With `label` it is announced as a status of its own; without, the words beside it must say what runs. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  const ring = (
+    <span
+      aria-hidden="true"
+      className={classNames('inline-block size-[1.1em] animate-spin rounded-full border-2 border-current border-r-transparent', className)}
+    />
+  )
+  if (!label) return ring
+  return (
+    <span role="status" className="inline-flex items-center gap-3">
+      {ring}
+      <span>{label}</span>
+    </span>
+  )
+}

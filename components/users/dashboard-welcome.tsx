@@ -1,0 +1,48 @@
+import { dashboardMenuOf } from '@/components/layout/dashboard-menu'
+import { Icon } from '@/components/ui/icon'
+import { IntentLink } from '@/components/ui/intent-link'
+import { LinkButton } from '@/components/ui/link-button'
+import { routes } from '@/lib/routes'
+import type { Role } from '@/lib/users/user'
+
+const LEADS: Record<Role, string> = {
+  Buyer: 'Everything about the books you have booked is in one place.',
+  Seller: 'Good to have your shelf with us.',
+  Admin: 'The shop is in your hands.'
+}
+
+/** The landing of the dashboard: a word of welcome and the way to everything this account can do. */
+export function DashboardWelcome({ name, role }: { name: string; role: Role }) {
+  const entries = dashboardMenuOf(role)
+  return (
+    <div className="grid gap-8">
+      <header className="grid gap-2">
+        <h1 className="text-3xl [overflow-wrap:anywhere]">Welcome, {name}</h1>
+        <p className="text-lg text-ink-soft">{LEADS[role]}</p>
+      </header>
+      {entries.length > 0 ? (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {entries.map((entry) => (
+            <li key={entry.href}>
+              <IntentLink
+                href={entry.href}
+                className="group flex items-start justify-between gap-4 rounded-lg border border-line bg-surface-raised p-5 shadow-raised transition-colors hover:border-ink"
+              >
+                <span>
+                  <span className="block font-title text-lg font-semibold group-hover:underline">{entry.label}</span>
+                  <span className="block text-ink-soft">{entry.about}</span>
+                </span>
+                <Icon name="arrow-right" className="mt-1" />
+              </IntentLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p>
+        <LinkButton href={routes.books()}>
+          Browse the shelves <Icon name="arrow-right" />
+        </LinkButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { FormError } from '@/components/forms/form-error'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { TextField } from '@/components/forms/text-field'
+import { flashToast } from '@/components/ui/toast-store'
+import { toSafeReturnPath } from '@/lib/routes'
+import { SignInInput } from '@/lib/users/schemas'
+import { signInWithPassword } from './sign-in'
+import { toSignInProblem } from './sign-in-problems'
+
+/** Email, password and Login. After success the page the visitor came for is loaded anew, as the person they now are. */
+export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
+  const [refused, setRefused] = useState(problem === null ? null : toSignInProblem(problem))
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
+    resolver: zodResolver(SignInInput),
+    defaultValues: { email: '', password: '' }
+  })
+  const { errors, isSubmitting, isSubmitSuccessful } = formState
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(null)
+    const code = await signInWithPassword(input)
+    if (code === null) {
+      flashToast("You've been logged in successfully!")
+      window.location.assign(toSafeReturnPath(from))
+      return
+    }
+    setRefused(toSignInProblem(code))
+    resetField('password')
+    setFocus('password')
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        registration={register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        registration={register('password')}
+      />
+      <SubmitButton pending={isSubmitting || (isSubmitSuccessful && refused === null)}>Login</SubmitButton>
+      <FormError message={refused} />
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+/** What the login form says for each code of a refused sign-in; a provider's own words are never shown. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  CredentialsSignin: 'Email or password is not right.',
+  SessionRequired: 'Please log in to see that page.',
+  AccessDenied: 'This account may not log in.',
+  OFFLINE: 'The shop cannot be reached. Check your connection and try again.'
+}
+
+const OTHERWISE = 'You could not be logged in just now. Please try again in a moment.'
+
+/** The message for a code of next-auth (`error` of its answer or of the address) or of the network. */
+export function toSignInProblem(code: string): string {
+  return MESSAGES[code] ?? OTHERWISE
+}

@@ -1,0 +1,16 @@
+/**
+ * Signs in with next-auth's credentials provider: null when it worked, else the code of the refusal for
+ * `toSignInProblem`. The library is loaded on the press, which keeps the login page light.
+ */
+export async function signInWithPassword(credentials: { email: string; password: string }): Promise<string | null> {
+  try {
+    const { signIn } = await import('next-auth/react')
+    const answer = await signIn('credentials', { redirect: false, ...credentials })
+    if (answer?.ok && !answer.error) return null
+    return answer?.error ?? 'UNEXPECTED'
+  } catch (error) {
+    // fetch reports a lost network as a TypeError.
+    if (error instanceof TypeError) return 'OFFLINE'
+    throw error
+  }
+}
