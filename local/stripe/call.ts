@@ -1,0 +1,25 @@
+import type { KeyKind } from './http/authenticate-request'
+import type { Parameters } from './http/parameters'
+import type { Transaction } from './journal/transaction'
+
+/** One request on its way through: what the handlers get instead of the HTTP request. */
+export interface Call {
+  readonly tx: Transaction
+  readonly params: Parameters
+  readonly key: KeyKind
+  /** True when the request comes from a page of this service, i.e. from the card form itself. */
+  readonly fromOwnPage: boolean
+  /** Where this service answers, without a slash at the end. */
+  readonly address: string
+  readonly requestId: string
+  readonly idempotencyKey: string | null
+  /** Seconds UTC, the same for everything that one request writes. */
+  readonly now: number
+  /** True when this charge is to stay in `processing` until a test lets it go. */
+  holdsProcessing(): boolean
+}
+
+/** What a handler returns: the object to be sent as JSON. */
+export type Answer = object
+
+export type Handler = (call: Call, id: string) => Answer

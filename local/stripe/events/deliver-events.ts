@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Ledger } from '../journal/ledger'
+import type { DeliveryRecord } from '../journal/records'
+import { toEvent } from './record-event'
+import { signPayload } from './sign-payload'
+
+export interface DeliveryOptions {
+  /** Where the shop takes events; null keeps them waiting. */
+  url: string | null
+  secret: string
+  /** First pause before another try, in ms; it doubles up to `longestRetryMs`. */
+  firstRetryMs: number
+  longestRetryMs: number
+}
+
+/** How deliveries misbehave on request. */
+export const DeliveryManners = z.strictObject({
+  hold: z.boolean().default(false),
+  /** How many more times each event is sent, at the same moment. */
+  duplicates: z.number().int().min(0).max(100).default(0),
+  delayMs: z.number().int().min(0).max(600_000).default(0),
+  order: z.enum(['oldest', 'newest', 'random']).default('oldest')
+})
+export type DeliveryManners = z.infer<typeof DeliveryManners>
+
+const AT_ONCE = 8
+const ANSWER_WITHIN_MS = 10_000
+/** The provider gives up after three days (docs.stripe.com/webhooks#retries). */
+const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
+
+/**
+ * Brings events to the shop until it answers 2xx: at least once, in no promised order, also after a restart. What
+ * has been delivered is in the journal.
+ */
+export class Deliveries {
+  manners: DeliveryManners = DeliveryManners.parse({})
+  readonly #ledger: Ledger
+  readonly #options: DeliveryOptions
+  readonly #waiting = new Set<string>()
+  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #stopped = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(ledger: Ledger, options: DeliveryOptions) {
+    this.#ledger = ledger
+    this.#options = options
+    for (const row of ledger.tables.deliveries.values()) if (row.state === 'waiting') this.#waiting.add(row.id)
+  }
+
+  /** Takes new events in and sends what is due. */
+  wake(newEvents: readonly string[] = []): void {
+    for (const id of newEvents) this.#waiting.add(id)
+    clearTimeout(this.#timer)
+    if (this.#stopped.signal.aborted || this.manners.hold || !this.#options.url) return
+    const now = Date.now()
+    const rows = this.#sorted([...this.#waiting].filter((id) => !this.#underWay.has(id)))
+    for (const row of rows) {
+      if (row.nextAtMs <= now && this.#underWay.size < AT_ONCE) this.#start(row)
+    }
+    const next = Math.min(...rows.filter((row) => !this.#underWay.has(row.id)).map((row) => row.nextAtMs))
+    if (this.#underWay.size < AT_ONCE && Number.isFinite(next)) {
+      this.#timer = setTimeout(() => this.wake(), Math.max(next - now, 1))
+    }
+  }
+
+  /** Tries every waiting event now, held back or not, and says what came of it. */
+  async drain(): Promise<{ delivered: number; waiting: number }> {
+    const before = [...this.#waiting]
+    await Promise.all(this.#underWay.values())
+    for (const row of this.#sorted([...this.#waiting])) this.#start(row)
+    await Promise.all(this.#underWay.values())
+    return { delivered: before.filter((id) => !this.#waiting.has(id)).length, waiting: this.#waiting.size }
+  }
+
+  /** Sends an event again, delivered or not. @returns what the shop answered, one a copy. */
+  async send(id: string, times: number): Promise<string[]> {
+    return Promise.all(Array.from({ length: times }, () => this.#post(id)))
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    clearTimeout(this.#timer)
+    await Promise.allSettled(this.#underWay.values())
+  }
+
+  #sorted(ids: string[]): DeliveryRecord[] {
+    const rows = ids.map((id) => this.#ledger.tables.deliveries.get(id)).filter((row) => row !== undefined)
+    if (this.manners.order === 'newest') return rows.reverse()
+    if (this.manners.order === 'oldest') return rows
+    return rows
+      .map((row) => ({ row, place: Math.random() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ row }) => row)
+  }
+
+  #start(row: DeliveryRecord): void {
+    const work = this.#deliver(row).finally(() => {
+      this.#underWay.delete(row.id)
+      this.wake()
+    })
+    this.#underWay.set(row.id, work)
+    // A journal that cannot be written ends the service through its requests; here it only stops the round.
+    work.catch(() => undefined)
+  }
+
+  async #deliver(row: DeliveryRecord): Promise<void> {
+    if (this.manners.delayMs > 0) await pause(this.manners.delayMs, undefined, { signal: this.#stopped.signal })
+    const copies = await Promise.all(Array.from({ length: 1 + this.manners.duplicates }, () => this.#post(row.id)))
+    if (this.#stopped.signal.aborted) return
+    const answer = copies.find((text) => text.startsWith('2')) ?? copies[0] ?? 'not sent'
+    const delivered = answer.startsWith('2')
+    const attempts = row.attempts + 1
+    const firstTry = (this.#ledger.tables.events.get(row.id)?.created ?? 0) * 1000
+    const abandoned = !delivered && Date.now() - firstTry > GIVE_UP_AFTER_MS
+    const wait = Math.min(this.#options.firstRetryMs * 2 ** (attempts - 1), this.#options.longestRetryMs)
+    const nextAtMs = Date.now() + Math.round(wait * (1 + Math.random() / 4))
+    const state = delivered ? 'delivered' : abandoned ? 'abandoned' : 'waiting'
+    if (state !== 'waiting') this.#waiting.delete(row.id)
+    this.#ledger.commit({ deliveries: [{ id: row.id, attempts, nextAtMs, state, lastAnswer: answer }] })
+    await this.#ledger.settled()
+  }
+
+  /** One POST of one event, signed now. @returns the status, or why there was none. */
+  async #post(id: string): Promise<string> {
+    const event = this.#ledger.tables.events.get(id)
+    if (!event || !this.#options.url) return 'nowhere to send'
+    // The shop must never hear of something that a crash could still undo.
+    await this.#ledger.settled()
+    const payload = JSON.stringify(toEvent(event, 1), null, 2)
+    const signature = signPayload(payload, this.#options.secret, Math.floor(Date.now() / 1000))
+    try {
+      const response = await fetch(this.#options.url, {
+        method: 'POST',
+        body: payload,
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signature,
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)'
+        },
+        signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
+      })
+      await response.arrayBuffer()
+      return String(response.status)
+    } catch (error) {
+      return `no answer: ${error instanceof Error ? error.message : String(error)}`
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Call } from '../call'
+import type { EventRecord } from '../journal/records'
+import { letters } from '../stripe-secrets'
+
+/**
+ * The API version that the `stripe` package of this project is written for; events are shaped by it. A test
+ * compares it with the package, so that an upgrade does not pass unseen.
+ */
+export const API_VERSION = '2026-10-28.endive'
+
+export type EventType =
+  | 'payment_intent.created'
+  | 'payment_intent.processing'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.canceled'
+  | 'charge.refunded'
+
+type EventCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey'>
+
+/** Notes that something happened, with the object as it is now, in the same journal line as the change itself. */
+export function recordEvent(
+  call: EventCall,
+  type: EventType,
+  object: object,
+  previous: Record<string, unknown> | null = null
+): void {
+  const id = `evt_3${letters(23)}`
+  call.tx.events.put({
+    id,
+    created: call.now,
+    type,
+    object: { ...object },
+    previous,
+    request: call.requestId,
+    idempotencyKey: call.idempotencyKey
+  })
+  call.tx.deliveries.put({ id, attempts: 0, nextAtMs: Date.now(), state: 'waiting', lastAnswer: null })
+}
+
+/** docs.stripe.com/api/events/object. `waiting` is how many addresses have not taken it yet. */
+export function toEvent(event: EventRecord, waiting: number) {
+  return {
+    id: event.id,
+    object: 'event',
+    api_version: API_VERSION,
+    created: event.created,
+    data: { object: event.object, ...(event.previous ? { previous_attributes: event.previous } : {}) },
+    livemode: false,
+    pending_webhooks: waiting,
+    request: { id: event.request, idempotency_key: event.idempotencyKey },
+    type: event.type
+  }
+}

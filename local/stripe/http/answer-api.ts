@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fault } from '../controls/faults'
+import { API_VERSION } from '../events/record-event'
+import type { Service } from '../service'
+import { letters } from '../stripe-secrets'
+import { authenticateRequest } from './authenticate-request'
+import { runCall, type ApiAnswer } from './run-call'
+import { decodeForm } from './form-encoding'
+import { keyInUse, keyRequest } from './idempotency'
+import { readBody } from './read-body'
+import { errorJson, StripeError } from './stripe-error'
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
+  'access-control-expose-headers': 'Request-Id, Stripe-Should-Retry',
+  'access-control-max-age': '300'
+}
+
+/** Answers one request below /v1/, with whatever fault was ordered for it. Never throws. */
+export async function answerApi(service: Service, request: IncomingMessage, response: ServerResponse, url: URL) {
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, CORS).end()
+    return
+  }
+  const requestId = `req_${letters(14)}`
+  const fault = service.faults.take(request.method ?? '', url.pathname)
+  if (fault?.action === 'reset') {
+    request.socket.resetAndDestroy()
+    return
+  }
+  if (fault?.action === 'timeout') return
+  const answer = await safely(service, () => answerRequest(service, request, url, requestId, fault))
+  if (fault?.action === 'commit_then_drop') {
+    request.socket.resetAndDestroy()
+    return
+  }
+  if (fault?.action === 'commit_then_timeout') return
+  const key = request.headers['idempotency-key']
+  response.writeHead(answer.status, {
+    ...CORS,
+    'content-type': 'application/json',
+    'cache-control': 'no-cache, no-store',
+    'request-id': requestId,
+    'stripe-version': headerOf(request, 'stripe-version') ?? API_VERSION,
+    ...(typeof key === 'string' ? { 'idempotency-key': key } : {}),
+    ...answer.headers
+  })
+  response.end(answer.body)
+}
+
+async function answerRequest(
+  service: Service,
+  request: IncomingMessage,
+  url: URL,
+  requestId: string,
+  fault: Fault | null
+): Promise<ApiAnswer> {
+  if (fault?.action === 'refuse') throw refusal(fault.status)
+  const method = request.method ?? ''
+  const body = method === 'POST' ? await readBody(request) : url.search.slice(1)
+  if (method === 'POST' && body !== '') checkContentType(headerOf(request, 'content-type'))
+  const fields = decodeForm(body)
+  const keyField = typeof fields.key === 'string' ? fields.key : null
+  delete fields.key
+  const key = authenticateRequest(request, keyField, service.secrets)
+  const header = method === 'POST' ? headerOf(request, 'idempotency-key') : null
+  const keyed = header ? keyRequest(header, url.pathname, body) : null
+  if (keyed && service.keysInUse.has(keyed.key)) throw keyInUse(keyed.key)
+  if (keyed) service.keysInUse.add(keyed.key)
+  try {
+    if (fault && fault.delayMs > 0) await pause(fault.delayMs)
+    const fromOwnPage = headerOf(request, 'origin') === `http://${headerOf(request, 'host') ?? ''}`
+    const outcome = fault?.action === 'fail' || fault?.action === 'fail_after_commit' ? fault.action : 'normal'
+    const answer = runCall(service, { method, path: url.pathname, fields, key, keyed, requestId, fromOwnPage, outcome })
+    // Also a reading answer waits: what it shows must not be lost by a crash a moment later.
+    await service.ledger.settled()
+    return answer
+  } finally {
+    if (keyed) service.keysInUse.delete(keyed.key)
+  }
+}
+
+async function safely(service: Service, work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof StripeError) {
+      const headers: Record<string, string> = error.status === 409 ? { 'stripe-should-retry': 'true' } : {}
+      return { status: error.status, body: errorJson(error.body), headers }
+    }
+    service.report(error)
+    const body = errorJson({ type: 'api_error', message: 'An unknown error occurred' })
+    return { status: 500, body, headers: {} }
+  }
+}
+
+function refusal(status: number): StripeError {
+  if (status === 429) {
+    const message = 'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.'
+    return new StripeError(429, { type: 'rate_limit_error', code: 'rate_limit', message })
+  }
+  const message = 'Sorry! There was an error while talking to one of our backends. Support has been notified.'
+  return new StripeError(status, { type: 'api_error', message })
+}
+
+function checkContentType(type: string | null): void {
+  if (type?.toLowerCase().startsWith('application/x-www-form-urlencoded')) return
+  const message = `Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.`
+  throw new StripeError(400, { type: 'invalid_request_error', message })
+}
+
+function headerOf(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,53 @@
+import type { Call } from '../call'
+import { toRefund } from '../payments/charge-view'
+import { toPaymentIntent } from '../payments/payment-intent-view'
+import { toPaymentMethod } from '../payments/payment-method-view'
+import { viewCharge } from '../payments/retrieve-charge'
+import { StripeError } from './stripe-error'
+
+/** Deeper paths than this the provider refuses (docs.stripe.com/expand). */
+const DEEPEST = 4
+
+/**
+ * Puts whole objects where the answer has ids: `expand[]=latest_charge`, `data.payment_method`.
+ * @throws StripeError (400) for a path that names nothing expandable.
+ */
+export function expandAnswer(call: Call, answer: object, paths: string[]): object {
+  return paths.reduce((expanded, path) => {
+    const steps = path.split('.')
+    if (steps.length > DEEPEST) throw cannotExpand(path)
+    return expandStep(call, expanded, steps, path)
+  }, answer)
+}
+
+function expandStep(call: Call, object: object, steps: string[], path: string): object {
+  const [step = '', ...rest] = steps
+  const entry = Object.entries(object).find(([name]) => name === step)
+  if (!entry) throw cannotExpand(path)
+  const value: unknown = entry[1]
+  if (value === null) return object
+  return { ...object, [step]: expandValue(call, value, rest, path) }
+}
+
+function expandValue(call: Call, value: unknown, rest: string[], path: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => expandValue(call, item, rest, path))
+  const whole = typeof value === 'string' ? wholeOf(call, value) : value
+  if (typeof whole !== 'object' || whole === null) throw cannotExpand(path)
+  return rest.length > 0 ? expandStep(call, whole, rest, path) : whole
+}
+
+function wholeOf(call: Call, id: string): object | null {
+  const intent = call.tx.intents.get(id)
+  if (intent) return toPaymentIntent(call, intent)
+  const method = call.tx.methods.get(id)
+  if (method) return toPaymentMethod(method)
+  const charge = call.tx.charges.get(id)
+  if (charge) return viewCharge(call, charge)
+  const refund = call.tx.refunds.get(id)
+  return refund ? toRefund(refund) : null
+}
+
+function cannotExpand(path: string): StripeError {
+  const message = `This property cannot be expanded (${path}).`
+  return new StripeError(400, { type: 'invalid_request_error', message, param: 'expand' })
+}

@@ -1,0 +1,111 @@
+import type { Call } from '../call'
+import { Transaction } from '../journal/transaction'
+import { takeProcessing, type Service } from '../service'
+import type { KeyKind } from './authenticate-request'
+import { expandAnswer } from './expand-answer'
+import { findRoute } from './find-route'
+import type { FormFields } from './form-encoding'
+import { keptAnswer, type KeyedRequest } from './idempotency'
+import { Parameters } from './parameters'
+import { errorJson, StripeError } from './stripe-error'
+
+export interface ApiAnswer {
+  status: number
+  body: string
+  headers: Record<string, string>
+}
+
+export interface ApiRequest {
+  method: string
+  path: string
+  fields: FormFields
+  key: KeyKind
+  keyed: KeyedRequest | null
+  requestId: string
+  fromOwnPage: boolean
+  /** A 500 on order: before the effect (`fail`) or after it. */
+  outcome: 'normal' | 'fail' | 'fail_after_commit'
+}
+
+/**
+ * Executes one request and commits its changes, its events and the kept answer as one journal line. Nothing in here
+ * waits, so no other request can come in between: that is the whole locking.
+ * @throws StripeError for what was refused before it began.
+ */
+export function runCall(service: Service, request: ApiRequest): ApiAnswer {
+  const now = Math.floor(Date.now() / 1000)
+  const tx = new Transaction(service.ledger.tables)
+  const found = findRoute(request.method, request.path)
+  if (!found) throw unknownAddress(request)
+  if (request.key === 'publishable' && !found.route.inBrowser) throw secretKeyRequired()
+  const kept = request.keyed ? keptAnswer(tx.answers.get(request.keyed.key), request.keyed, now) : null
+  if (kept) {
+    const headers = { 'idempotent-replayed': 'true', 'original-request': kept.request }
+    return { status: kept.status, body: kept.body, headers: { ...headers, ...dontRetry(kept.status) } }
+  }
+  const params = new Parameters(request.fields)
+  const call: Call = {
+    tx,
+    params,
+    key: request.key,
+    fromOwnPage: request.fromOwnPage,
+    address: service.address,
+    requestId: request.requestId,
+    idempotencyKey: request.keyed?.key ?? null,
+    now,
+    holdsProcessing: () => takeProcessing(service)
+  }
+  const answer = request.outcome === 'fail' ? brokenAnswer() : execute(call, found.route.run, found.id)
+  const shown = request.outcome === 'fail_after_commit' ? brokenAnswer() : answer
+  const { keyed } = request
+  if (keyed) {
+    tx.answers.put({
+      id: keyed.key,
+      created: now,
+      path: keyed.path,
+      fingerprint: keyed.fingerprint,
+      status: shown.status,
+      body: shown.body,
+      request: request.requestId
+    })
+  }
+  const change = tx.changes()
+  service.ledger.commit(change)
+  if (change.events) service.deliveries.wake(change.events.map((event) => event.id))
+  return shown
+}
+
+function execute(call: Call, run: (call: Call, id: string) => object, id: string): ApiAnswer {
+  const paths = call.params.list('expand') ?? []
+  try {
+    const answer = expandAnswer(call, run(call, id), paths)
+    return { status: 200, body: JSON.stringify(answer, null, 2), headers: {} }
+  } catch (error) {
+    // A refusal of something that had begun (a declined card) is an answer like any other and has its effects.
+    if (error instanceof StripeError && error.began) {
+      return { status: error.status, body: errorJson(error.body), headers: {} }
+    }
+    throw error
+  }
+}
+
+function brokenAnswer(): ApiAnswer {
+  const message = 'An unexpected error occurred. Support has been notified.'
+  return { status: 500, body: errorJson({ type: 'api_error', message }), headers: dontRetry(500) }
+}
+
+/** A kept 500 stays a 500: asking again with the same key is useless, and the provider says so. */
+function dontRetry(status: number): Record<string, string> {
+  return status >= 500 ? { 'stripe-should-retry': 'false' } : {}
+}
+
+function unknownAddress({ method, path }: ApiRequest): StripeError {
+  const message = `Unrecognized request URL (${method}: ${path}). If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code. Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
+  return new StripeError(404, { type: 'invalid_request_error', message })
+}
+
+function secretKeyRequired(): StripeError {
+  const message =
+    'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.'
+  return new StripeError(403, { type: 'invalid_request_error', code: 'secret_key_required', message })
+}

@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { answerControl } from '../controls/answer-control'
+import { answerAuthentication } from '../pages/answer-authentication'
+import { answerBrowserFile } from '../pages/answer-browser-file'
+import type { Service } from '../service'
+import { answerApi } from './answer-api'
+
+/**
+ * Listens on `host`:`port` (0: any free port).
+ * @throws the system's error, e.g. EADDRINUSE.
+ */
+export async function startServer(service: Service, host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    // A client that goes away in the middle is its own business.
+    request.on('error', () => undefined)
+    response.on('error', () => undefined)
+    dispatch(service, request, response).catch((error: unknown) => {
+      service.report(error)
+      response.destroy()
+    })
+  })
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return server
+}
+
+async function dispatch(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = request.url ?? '/'
+  if (!URL.canParse(target, 'http://local')) {
+    response.writeHead(400).end()
+    return
+  }
+  const url = new URL(target, 'http://local')
+  const path = url.pathname
+  if (path.startsWith('/v1/')) await answerApi(service, request, response, url)
+  else if (path.startsWith('/_control/')) await answerControl(service, request, response, path)
+  else if (path.startsWith('/authenticate/')) await answerAuthentication(service, request, response, path)
+  else if (path.startsWith('/v3/')) await answerBrowserFile(request, response, path)
+  else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+}

@@ -1,0 +1,41 @@
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Tables } from './ledger'
+import { syncDirectory } from './open-journal'
+import type { Change } from './records'
+
+/**
+ * How long things are kept at least, in seconds: idempotency keys 24 hours (docs.stripe.com/api/idempotent_requests),
+ * events 30 days (docs.stripe.com/api/events).
+ */
+export const KEY_LIFE = 24 * 60 * 60
+const EVENT_LIFE = 30 * 24 * 60 * 60
+
+/** Rewrites a journal as one line a record, without what the provider would have forgotten by now. */
+export async function compactJournal(file: string, tables: Tables): Promise<void> {
+  const now = Math.floor(Date.now() / 1000)
+  const temporary = `${file}.new`
+  const handle = await open(temporary, 'w', 0o600)
+  try {
+    for (const change of changesOf(tables, now)) await handle.appendFile(`${JSON.stringify(change)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(temporary, file)
+  await syncDirectory(dirname(file))
+}
+
+function* changesOf(tables: Tables, now: number): Generator<Change> {
+  for (const row of tables.methods.values()) yield { methods: [row] }
+  for (const row of tables.tokens.values()) yield { tokens: [row] }
+  for (const row of tables.intents.values()) yield { intents: [row] }
+  for (const row of tables.charges.values()) yield { charges: [row] }
+  for (const row of tables.refunds.values()) yield { refunds: [row] }
+  for (const row of tables.events.values()) {
+    const delivery = tables.deliveries.get(row.id)
+    if (delivery?.state !== 'waiting' && row.created < now - EVENT_LIFE) continue
+    yield delivery ? { events: [row], deliveries: [delivery] } : { events: [row] }
+  }
+  for (const row of tables.answers.values()) if (row.created >= now - KEY_LIFE) yield { answers: [row] }
+}

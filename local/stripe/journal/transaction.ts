@@ -1,0 +1,70 @@
+import type { Tables } from './ledger'
+import type { Change } from './records'
+
+type RowOf<Name extends keyof Tables> = Tables[Name] extends Map<string, infer Row> ? Row : never
+
+/** What one request reads and writes: it sees its own writes, nobody else does before they are committed at once. */
+export class Transaction {
+  readonly #tables: Readonly<Tables>
+  readonly #written: { [Name in keyof Tables]?: Map<string, RowOf<Name>> } = {}
+
+  constructor(tables: Readonly<Tables>) {
+    this.#tables = tables
+  }
+
+  get intents() {
+    return this.#view(this.#tables.intents, (this.#written.intents ??= new Map()))
+  }
+
+  get methods() {
+    return this.#view(this.#tables.methods, (this.#written.methods ??= new Map()))
+  }
+
+  get tokens() {
+    return this.#view(this.#tables.tokens, (this.#written.tokens ??= new Map()))
+  }
+
+  get charges() {
+    return this.#view(this.#tables.charges, (this.#written.charges ??= new Map()))
+  }
+
+  get refunds() {
+    return this.#view(this.#tables.refunds, (this.#written.refunds ??= new Map()))
+  }
+
+  get events() {
+    return this.#view(this.#tables.events, (this.#written.events ??= new Map()))
+  }
+
+  get deliveries() {
+    return this.#view(this.#tables.deliveries, (this.#written.deliveries ??= new Map()))
+  }
+
+  get answers() {
+    return this.#view(this.#tables.answers, (this.#written.answers ??= new Map()))
+  }
+
+  /** Everything written, as one journal line's worth; tables without a write are left out. */
+  changes(): Change {
+    const { intents, methods, tokens, charges, refunds, events, deliveries, answers } = this.#written
+    return {
+      ...(intents?.size ? { intents: [...intents.values()] } : {}),
+      ...(methods?.size ? { methods: [...methods.values()] } : {}),
+      ...(tokens?.size ? { tokens: [...tokens.values()] } : {}),
+      ...(charges?.size ? { charges: [...charges.values()] } : {}),
+      ...(refunds?.size ? { refunds: [...refunds.values()] } : {}),
+      ...(events?.size ? { events: [...events.values()] } : {}),
+      ...(deliveries?.size ? { deliveries: [...deliveries.values()] } : {}),
+      ...(answers?.size ? { answers: [...answers.values()] } : {})
+    }
+  }
+
+  #view<Row extends { id: string }>(stored: ReadonlyMap<string, Row>, written: Map<string, Row>) {
+    return {
+      get: (id: string): Row | undefined => written.get(id) ?? stored.get(id),
+      put: (row: Row): void => void written.set(row.id, row),
+      /** Committed rows, newest first. */
+      newestFirst: (): Row[] => [...stored.values()].reverse()
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { Call } from '../call'
+import { mannersOf, type Decline } from '../cards/test-cards'
+import { recordEvent } from '../events/record-event'
+import { cardRefused } from '../http/stripe-error'
+import type { ChargeRecord, IntentRecord, MethodRecord, PaymentErrorRecord } from '../journal/records'
+import { letters } from '../stripe-secrets'
+import { viewIntent } from './find-intent'
+import { toPaymentIntent } from './payment-intent-view'
+import { toPaymentMethod } from './payment-method-view'
+
+/**
+ * Asks the bank. A card payment is over at once, unless a test holds it back in `processing`.
+ * @throws StripeError (402) when the card is refused; the failed charge and the new state are kept all the same.
+ */
+export function chargeIntent(call: Call, intent: IntentRecord, method: MethodRecord, authenticated: boolean): IntentRecord {
+  const { decline } = mannersOf(method.card.manners)
+  const charge: ChargeRecord = {
+    id: `ch_3${letters(23)}`,
+    created: call.now,
+    intent: intent.id,
+    paymentMethod: method.id,
+    amount: intent.amount,
+    amountRefunded: 0,
+    currency: intent.currency,
+    status: 'pending',
+    failureCode: null,
+    failureMessage: null,
+    declineCode: null,
+    authenticated
+  }
+  const charged: IntentRecord = { ...intent, authentication: null, latestCharge: charge.id, lastError: null }
+  if (call.holdsProcessing()) {
+    const processing: IntentRecord = { ...charged, status: 'processing' }
+    call.tx.charges.put(charge)
+    call.tx.intents.put(processing)
+    recordEvent(call, 'payment_intent.processing', toPaymentIntent(call, processing))
+    return processing
+  }
+  if (!decline) return succeed(call, charged, charge)
+  const failed = failCharge(call, charged, charge, decline)
+  const error = failed.lastError
+  if (!error) throw new Error('a failed payment carries its error')
+  throw cardRefused(error, viewIntent(call, failed), toPaymentMethod(method))
+}
+
+/** The money is there: charge and payment become final. */
+export function succeed(call: EffectCall, intent: IntentRecord, charge: ChargeRecord): IntentRecord {
+  const succeeded: IntentRecord = { ...intent, status: 'succeeded', amountReceived: charge.amount }
+  call.tx.charges.put({ ...charge, status: 'succeeded' })
+  call.tx.intents.put(succeeded)
+  recordEvent(call, 'payment_intent.succeeded', toPaymentIntent(call, succeeded))
+  return succeeded
+}
+
+/** The bank said no: the payment waits for another card. */
+export function failCharge(call: EffectCall, intent: IntentRecord, charge: ChargeRecord, decline: Decline): IntentRecord {
+  call.tx.charges.put({
+    ...charge,
+    status: 'failed',
+    failureCode: decline.code,
+    failureMessage: decline.message,
+    declineCode: decline.declineCode
+  })
+  return failIntent(call, intent, {
+    type: 'card_error',
+    code: decline.code,
+    declineCode: decline.declineCode,
+    message: decline.message,
+    param: decline.param,
+    charge: charge.id,
+    paymentMethod: charge.paymentMethod
+  })
+}
+
+/** The attempt is over without money; the reason stays readable in `last_payment_error`. */
+export function failIntent(call: EffectCall, intent: IntentRecord, lastError: PaymentErrorRecord): IntentRecord {
+  const failed: IntentRecord = {
+    ...intent,
+    status: 'requires_payment_method',
+    paymentMethod: null,
+    authentication: null,
+    lastError
+  }
+  call.tx.intents.put(failed)
+  recordEvent(call, 'payment_intent.payment_failed', toPaymentIntent(call, failed))
+  return failed
+}
+
+/** What writing an effect needs of a request; authentication and tests bring it without one. */
+export type EffectCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'address'>

@@ -1,0 +1,87 @@
+import type { Answer, Call } from '../call'
+import { recordEvent } from '../events/record-event'
+import { badParameter, missingParameter } from '../http/stripe-error'
+import type { IntentRecord } from '../journal/records'
+import { letters } from '../stripe-secrets'
+import { confirmIntent, readConfirmation } from './confirm-payment-intent'
+import { viewIntent } from './find-intent'
+import { toPaymentIntent } from './payment-intent-view'
+import { readAmount, readCurrency } from './read-amount'
+import { readShipping } from './read-shipping'
+import { findMethod } from './payment-methods'
+
+/** POST /v1/payment_intents: docs.stripe.com/api/payment_intents/create. */
+export function createPaymentIntent(call: Call): Answer {
+  const { params } = call
+  const amountGiven = params.has('amount')
+  const currency = readCurrency(params)
+  if (!amountGiven) throw missingParameter('amount')
+  if (!currency) throw missingParameter('currency')
+  refuseUnplayed(call)
+  const automatic = readAutomatic(call)
+  const methodTypes = params.list('payment_method_types')
+  if (automatic && methodTypes) {
+    const message = 'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.'
+    throw badParameter('payment_method_types', 'parameter_invalid', message)
+  }
+  const unknownType = methodTypes?.find((type) => type !== 'card')
+  if (unknownType) {
+    const message = `The payment method type "${unknownType}" is invalid. The local payment provider knows cards only.`
+    throw badParameter('payment_method_types', 'parameter_invalid', message)
+  }
+  const id = `pi_3${letters(23)}`
+  const intent: IntentRecord = {
+    id,
+    created: call.now,
+    clientSecret: `${id}_secret_${letters(25)}`,
+    amount: readAmount(params, currency),
+    amountReceived: 0,
+    currency,
+    status: 'requires_payment_method',
+    metadata: params.metadata({}),
+    description: params.text('description', 1000) ?? null,
+    receiptEmail: params.text('receipt_email', 800) ?? null,
+    shipping: readShipping(params) ?? null,
+    statementDescriptorSuffix: params.text('statement_descriptor_suffix', 22) ?? null,
+    // Without either parameter the provider turns its automatic choice on (API 2023-08-16 and later).
+    automatic: methodTypes ? null : (automatic ?? { allowRedirects: 'always' }),
+    methodTypes: methodTypes ?? ['card'],
+    paymentMethod: null,
+    latestCharge: null,
+    lastError: null,
+    authentication: null,
+    canceledAt: null,
+    cancellationReason: null
+  }
+  const confirms = params.flag('confirm') ?? false
+  const confirmation = confirms ? readConfirmation(call, intent) : null
+  const named = confirms ? null : params.text('payment_method')
+  params.finish()
+  const method = named ? findMethod(call, named) : null
+  const stored: IntentRecord = method
+    ? { ...intent, paymentMethod: method.id, status: 'requires_confirmation' }
+    : intent
+  call.tx.intents.put(stored)
+  recordEvent(call, 'payment_intent.created', toPaymentIntent(call, stored))
+  return viewIntent(call, confirmation ? confirmIntent(call, stored, confirmation) : stored)
+}
+
+function readAutomatic(call: Call): IntentRecord['automatic'] | undefined {
+  const group = call.params.group('automatic_payment_methods')
+  if (!group) return undefined
+  const enabled = group.flag('enabled')
+  const allowRedirects = group.choice('allow_redirects', ['always', 'never']) ?? 'always'
+  group.finish()
+  if (enabled === undefined) throw missingParameter('automatic_payment_methods[enabled]')
+  return enabled ? { allowRedirects } : undefined
+}
+
+function refuseUnplayed({ params }: Call): void {
+  params.choice('capture_method', ['automatic', 'automatic_async'])
+  params.choice('confirmation_method', ['automatic'])
+  params.refuse(
+    'application_fee_amount', 'customer', 'customer_account', 'mandate', 'mandate_data', 'on_behalf_of',
+    'payment_details', 'payment_method_configuration', 'payment_method_options', 'setup_future_usage',
+    'statement_descriptor', 'transfer_data', 'transfer_group', 'confirmation_token'
+  )
+}

@@ -1,0 +1,84 @@
+import type { Answer, Call } from '../call'
+import { recordEvent } from '../events/record-event'
+import { badParameter, missingParameter, noSuch, StripeError } from '../http/stripe-error'
+import type { ChargeRecord } from '../journal/records'
+import { letters } from '../stripe-secrets'
+import { toRefund } from './charge-view'
+import { viewCharge } from './retrieve-charge'
+import { moneyWithSign } from './read-amount'
+
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
+
+/**
+ * POST /v1/refunds of a payment or charge, whole or in part: docs.stripe.com/api/refunds/create.
+ * @throws StripeError (400): charge_already_refunded; more than is left; nothing was paid.
+ */
+export function createRefund(call: Call): Answer {
+  const { params } = call
+  params.refuse('customer', 'currency', 'instructions_email', 'origin', 'refund_application_fee', 'reverse_transfer')
+  const charge = chargeOf(call)
+  const left = charge.amount - charge.amountRefunded
+  const given = params.integer('amount')
+  const reason = params.choice('reason', REASONS) ?? null
+  const metadata = params.metadata({})
+  params.finish()
+  if (given !== undefined && given < 1) {
+    throw badParameter('amount', 'parameter_invalid_integer', 'This value must be greater than or equal to 1.')
+  }
+  if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
+  const amount = given ?? left
+  if (amount > left) {
+    const [asked, open] = [moneyWithSign(amount, charge.currency), moneyWithSign(left, charge.currency)]
+    const message = `Refund amount (${asked}) is greater than unrefunded amount on charge (${open})`
+    throw refused('amount_too_large', message, 'amount')
+  }
+  const refund = {
+    id: `re_3${letters(23)}`,
+    created: call.now,
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    intent: charge.intent,
+    reason,
+    metadata
+  }
+  const refunded: ChargeRecord = { ...charge, amountRefunded: charge.amountRefunded + amount }
+  call.tx.refunds.put(refund)
+  call.tx.charges.put(refunded)
+  const previous = { amount_refunded: charge.amountRefunded, refunded: false }
+  recordEvent(call, 'charge.refunded', viewCharge(call, refunded), previous)
+  return toRefund(refund)
+}
+
+/** GET /v1/refunds/:id. @throws StripeError (404). */
+export function retrieveRefund(call: Call, id: string): Answer {
+  call.params.finish()
+  const refund = call.tx.refunds.get(id)
+  if (!refund) throw noSuch('refund', id, 'id')
+  return toRefund(refund)
+}
+
+function chargeOf(call: Call): ChargeRecord {
+  const intentId = call.params.text('payment_intent')
+  const chargeId = call.params.text('charge')
+  if (chargeId) {
+    const charge = call.tx.charges.get(chargeId)
+    if (!charge) throw noSuch('charge', chargeId, 'charge')
+    if (charge.status !== 'succeeded') throw nothingPaid(`Charge ${chargeId}`)
+    return charge
+  }
+  if (!intentId) throw missingParameter('payment_intent')
+  const intent = call.tx.intents.get(intentId)
+  if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent')
+  const charge = intent.latestCharge ? call.tx.charges.get(intent.latestCharge) : undefined
+  if (charge?.status !== 'succeeded') throw nothingPaid(`This PaymentIntent (${intentId})`)
+  return charge
+}
+
+function nothingPaid(what: string): StripeError {
+  return refused('payment_intent_unexpected_state', `${what} does not have a successful charge to refund.`)
+}
+
+function refused(code: string, message: string, param?: string): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', code, message, param }, { began: true })
+}

@@ -1,0 +1,72 @@
+import type { Answer, Call } from '../call'
+import { toEvent } from '../events/record-event'
+import { pageOf, toList } from '../http/list-page'
+import { noSuch } from '../http/stripe-error'
+import type { EventRecord } from '../journal/records'
+import { toRefund } from './charge-view'
+import { findIntent, viewIntent } from './find-intent'
+import { toPaymentIntent } from './payment-intent-view'
+import { viewCharge } from './retrieve-charge'
+
+/** GET /v1/payment_intents/:id, with either key. */
+export function retrievePaymentIntent(call: Call, id: string): Answer {
+  const intent = findIntent(call, id)
+  call.params.finish()
+  return viewIntent(call, intent)
+}
+
+/** GET /v1/payment_intents. */
+export function listPaymentIntents(call: Call): Answer {
+  call.params.refuse('customer', 'customer_account')
+  const page = pageOf(call.params, call.tx.intents.newestFirst(), 'payment_intent')
+  call.params.finish()
+  return toList('/v1/payment_intents', page.rows.map((row) => toPaymentIntent(call, row)), page.hasMore)
+}
+
+/** GET /v1/charges, all or those of one payment. */
+export function listCharges(call: Call): Answer {
+  const intent = call.params.text('payment_intent')
+  const rows = call.tx.charges.newestFirst().filter((row) => !intent || row.intent === intent)
+  const page = pageOf(call.params, rows, 'charge')
+  call.params.finish()
+  return toList('/v1/charges', page.rows.map((row) => viewCharge(call, row)), page.hasMore)
+}
+
+/** GET /v1/refunds, all or those of one payment or charge. */
+export function listRefunds(call: Call): Answer {
+  const intent = call.params.text('payment_intent')
+  const charge = call.params.text('charge')
+  const rows = call.tx.refunds
+    .newestFirst()
+    .filter((row) => (!intent || row.intent === intent) && (!charge || row.charge === charge))
+  const page = pageOf(call.params, rows, 'refund')
+  call.params.finish()
+  return toList('/v1/refunds', page.rows.map(toRefund), page.hasMore)
+}
+
+/** GET /v1/events, by `type`, `types[]`, and whether the shop has taken them (`delivery_success`). */
+export function listEvents(call: Call): Answer {
+  const type = call.params.text('type')
+  const types = call.params.list('types')
+  const delivered = call.params.flag('delivery_success')
+  const rows = call.tx.events.newestFirst().filter((row) => {
+    if (type && row.type !== type) return false
+    if (types && !types.includes(row.type)) return false
+    return delivered === undefined || (call.tx.deliveries.get(row.id)?.state === 'delivered') === delivered
+  })
+  const page = pageOf(call.params, rows, 'event')
+  call.params.finish()
+  return toList('/v1/events', page.rows.map((row) => viewEvent(call, row)), page.hasMore)
+}
+
+/** GET /v1/events/:id. @throws StripeError (404). */
+export function retrieveEvent(call: Call, id: string): Answer {
+  call.params.finish()
+  const event = call.tx.events.get(id)
+  if (!event) throw noSuch('event', id, 'id')
+  return viewEvent(call, event)
+}
+
+function viewEvent(call: Call, event: EventRecord): object {
+  return toEvent(event, call.tx.deliveries.get(event.id)?.state === 'waiting' ? 1 : 0)
+}

@@ -1,0 +1,37 @@
+import type { Parameters } from '../http/parameters'
+import { missingParameter } from '../http/stripe-error'
+import type { BillingRecord, ShippingRecord } from '../journal/records'
+
+/** `shipping[...]` of a payment. @throws StripeError (400) without the name or the first line of the address. */
+export function readShipping(params: Parameters): ShippingRecord | null | undefined {
+  if (!params.has('shipping')) return undefined
+  const group = params.group('shipping')
+  if (!group) return null
+  const shipping = {
+    address: group.address('address'),
+    carrier: group.text('carrier') ?? null,
+    name: group.text('name') ?? null,
+    phone: group.text('phone') ?? null,
+    tracking_number: group.text('tracking_number') ?? null
+  }
+  group.finish()
+  if (!shipping.name) throw missingParameter('shipping[name]')
+  return shipping
+}
+
+/** `billing_details[...]` of a payment method; what is not given is null. */
+export function readBilling(params: Parameters): BillingRecord {
+  const group = params.group('billing_details')
+  if (!group) {
+    const nothing = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+    return { address: nothing, email: null, name: null, phone: null }
+  }
+  const billing = {
+    address: group.address('address'),
+    email: group.text('email') ?? null,
+    name: group.text('name') ?? null,
+    phone: group.text('phone') ?? null
+  }
+  group.finish()
+  return billing
+}

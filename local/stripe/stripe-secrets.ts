@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { syncDirectory } from './journal/open-journal'
+
+const StripeSecrets = z.object({
+  secretKey: z.string().startsWith('sk_test_'),
+  publishableKey: z.string().startsWith('pk_test_'),
+  webhookSecret: z.string().startsWith('whsec_')
+})
+
+export type StripeSecrets = z.infer<typeof StripeSecrets>
+
+/**
+ * The account's keys: made at random on the first start and kept in `directory`, readable by the owner only.
+ * @throws when the file is there but is not what was written (never replaced silently: the shop holds the old keys).
+ */
+export async function loadSecrets(directory: string): Promise<StripeSecrets> {
+  const file = join(directory, 'secrets.json')
+  const stored = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  if (stored !== null) return StripeSecrets.parse(JSON.parse(stored))
+  const secrets = {
+    secretKey: `sk_test_${letters(48)}`,
+    publishableKey: `pk_test_${letters(48)}`,
+    webhookSecret: `whsec_${letters(32)}`
+  }
+  const handle = await open(`${file}.new`, 'w', 0o600)
+  await handle.writeFile(JSON.stringify(secrets, null, 2))
+  await handle.sync()
+  await handle.close()
+  await rename(`${file}.new`, file)
+  await syncDirectory(directory)
+  return secrets
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Random letters and digits; bytes that would favour some letters are thrown away. */
+export function letters(count: number): string {
+  let text = ''
+  while (text.length < count) {
+    for (const byte of randomBytes(count * 2)) {
+      if (byte < 248 && text.length < count) text += ALPHABET.charAt(byte % ALPHABET.length)
+    }
+  }
+  return text
+}
