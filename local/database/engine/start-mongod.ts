@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DataDirectory } from './data-directory'
+import { joinReplicaSet, REPLICA_SET } from './join-replica-set'
+import { keepRunning } from './keep-running'
+import { isAlive, readCommandLine } from './running-process'
+import { runCommand } from './run-command'
+import { stopProcesses, type StopStage } from './stop-process'
+import type { RunningDatabase, StartRequest } from './start-request'
+
+/** SIGTERM is mongod's clean shutdown. */
+const STOP_STAGES: readonly StopStage[] = [
+  { signal: 'SIGTERM', waitMs: 60_000 },
+  { signal: 'SIGKILL', waitMs: 5_000 }
+]
+const LONGEST_START_MS = 5 * 60_000
+const KEPT_LOG_BYTES = 2000
+
+/** Starts `program`, a mongod, as a replica set of one (transactions need a set) with its data in the data directory. */
+export async function startMongod(program: string, data: DataDirectory, request: StartRequest): Promise<RunningDatabase> {
+  const folder = data.folder('mongod')
+  const logFile = join(data.path, 'mongod.log')
+  const watched = await runCommand('setpriv', ['--pdeathsig', 'TERM', '--', 'true']).then(
+    () => true,
+    () => false
+  )
+  const start = (directory: string) => async (signal: AbortSignal) => {
+    await stopLeftover(directory)
+    return launch(program, watched, directory, logFile, request.port, signal)
+  }
+  if ((await data.findKind()) === undefined) {
+    request.onProgress({ step: 'initialise', text: 'Making an empty database' })
+    const draft = `${folder}.initialising`
+    await stopLeftover(draft)
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(draft, { mode: 0o700 })
+    await stop(await start(draft)(request.signal ?? new AbortController().signal))
+    await rename(draft, folder)
+  }
+  request.onProgress({ step: 'start', text: 'Starting MongoDB' })
+  const mongod = await keepRunning(
+    {
+      start: start(folder),
+      stop,
+      onLost: (text) => request.onProgress({ step: 'restart', text }),
+      onBack: () => request.onProgress({ step: 'restart', text: 'The database is back' })
+    },
+    request.signal
+  )
+  return { port: request.port, parameters: `directConnection=true&replicaSet=${REPLICA_SET}`, stop: () => mongod.stop() }
+}
+
+async function launch(
+  program: string,
+  watched: boolean,
+  directory: string,
+  logFile: string,
+  port: number,
+  signal: AbortSignal
+): Promise<ChildProcess> {
+  const words = [
+    ...(watched ? ['setpriv', '--pdeathsig', 'TERM', '--'] : []),
+    program,
+    ...['--dbpath', directory, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', REPLICA_SET, '--quiet'],
+    ...(process.platform === 'win32' ? [] : ['--nounixsocket'])
+  ]
+  // Opened anew at each start, so that it never grows without end: mongod's log is for the last run.
+  const log = await open(logFile, 'w')
+  const child = spawn(words[0] ?? program, words.slice(1), { stdio: ['ignore', log.fd, log.fd], detached: true })
+  try {
+    await once(child, 'spawn')
+    const end = Date.now() + LONGEST_START_MS
+    while (!(await joinReplicaSet(port))) {
+      signal.throwIfAborted()
+      if (child.exitCode !== null || child.signalCode !== null || Date.now() > end) {
+        const complaint = (await readFile(logFile, 'utf8')).slice(-KEPT_LOG_BYTES).trim()
+        throw new Error(`MongoDB did not start:\n${complaint}`)
+      }
+      await delay(50)
+    }
+    return child
+  } catch (error) {
+    await stop(child)
+    throw error
+  } finally {
+    await log.close()
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    await stopProcesses([child.pid], STOP_STAGES)
+  }
+}
+
+/** Ends a mongod that a killed run left on this folder; its lock file holds the process id while it runs. */
+async function stopLeftover(directory: string): Promise<void> {
+  const pid = Number((await readFile(join(directory, 'mongod.lock'), 'utf8').catch(() => '')).trim())
+  if (pid > 0 && isAlive(pid) && (await readCommandLine(pid)).includes(directory)) await stopProcesses([pid], STOP_STAGES)
+}
