@@ -1,0 +1,47 @@
+import type { Document } from 'bson'
+import { fromBson, toBson } from '../bson/to-bson'
+import type { CommandContext } from '../command-context'
+import { CommandError } from '../errors/command-error'
+import { codeOfSqlState, unpackSqlState } from '../errors/engine-codes'
+import { conflictCode } from '../errors/map-engine-error'
+import { duplicateOfWrite } from './duplicate-key'
+import type { WriteName } from './writes-of-request'
+
+/**
+ * Puts the writeErrors of an engine reply into MongoDB's form: packed SQLSTATEs become codes, duplicate keys get
+ * their index and values. Inside a transaction a write error ends the transaction, and a conflict is thrown, since
+ * drivers look for its label on the command.
+ */
+export async function describeWriteErrors(
+  context: CommandContext, command: WriteName, reply: Buffer
+): Promise<Buffer> {
+  const document = fromBson(reply)
+  const errors: unknown = document['writeErrors']
+  if (!Array.isArray(errors)) return reply
+  const described = []
+  for (const error of errors) described.push(await describe(context, command, error))
+  if (context.transaction) throw new WriteFailedInTransaction(toBson({ ...document, writeErrors: described }))
+  return toBson({ ...document, writeErrors: described })
+}
+
+/** A reply that is sent as it is, after the transaction has been rolled back. */
+export class WriteFailedInTransaction extends Error {
+  readonly reply: Buffer
+
+  constructor(reply: Buffer) {
+    super('a write inside a transaction failed')
+    this.name = 'WriteFailedInTransaction'
+    this.reply = reply
+  }
+}
+
+async function describe(context: CommandContext, command: WriteName, error: Document): Promise<Document> {
+  const index = Number(error['index'])
+  const message = String(error['errmsg'])
+  const code = conflictCode(codeOfSqlState(unpackSqlState(Number(error['code']))), context.transaction !== undefined)
+  if (context.transaction && code === 112) {
+    throw new CommandError(112, 'WriteConflict error: please retry your operation or multi-document transaction.')
+  }
+  if (code !== 11000) return { index, code, errmsg: message }
+  return { index, code, ...(await duplicateOfWrite(context, command, index, message)) }
+}

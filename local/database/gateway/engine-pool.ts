@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { CommandError } from './errors/command-error'
+import { lostConnection, wrapConnection, type EngineConnection } from './engine-connection'
+import { limitConcurrency } from './limit-concurrency'
+
+export interface EngineAddress {
+  socketDirectory: string
+  user: string
+  database: string
+}
+
+export interface EnginePool {
+  /**
+   * Takes a connection; the holder must release it. Throws CommandError 91 when the engine is away for longer than
+   * the patience, 365 when too many commands wait.
+   */
+  take(): Promise<EngineConnection>
+  stop(): Promise<void>
+}
+
+/** Engine connections: more do not help on small machines, and transactions hold one each while they think. */
+const connections = 24
+const queueLimit = 1000
+const queueWaitMs = 10_000
+const connectTimeoutMs = 2000
+const idleTimeoutMs = 60_000
+
+/**
+ * How long commands wait in all for an engine that went away, in ms counted from the moment its absence was first
+ * noticed: long enough to bridge a crash recovery (about 1 s), short enough that a page can still say 503.
+ */
+const patienceMs = 2000
+const retryEveryMs = 100
+
+/** The engine finds its operators through this path, as its official gateway sets it. */
+const sessionOptions =
+  '-c search_path=documentdb_api_catalog,documentdb_api,public -c documentdb.useFileBasedPersistedCursors=on'
+
+/** Opens a bounded pool of connections to the engine's Unix socket. Connections are made when they are needed. */
+export function openEnginePool(address: EngineAddress, log: (line: string) => void): EnginePool {
+  const socketPath = join(address.socketDirectory, '.s.PGSQL.5432')
+  const places = limitConcurrency({
+    places: connections, queue: queueLimit, waitMs: queueWaitMs, what: 'an engine connection'
+  })
+  const pool = new pg.Pool({
+    host: address.socketDirectory,
+    user: address.user,
+    database: address.database,
+    application_name: 'flyleaf-gateway',
+    options: sessionOptions,
+    max: connections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs
+  })
+  let awaySince: number | undefined
+  let probing = false
+  let stopped = false
+
+  pool.on('connect', (client) => client.on('error', (error) => log(`engine connection lost: ${error.message}`)))
+  pool.on('error', () => undefined) // reported by the listener of the client itself
+
+  async function connectOnce(): Promise<pg.PoolClient> {
+    const impatient = awaySince !== undefined && Date.now() - awaySince >= patienceMs
+    // One prober at a time is enough once patience is over: everyone else is told at once.
+    if (impatient && probing) throw new CommandError(91, 'the database engine is away')
+    probing = probing || impatient
+    try {
+      const client = await pool.connect()
+      if (awaySince !== undefined) log(`the database engine is back after ${Date.now() - awaySince} ms`)
+      awaySince = undefined
+      return client
+    } finally {
+      if (impatient) probing = false
+    }
+  }
+
+  async function connectWithPatience(): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await connectOnce()
+      } catch (error) {
+        if (stopped || !isAway(error)) throw error
+        if (awaySince === undefined) log('the database engine is away')
+        awaySince ??= Date.now()
+        if (Date.now() - awaySince >= patienceMs) throw lostConnection(error)
+        await sleep(retryEveryMs)
+      }
+    }
+  }
+
+  return {
+    async take() {
+      if (stopped) throw new CommandError(91, 'the gateway is stopping')
+      const giveBack = await places.take()
+      try {
+        return wrapConnection(await connectWithPatience(), socketPath, giveBack)
+      } catch (error) {
+        giveBack()
+        throw error
+      }
+    },
+    async stop() {
+      stopped = true
+      await pool.end()
+    }
+  }
+}
+
+/** No connection can be had now: refused, timed out, or an engine that starts, recovers or stops (57P). */
+function isAway(error: unknown): boolean {
+  if (error instanceof CommandError) return false
+  if (error instanceof pg.DatabaseError) return error.code?.startsWith('57P') ?? false
+  return true
+}
