@@ -2,17 +2,16 @@ import { apiRoutes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 import { parseMe } from './parse-me'
 
-/** `unknown` until the first answer of a page view. */
-export type MeState =
-  | { status: 'unknown'; me: null }
-  | { status: 'signed-in'; me: Me }
-  | { status: 'signed-out'; me: null }
+/**
+ * `unknown` until the first answer; `known` after it; `away` when the shop could not be asked. In the last case `me` is
+ * what was known before, so that a short loss of the network signs nobody out on screen.
+ */
+export type MeState = { status: 'unknown' | 'known' | 'away'; me: Me | null }
 
 /** A page that comes back to the front after this long asks again, in milliseconds. */
 const STALE_MS = 5 * 60_000
 
 const UNKNOWN: MeState = { status: 'unknown', me: null }
-const SIGNED_OUT: MeState = { status: 'signed-out', me: null }
 
 let state: MeState = UNKNOWN
 let askedAt = 0
@@ -24,12 +23,10 @@ async function ask(): Promise<void> {
   try {
     const response = await fetch(apiRoutes.me, { credentials: 'same-origin', headers: { accept: 'application/json' } })
     if (!response.ok) throw new TypeError(`the shop answered ${response.status}`)
-    const me = parseMe(await response.json())
-    state = me ? { status: 'signed-in', me } : SIGNED_OUT
+    state = { status: 'known', me: parseMe(await response.json()) }
   } catch {
-    // No error to show: the public page stands and offers Log In. Somebody known to be signed in stays so on screen
-    // through a short loss of the network. The next return to the page asks again.
-    if (state.status === 'unknown') state = SIGNED_OUT
+    // No error to show: the public page stands and offers Log In. The next return to the page asks again.
+    state = { status: 'away', me: state.me }
     askedAt = 0
   }
   for (const listener of listeners) listener()

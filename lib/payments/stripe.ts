@@ -70,6 +70,7 @@ export async function createPaymentIntent(request: {
         amount: request.amountCents,
         currency: 'eur',
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        allowed_payment_method_types: ['card'],
         metadata: { bookingId: request.bookingId },
         description: request.description
       },

@@ -6,9 +6,9 @@ import { startDatabase, type EmbeddedDatabase } from './start-database'
 
 /**
  * The embedded database as a process: `main.ts --data DIR [--port N] [--host H] [--mirror URL] [--cache DIR]
- * [--parent-pid N]`. Standard output carries JSON lines: {"progress":…}, then {"ready":{kind,uri}}, or {"error":{text}}.
- * It stops everything and ends with 0 on SIGTERM, SIGINT, the end of a piped standard input or of the parent process;
- * it ends with 1 when the database cannot start.
+ * [--parent-pid N]`. Standard output carries JSON lines: {"progress":…}, then {"ready":{kind,uri}}, or
+ * {"error":{text}}. It stops everything and ends with 0 on SIGTERM, SIGINT, the end of a piped standard input
+ * or of the parent process; it ends with 1 when the database cannot start.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -38,10 +38,11 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Gets, prepares and starts the embedded database: the kind that the data directory already holds, else a real mongod
- * (on the PATH, or downloaded), else the document engine of PostgreSQL from Debian's packages. What is in the cache is
- * used before anything is downloaded. A database that ends on its own is started again. Throws with what to do when none can
- * be had, when the directory is in use, or when the database does not start.
+ * Gets, prepares and starts the embedded database: the kind that the data directory already holds, else a
+ * real mongod (on the PATH, or downloaded), else the document engine of PostgreSQL from Debian's packages.
+ * What is in the cache is used before anything is downloaded. A database that ends on its own is started
+ * again. Throws with what to do when none can be had, when the directory is in use, or when the database does
+ * not start.
  */
 export async function startDatabase(options: DatabaseOptions): Promise<EmbeddedDatabase> {
   const data = await openDataDirectory(options.dataDirectory)
@@ -85,7 +86,10 @@ async function startKind(
   return { kind: 'documentdb', database: await startDocumentdb(data, request) }
 }
 
-/** A mongod from the PATH or the cache, else by download; not downloaded when the other engine is at hand and will do. */
+/**
+ * A mongod from the PATH or the cache, else by download; not downloaded when the other engine is at hand and
+ * will do.
+ */
 async function getMongod(needed: boolean, request: StartRequest): Promise<string | undefined> {
   const found = (await findMongod()) ?? (await findMongod(mongodFolder(request.cacheDirectory)))
   if (found !== undefined) return found

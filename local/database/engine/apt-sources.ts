@@ -8,7 +8,10 @@ export interface AptSource {
   signedBy?: string
 }
 
-/** Reads the one-line format: `deb [signed-by=/path] URI suite component…`. Lines that are no entry are left out. */
+/**
+ * Reads the one-line format: `deb [signed-by=/path] URI suite component…`. Lines that are no entry are left
+ * out.
+ */
 export function parseSourceLines(text: string): AptSource[] {
   const sources: AptSource[] = []
   for (const line of text.split('\n')) {

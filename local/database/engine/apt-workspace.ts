@@ -6,15 +6,18 @@ import { runCommand, type CommandOptions } from './run-command'
 /** The Debian release that carries the engine's packages. */
 const SUITE = 'forky'
 
-/** Runs apt's programs with a private state: no root, nothing of the machine's own package state is read or changed. */
+/**
+ * Runs apt's programs with a private state: no root, nothing of the machine's own package state is read or
+ * changed.
+ */
 export interface AptWorkspace {
   run(program: 'apt-get' | 'apt-cache', args: readonly string[], options?: CommandOptions): Promise<string>
 }
 
 /**
- * Makes a private state for apt in `directory`. Of the machine's own settings only those for fetching are kept
- * (proxies, timeouts): its hooks are for the whole system and would fail or do harm here.
- * The empty status file makes apt resolve as if nothing at all were installed.
+ * Makes a private state for apt in `directory`. Of the machine's own settings only those for fetching are
+ * kept (proxies, timeouts): its hooks are for the whole system and would fail or do harm here. The empty
+ * status file makes apt resolve as if nothing at all were installed.
  */
 export async function createAptWorkspace(
   directory: string,

@@ -1,8 +1,8 @@
 import type { OnProgress } from './database-progress'
 
 /**
- * Passes on at most one report each `pauseMs` of a step that goes on, so that a fast download does not flood its reader.
- * The first report of a text and the one that completes it always pass.
+ * Passes on at most one report each `pauseMs` of a step that goes on, so that a fast download does not flood
+ * its reader. The first report of a text and the one that completes it always pass.
  */
 export function calmProgress(onProgress: OnProgress, pauseMs = 100): OnProgress {
   let text = ''

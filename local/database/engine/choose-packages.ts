@@ -11,9 +11,10 @@ export interface EnginePackage {
 }
 
 /**
- * Packages that the engine's packages ask for and this use of it never loads: tools to install and log in, perl, the
- * client programs, raster images and solid geometry of PostGIS, large linear algebra, sign-in by Kerberos databases.
- * What only these need falls away with them. The list was measured: all tests and timings ran without them.
+ * Packages that the engine's packages ask for and this use of it never loads: tools to install and log in,
+ * perl, the client programs, raster images and solid geometry of PostGIS, large linear algebra, sign-in by
+ * Kerberos databases. What only these need falls away with them. The list was measured: all tests and timings
+ * ran without them.
  */
 const NOT_NEEDED = [
   /^libgdal\d/,
@@ -50,8 +51,9 @@ export function parsePackages(text: string): EnginePackage[] {
 }
 
 /**
- * The part of a resolved set that `root` needs here: a walk along the dependencies that stops at what is not needed.
- * A library nobody thought of is kept, so a change in Debian costs some megabytes and does not break the engine.
+ * The part of a resolved set that `root` needs here: a walk along the dependencies that stops at what is not
+ * needed. A library nobody thought of is kept, so a change in Debian costs some megabytes and does not break
+ * the engine.
  */
 export function choosePackages(resolved: readonly EnginePackage[], root: string): EnginePackage[] {
   const byName = new Map<string, EnginePackage[]>()
@@ -72,7 +74,10 @@ export function choosePackages(resolved: readonly EnginePackage[], root: string)
   return resolved.filter((candidate) => chosen.has(candidate))
 }
 
-/** Names in a relation field such as `libc6 (>= 2.38), default-dbus | dbus:any`: every alternative, without versions. */
+/**
+ * Names in a relation field such as `libc6 (>= 2.38), default-dbus | dbus:any`: every alternative, without
+ * versions.
+ */
 function listNames(relations: string): string[] {
   return relations
     .split(/[,|]/)

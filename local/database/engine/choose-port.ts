@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * A free port on `host`: `wanted` or else an error, without it `remembered` when that is still free, else any.
+ * A free port on `host`: `wanted` or else an error, without it `remembered` when that is still free, else
+ * any.
  */
 export async function choosePort(host: string, wanted: number | undefined, remembered: number | undefined): Promise<number> {
   if (wanted) {

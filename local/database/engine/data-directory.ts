@@ -31,8 +31,8 @@ export interface DataDirectory {
 const FOLDERS: Record<DatabaseKind, string> = { mongod: 'mongod', documentdb: 'postgres' }
 
 /**
- * Makes the directory when it is missing and takes it for this process. Throws when another process has it, and when it
- * holds databases of both kinds or a folder that is not the database it should be.
+ * Makes the directory when it is missing and takes it for this process. Throws when another process has it,
+ * and when it holds databases of both kinds or a folder that is not the database it should be.
  */
 export async function openDataDirectory(directory: string): Promise<DataDirectory> {
   await mkdir(directory, { recursive: true })

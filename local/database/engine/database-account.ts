@@ -13,10 +13,10 @@ export interface DatabaseAccount {
 const NOBODY = 65534
 
 /**
- * Chooses who runs PostgreSQL: the caller, or when that is root an ordinary account: the owner of `dataDirectory`, else
- * "nobody". Where that account may not enter the folders on the way to `program` or `dataDirectory` (a home directory of
- * mode 0700) it gets the one capability to pass them. The engine is told to stop when the calling process dies, even by
- * kill -9. Throws when no way works.
+ * Chooses who runs PostgreSQL: the caller, or when that is root an ordinary account: the owner of
+ * `dataDirectory`, else "nobody". Where that account may not enter the folders on the way to `program` or
+ * `dataDirectory` (a home directory of mode 0700) it gets the one capability to pass them. The engine is told
+ * to stop when the calling process dies, even by kill -9. Throws when no way works.
  */
 export async function chooseDatabaseAccount(program: string, dataDirectory: string): Promise<DatabaseAccount> {
   const uid = process.getuid?.() ?? 0
@@ -41,8 +41,9 @@ export async function chooseDatabaseAccount(program: string, dataDirectory: stri
 }
 
 /**
- * CAP_DAC_OVERRIDE passes folders whatever their mode. PostgreSQL looks for its own files with access(2), which heeds
- * the capability of an ordinary account only under the secure bit NO_SETUID_FIXUP (capabilities(7)).
+ * CAP_DAC_OVERRIDE passes folders whatever their mode. PostgreSQL looks for its own files with access(2),
+ * which heeds the capability of an ordinary account only under the secure bit NO_SETUID_FIXUP
+ * (capabilities(7)).
  */
 const PASSING_CAPABILITIES = [
   '--securebits=+no_setuid_fixup',

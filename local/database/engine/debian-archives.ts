@@ -27,8 +27,9 @@ const CHOICES =
   'set FLYLEAF_DEBIAN_MIRROR to the address of a Debian archive.'
 
 /**
- * The Debian archives this machine's apt trusts, the likeliest first. With `mirror` only that address is taken, with the
- * machine's keys. Throws with what to do when the machine has no apt, no Debian archive or no key for one.
+ * The Debian archives this machine's apt trusts, the likeliest first. With `mirror` only that address is
+ * taken, with the machine's keys. Throws with what to do when the machine has no apt, no Debian archive or no
+ * key for one.
  */
 export async function listDebianArchives(mirror?: string, places: MachinePlaces = MACHINE): Promise<DebianArchive[]> {
   const release = parseOsRelease(await readFile(places.osReleaseFile, 'utf8').catch(() => ''))
@@ -50,7 +51,10 @@ export async function listDebianArchives(mirror?: string, places: MachinePlaces 
   throw new Error("Debian's archive keys are missing: install the package debian-archive-keyring, then start again.")
 }
 
-/** Which of apt's entries are Debian's own main archive (no third party's, no security or backports), likeliest first. */
+/**
+ * Which of apt's entries are Debian's own main archive (no third party's, no security or backports),
+ * likeliest first.
+ */
 export function chooseArchives(sources: readonly AptSource[], codename: string): DebianArchive[] {
   const suites = new Set([codename, 'stable', 'testing', 'unstable', 'sid', 'forky'].filter(Boolean))
   const archives: (DebianArchive & { rank: number })[] = []

@@ -17,9 +17,10 @@ export function mongodFolder(cacheDirectory: string): string {
 }
 
 /**
- * Downloads mongod into the cache by means of mongodb-memory-server-core (the version and archive it chooses for this
- * system; its MONGOMS_ variables hold). Returns the program's path, or nothing when the host of the archives is refused,
- * silent for 4 seconds, or has no archive for this system, and when the download stalls or the program does not run.
+ * Downloads mongod into the cache by means of mongodb-memory-server-core (the version and archive it chooses
+ * for this system; its MONGOMS_ variables hold). Returns the program's path, or nothing when the host of the
+ * archives is refused, silent for 4 seconds, or has no archive for this system, and when the download stalls
+ * or the program does not run.
  */
 export async function downloadMongod(
   cacheDirectory: string,

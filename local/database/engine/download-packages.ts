@@ -12,8 +12,8 @@ export interface ResolvedEngine {
 }
 
 /**
- * Fetches the list of packages and resolves the engine's, for the newest PostgreSQL or for the one of `wantedMajor`.
- * Throws when the archive has no such engine.
+ * Fetches the list of packages and resolves the engine's, for the newest PostgreSQL or for the one of
+ * `wantedMajor`. Throws when the archive has no such engine.
  */
 export async function resolveEngine(
   apt: AptWorkspace,
@@ -50,7 +50,8 @@ export async function downloadPackages(
   const words = packages.map((one) => `${one.name}=${one.version}`)
   await apt.run('apt-get', ['download', '-q', '-o', 'APT::Status-Fd=3', ...words], {
     cwd: directory,
-    // Lines such as `dlstatus:12:57.7617:Retrieving file 12 of 64`: the second number is per cent of all bytes.
+    // Lines such as `dlstatus:12:57.7617:Retrieving file 12 of 64`: the second number is per cent of all
+    // bytes.
     onReport: (line) => {
       const percent = /^dlstatus:\d+:([\d.]+):/.exec(line)?.[1]
       if (percent) report(Math.round((total * Number(percent)) / 10) / 10)

@@ -1,8 +1,9 @@
 import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core'
 
 /**
- * A process of its own that downloads mongod into the folder given as its argument and sends back the program's path, or what
- * went wrong. Apart, because the library prints to standard output and cannot be interrupted.
+ * A process of its own that downloads mongod into the folder given as its argument and sends back the
+ * program's path, or what went wrong. Apart, because the library prints to standard output and cannot be
+ * interrupted.
  */
 async function fetchMongod(downloadDir: string): Promise<void> {
   try {

@@ -42,8 +42,8 @@ export function describeEngine(directory: string, key: string, major: number): E
 }
 
 /**
- * Looks for an engine for this machine in `engines`, the cache's folder of engines: the very one that is wished for,
- * else the newest of the same major version of PostgreSQL. Nothing is fetched.
+ * Looks for an engine for this machine in `engines`, the cache's folder of engines: the very one that is
+ * wished for, else the newest of the same major version of PostgreSQL. Nothing is fetched.
  */
 export async function findEngine(engines: string, wish: EngineWish): Promise<Engine | undefined> {
   const found: (Engine & { createdAt: string })[] = []

@@ -29,9 +29,9 @@ export function engineFolder(cacheDirectory: string): string {
 }
 
 /**
- * The document engine, from the cache or else from Debian's packages: downloaded and unpacked by an ordinary user,
- * tried out, and only then put into the cache under the versions of its packages. Two processes that need it at the
- * same time download it once. Throws with what to do when it cannot be had.
+ * The document engine, from the cache or else from Debian's packages: downloaded and unpacked by an ordinary
+ * user, tried out, and only then put into the cache under the versions of its packages. Two processes that
+ * need it at the same time download it once. Throws with what to do when it cannot be had.
  */
 export async function getEngine(request: EngineRequest): Promise<Engine> {
   const platform = findEnginePlatform()
@@ -79,7 +79,9 @@ async function fetchEngine(request: EngineRequest, engines: string, platform: En
   }
 }
 
-/** Builds with the packages that suffice; when that engine does not run, with all that Debian would install. */
+/**
+ * Builds with the packages that suffice; when that engine does not run, with all that Debian would install.
+ */
 async function buildEngine(
   request: EngineRequest,
   apt: AptWorkspace,
@@ -108,7 +110,10 @@ async function buildEngine(
   throw failure
 }
 
-/** Makes a database with the unpacked engine and throws it away: programs, libraries and extensions then fit together. */
+/**
+ * Makes a database with the unpacked engine and throws it away: programs, libraries and extensions then fit
+ * together.
+ */
 async function verifyEngine(request: EngineRequest, prefix: string, major: number, trial: string): Promise<void> {
   request.onProgress({ step: 'verify', text: 'Trying out the database engine' })
   await mkdir(trial)

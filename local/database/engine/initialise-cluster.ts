@@ -12,9 +12,9 @@ import { makeSocketDirectory } from './socket-directory'
 const EXTENSIONS = ['documentdb', 'documentdb_extended_rum']
 
 /**
- * Makes a finished cluster at `cluster`, which must not exist yet. All is done in a folder beside it and moved into
- * place at the end: a cluster that is there is complete, and what a killed run left is thrown away here. The caller
- * holds a lock on the parent folder.
+ * Makes a finished cluster at `cluster`, which must not exist yet. All is done in a folder beside it and
+ * moved into place at the end: a cluster that is there is complete, and what a killed run left is thrown away
+ * here. The caller holds a lock on the parent folder.
  */
 export async function initialiseCluster(
   engine: Engine,
@@ -53,7 +53,10 @@ export async function initialiseCluster(
   await rename(draft, cluster)
 }
 
-/** Brings the extensions of an older cluster up to the version of the engine it runs on, documentdb after what it is built on. */
+/**
+ * Brings the extensions of an older cluster up to the version of the engine it runs on, documentdb after what
+ * it is built on.
+ */
 export async function updateExtensions(socketDirectory: string): Promise<void> {
   const old = await runSql(socketDirectory, [
     'SELECT name FROM pg_available_extensions WHERE installed_version <> default_version ' +

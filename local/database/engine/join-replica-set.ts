@@ -7,8 +7,9 @@ export const REPLICA_SET = 'flyleaf'
 const NOT_YET_INITIALIZED = 94
 
 /**
- * One try to make the mongod on 127.0.0.1:`port` the primary of its set: makes the set when there is none, and puts the
- * right port into it when that has changed. Returns true when it is primary, false when it should be asked again.
+ * One try to make the mongod on 127.0.0.1:`port` the primary of its set: makes the set when there is none,
+ * and puts the right port into it when that has changed. Returns true when it is primary, false when it
+ * should be asked again.
  */
 export async function joinReplicaSet(port: number): Promise<boolean> {
   const host = `127.0.0.1:${port}`
@@ -34,7 +35,8 @@ export async function joinReplicaSet(port: number): Promise<boolean> {
     }
     return false
   } catch {
-    // Not listening yet, or between two states: the caller asks again and gives up in the end with the server's log.
+    // Not listening yet, or between two states: the caller asks again and gives up in the end with the
+    // server's log.
     return false
   } finally {
     await client.close()

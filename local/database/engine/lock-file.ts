@@ -14,8 +14,8 @@ export interface LockedBy {
 }
 
 /**
- * Takes the lock at `path` or says who has it. A lock whose process is gone (kill -9) is taken over: process id and
- * start time are both compared, since ids are used again. Throws when the folder cannot be written.
+ * Takes the lock at `path` or says who has it. A lock whose process is gone (kill -9) is taken over: process
+ * id and start time are both compared, since ids are used again. Throws when the folder cannot be written.
  */
 export async function takeLock(path: string): Promise<HeldLock | LockedBy> {
   const own = `${process.pid} ${await readStartTime(process.pid)} ${randomBytes(6).toString('hex')}\n`
@@ -36,7 +36,9 @@ export async function takeLock(path: string): Promise<HeldLock | LockedBy> {
   }
 }
 
-/** Waits until the lock at `path` is free and takes it. `onWait` is called once when another process has it. */
+/**
+ * Waits until the lock at `path` is free and takes it. `onWait` is called once when another process has it.
+ */
 export async function waitForLock(path: string, onWait: (pid: number) => void, signal?: AbortSignal): Promise<HeldLock> {
   for (let told = false; ; told = true) {
     const lock = await takeLock(path)

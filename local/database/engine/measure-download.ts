@@ -5,8 +5,9 @@ import { request as requestHttps } from 'node:https'
 const PATIENCE_MS = 4_000
 
 /**
- * Asks the host of `address` whether it has the file, directly or through the HTTP proxy `proxy`, and returns the file's size
- * in bytes (0 = not known). Returns nothing when it is refused, missing or not answered within 4 seconds.
+ * Asks the host of `address` whether it has the file, directly or through the HTTP proxy `proxy`, and returns
+ * the file's size in bytes (0 = not known). Returns nothing when it is refused, missing or not answered
+ * within 4 seconds.
  */
 export function measureDownload(address: string, proxy?: string): Promise<number | undefined> {
   return new Promise((resolve) => {

@@ -9,9 +9,10 @@ export function readMemoryBytes(): number {
 }
 
 /**
- * The settings of PostgreSQL for the document engine, as the text of a settings file. Those of the extension and
- * of planning are the ones the engine's timings and crash tests were made with; the sizes follow the memory. Durability
- * (fsync, full_page_writes, synchronous_commit) stays at its default, on. The log holds no statement and no value.
+ * The settings of PostgreSQL for the document engine, as the text of a settings file. Those of the extension
+ * and of planning are the ones the engine's timings and crash tests were made with; the sizes follow the
+ * memory. Durability (fsync, full_page_writes, synchronous_commit) stays at its default, on. The log holds no
+ * statement and no value.
  */
 export function describeSettings(socketDirectory: string, memoryBytes: number): string {
   const memory = memoryBytes / MEGABYTE
@@ -41,7 +42,8 @@ export function describeSettings(socketDirectory: string, memoryBytes: number): 
     effective_cache_size: size(4, 512, 4096),
     maintenance_work_mem: size(32, 64, 512),
     max_wal_size: '4GB',
-    // GMT is built in: Debian's build looks for all other time zones in the host's own files, which may be missing.
+    // GMT is built in: Debian's build looks for all other time zones in the host's own files, which may be
+    // missing.
     timezone: 'GMT',
     log_timezone: 'GMT',
     log_min_messages: 'log',

@@ -16,8 +16,8 @@ export interface CommandOptions {
 const KEPT_ERROR_BYTES = 4000
 
 /**
- * Runs a program to its end and returns what it wrote to standard output. Throws with the end of its error output
- * when it cannot be started or ends with another code than 0.
+ * Runs a program to its end and returns what it wrote to standard output. Throws with the end of its error
+ * output when it cannot be started or ends with another code than 0.
  */
 export function runCommand(program: string, args: readonly string[], options: CommandOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {

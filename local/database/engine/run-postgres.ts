@@ -20,25 +20,35 @@ export interface PostgresPlace {
   logFile: string
 }
 
-/** Recovery after a crash reads up to max_wal_size of log: some minutes on a slow disk. Past this it hangs. */
+/**
+ * Recovery after a crash reads up to max_wal_size of log: some minutes on a slow disk. Past this it hangs.
+ */
 const LONGEST_START_MS = 10 * 60_000
 const LARGEST_LOG_BYTES = 5_000_000
 const KEPT_LOG_BYTES = 3000
 
-/** SIGINT is PostgreSQL's fast shutdown: clients are cut off, everything is written. SIGQUIT leaves that to recovery. */
+/**
+ * SIGINT is PostgreSQL's fast shutdown: clients are cut off, everything is written. SIGQUIT leaves that to
+ * recovery.
+ */
 const STOP_STAGES: readonly StopStage[] = [
   { signal: 'SIGINT', waitMs: 60_000 },
   { signal: 'SIGQUIT', waitMs: 10_000 },
   { signal: 'SIGKILL', waitMs: 5_000 }
 ]
 
-/** For processes whose postmaster is gone: they end at once, since there is nothing left to write for them. */
+/**
+ * For processes whose postmaster is gone: they end at once, since there is nothing left to write for them.
+ */
 const ORPHAN_STAGES: readonly StopStage[] = [
   { signal: 'SIGQUIT', waitMs: 2_000 },
   { signal: 'SIGKILL', waitMs: 5_000 }
 ]
 
-/** Starts PostgreSQL and waits until it answers. Throws with the end of its log when it ends or takes over 10 minutes. */
+/**
+ * Starts PostgreSQL and waits until it answers. Throws with the end of its log when it ends or takes over 10
+ * minutes.
+ */
 export async function startPostgres(place: PostgresPlace, signal?: AbortSignal): Promise<ChildProcess> {
   const settingsFile = join(place.cluster, 'flyleaf.conf')
   await writeFile(settingsFile, describeSettings(place.socketDirectory, readMemoryBytes()))
@@ -51,7 +61,8 @@ export async function startPostgres(place: PostgresPlace, signal?: AbortSignal):
     await log.chown(place.account.uid, place.account.gid)
   }
   const [program = '', ...words] = [...place.account.prefix, place.engine.postgres, '-D', place.cluster]
-  // A process group of its own: Ctrl-C in a terminal reaches the starter, which then stops the database in order.
+  // A process group of its own: Ctrl-C in a terminal reaches the starter, which then stops the database in
+  // order.
   const child = spawn(program, words, { cwd: place.cluster, stdio: ['ignore', log.fd, log.fd], detached: true })
   try {
     await once(child, 'spawn')
@@ -73,8 +84,9 @@ export async function stopPostgres(place: PostgresPlace, child: ChildProcess): P
 }
 
 /**
- * Ends what an earlier run left behind in `cluster`: a whole PostgreSQL whose starter was killed is shut down in order,
- * processes whose postmaster was killed are ended. A process-id file that names an unrelated process is removed.
+ * Ends what an earlier run left behind in `cluster`: a whole PostgreSQL whose starter was killed is shut down
+ * in order, processes whose postmaster was killed are ended. A process-id file that names an unrelated
+ * process is removed.
  */
 export async function stopLeftovers(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')

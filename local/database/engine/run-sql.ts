@@ -4,7 +4,10 @@ import { Client } from 'pg'
 export const POSTGRES_USER = 'postgres'
 export const POSTGRES_DATABASE = 'postgres'
 
-/** Runs statements one after another on a connection of their own and returns the rows of the last. Throws the engine's error. */
+/**
+ * Runs statements one after another on a connection of their own and returns the rows of the last. Throws the
+ * engine's error.
+ */
 export async function runSql(socketDirectory: string, statements: readonly string[]): Promise<Record<string, unknown>[]> {
   const client = new Client({
     host: socketDirectory,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
-/** True while a process with this id runs, also when it belongs to another user. One that only waits to be buried is gone. */
+/**
+ * True while a process with this id runs, also when it belongs to another user. One that only waits to be
+ * buried is gone.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -20,14 +23,17 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The fields of /proc/PID/stat from the third on; the second is the program's name and may itself hold blanks and brackets. */
+/**
+ * The fields of /proc/PID/stat from the third on; the second is the program's name and may itself hold blanks
+ * and brackets.
+ */
 function fieldsAfterName(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 /**
- * What tells a process from a later one with the same id: its start time in clock ticks since boot (field 22 of
- * /proc/PID/stat, see proc_pid_stat(5)). Empty where there is no /proc, and for a process that is gone.
+ * What tells a process from a later one with the same id: its start time in clock ticks since boot (field 22
+ * of /proc/PID/stat, see proc_pid_stat(5)). Empty where there is no /proc, and for a process that is gone.
  */
 export async function readStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
@@ -40,7 +46,10 @@ export async function readCommandLine(pid: number): Promise<string> {
   return line.replaceAll('\0', ' ').trim()
 }
 
-/** Ids of all processes whose working directory is `directory` (an absolute path without links). Linux only, else none. */
+/**
+ * Ids of all processes whose working directory is `directory` (an absolute path without links). Linux only,
+ * else none.
+ */
 export async function findProcessesIn(directory: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => [])
   const found: number[] = []

@@ -9,9 +9,9 @@ const LONGEST_SOCKET_PATH = 107
 const SOCKET_NAME = '.s.PGSQL.5432'
 
 /**
- * A short folder for the socket of the database in `dataDirectory`: the same name each time, whatever the length of
- * the data directory's own path. `temporary` is the system's folder for such things; where its path is too long or
- * holds characters that settings would have to escape, /tmp is taken.
+ * A short folder for the socket of the database in `dataDirectory`: the same name each time, whatever the
+ * length of the data directory's own path. `temporary` is the system's folder for such things; where its path
+ * is too long or holds characters that settings would have to escape, /tmp is taken.
  */
 export function nameSocketDirectory(dataDirectory: string, temporary: string = tmpdir()): string {
   const name = `flyleaf-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)}`
@@ -21,8 +21,8 @@ export function nameSocketDirectory(dataDirectory: string, temporary: string = t
 }
 
 /**
- * Makes the socket folder for `account` alone (mode 0700) and empties it of what a killed database left. When another
- * account has put something in its place, a folder of another name is made.
+ * Makes the socket folder for `account` alone (mode 0700) and empties it of what a killed database left. When
+ * another account has put something in its place, a folder of another name is made.
  */
 export async function makeSocketDirectory(dataDirectory: string, account: DatabaseAccount): Promise<string> {
   const path = nameSocketDirectory(dataDirectory)

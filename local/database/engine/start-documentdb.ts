@@ -5,8 +5,9 @@ import { startEngine } from './start-engine'
 import type { RunningDatabase, StartRequest } from './start-request'
 
 /**
- * Starts the document engine of PostgreSQL in the data directory and the gateway that speaks MongoDB's protocol for it.
- * While PostgreSQL is away after a crash the gateway stays and reports lost connections; PostgreSQL is started again.
+ * Starts the document engine of PostgreSQL in the data directory and the gateway that speaks MongoDB's
+ * protocol for it. While PostgreSQL is away after a crash the gateway stays and reports lost connections;
+ * PostgreSQL is started again.
  */
 export async function startDocumentdb(data: DataDirectory, request: StartRequest): Promise<RunningDatabase> {
   const engine = await startEngine(data, request)

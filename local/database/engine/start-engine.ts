@@ -17,8 +17,8 @@ export interface RunningEngine {
 }
 
 /**
- * Gets the engine, makes its cluster in the data directory when there is none, and keeps it running. Throws when the
- * engine cannot be had, when the cluster belongs to another account, and when it does not start.
+ * Gets the engine, makes its cluster in the data directory when there is none, and keeps it running. Throws
+ * when the engine cannot be had, when the cluster belongs to another account, and when it does not start.
  */
 export async function startEngine(data: DataDirectory, request: StartRequest): Promise<RunningEngine> {
   const { onProgress, signal } = request

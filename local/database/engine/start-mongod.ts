@@ -19,7 +19,10 @@ const STOP_STAGES: readonly StopStage[] = [
 const LONGEST_START_MS = 5 * 60_000
 const KEPT_LOG_BYTES = 2000
 
-/** Starts `program`, a mongod, as a replica set of one (transactions need a set) with its data in the data directory. */
+/**
+ * Starts `program`, a mongod, as a replica set of one (transactions need a set) with its data in the data
+ * directory.
+ */
 export async function startMongod(program: string, data: DataDirectory, request: StartRequest): Promise<RunningDatabase> {
   const folder = data.folder('mongod')
   const logFile = join(data.path, 'mongod.log')

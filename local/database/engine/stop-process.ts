@@ -8,8 +8,8 @@ export interface StopStage {
 }
 
 /**
- * Ends processes politely first: sends each stage's signal to those still there, and waits until all are gone.
- * Throws when one survives the last stage.
+ * Ends processes politely first: sends each stage's signal to those still there, and waits until all are
+ * gone. Throws when one survives the last stage.
  */
 export async function stopProcesses(pids: readonly number[], stages: readonly StopStage[]): Promise<void> {
   for (const stage of stages) {

@@ -4,7 +4,10 @@ import type { OnProgress } from './database-progress'
 import type { EnginePlatform } from './engine-platform'
 import { runCommand } from './run-command'
 
-/** What the engine never reads: texts, translations, headers, rare character sets, code for the switched-off compiler. */
+/**
+ * What the engine never reads: texts, translations, headers, rare character sets, code for the switched-off
+ * compiler.
+ */
 const PRUNED = [
   'usr/include',
   'usr/share/doc',
@@ -16,10 +19,16 @@ const PRUNED = [
 ]
 const PRUNED_UNDER_LIBRARIES = ['gconv', 'pkgconfig']
 const PRUNED_UNDER_POSTGRES = ['lib/bitcode', 'lib/pgxs']
-/** Extensions of PostGIS for rasters, topology, solids and addresses, and its script for installations by hand. */
+/**
+ * Extensions of PostGIS for rasters, topology, solids and addresses, and its script for installations by
+ * hand.
+ */
 const PRUNED_EXTENSIONS = /^(postgis_(raster|topology|sfcgal|tiger_geocoder)|address_standardizer|postgis--unpackaged)/
 
-/** Unpacks downloaded packages into `prefix` and makes the programs run from there, whatever the host's own libraries. */
+/**
+ * Unpacks downloaded packages into `prefix` and makes the programs run from there, whatever the host's own
+ * libraries.
+ */
 export async function unpackEngine(
   archives: string,
   prefix: string,
@@ -52,8 +61,9 @@ async function prune(prefix: string, major: number, platform: EnginePlatform): P
 }
 
 /**
- * Puts a script in place of each program, which starts it with the unpacked loader and libraries. LD_LIBRARY_PATH
- * would reach every program of the host that is started from there and break it (a foreign C library).
+ * Puts a script in place of each program, which starts it with the unpacked loader and libraries.
+ * LD_LIBRARY_PATH would reach every program of the host that is started from there and break it (a foreign C
+ * library).
  */
 async function relocate(prefix: string, major: number, platform: EnginePlatform): Promise<void> {
   const home = join(prefix, `usr/lib/postgresql/${major}`)

@@ -1,0 +1,55 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { ButtonSize } from '@/components/ui/button-look'
+import { Dialog } from '@/components/ui/dialog'
+import { Spinner } from '@/components/ui/spinner'
+import { showToast } from '@/components/ui/toast-store'
+import { useMe } from '@/components/users/use-me'
+import { canBeBooked, type ListingCard } from '@/lib/listings/listing'
+import { routes } from '@/lib/routes'
+
+// The form brings the schema library along; it is fetched when somebody wants to book, not with every page of books.
+const BookListingForm = dynamic(() => import('./book-listing-form').then((module) => module.BookListingForm), {
+  loading: () => <Spinner />,
+  ssr: false
+})
+
+/** What of a copy the button and its dialog need. */
+export type BookableListing = Pick<ListingCard, 'id' | 'slug' | 'title' | 'priceCents' | 'image' | 'status'>
+
+/**
+ * The Book Now button of a card or page and the dialog behind it. Guests are sent to log in and come back to this book;
+ * only buyers book.
+ */
+export function BookNow({ listing, size }: { listing: BookableListing; size?: ButtonSize }) {
+  const { status, me } = useMe()
+  const [open, setOpen] = useState(false)
+  if (!canBeBooked(listing)) return null
+
+  function press(): void {
+    if (status === 'known' && !me) {
+      window.location.assign(routes.login(routes.book(listing.slug)))
+    } else if (me && me.role !== 'Buyer') {
+      showToast('Only buyers can book. Log in with a buyer’s account to book this copy.', 'info')
+    } else if (status === 'away' && !me) {
+      showToast('The shop cannot be reached right now. Try again in a moment.', 'danger')
+    } else {
+      // Before the shop has answered who this is, the dialog opens and fills as soon as it has.
+      setOpen(true)
+    }
+  }
+
+  return (
+    <>
+      <Button tone="accent" size={size} onClick={press} aria-label={`Book Now: ${listing.title}`}>
+        Book Now
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Book this copy">
+        {me ? <BookListingForm listing={listing} me={me} onClose={() => setOpen(false)} /> : <Spinner />}
+      </Dialog>
+    </>
+  )
+}
