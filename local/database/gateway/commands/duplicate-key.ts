@@ -1,5 +1,5 @@
 import { BSON, type Document } from 'bson'
-import pg from 'pg'
+import type pg from 'pg'
 import { readString } from '../bson/read-element'
 import { fromBson, toBson } from '../bson/to-bson'
 import type { CommandContext } from '../command-context'
