@@ -5,9 +5,9 @@ export async function register(): Promise<void> {
   await startServer()
 }
 
-/** Errors of rendering pages; those of route handlers are logged where they are answered. */
+/** Errors of rendering pages; those of route handlers are answered and logged where they happen. */
 export async function onRequestError(error: unknown, request: { path: string }): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { log } = await import('@/lib/log')
-  log.error({ err: error, where: request.path.split('?')[0]?.split('/').slice(0, 3).join('/') }, 'a page failed')
+  const { reportPageError } = await import('@/lib/report-page-error')
+  reportPageError(error, request.path)
 }

@@ -10,6 +10,9 @@ import { log } from '@/lib/log'
  */
 const SERVER_SELECTION_MS = 3000
 
+/** How long one answer of the database may take, in milliseconds. */
+const ANSWER_MS = 4500
+
 /** One connection a process, kept on the global object so that development reloads do not open a new pool each time. */
 const held = globalThis as typeof globalThis & { flyleafConnection?: Promise<typeof mongoose> | undefined }
 
@@ -28,7 +31,8 @@ export function connectToDatabase(): Promise<typeof mongoose> {
     .connect(env('MONGODB_URI'), {
       serverSelectionTimeoutMS: SERVER_SELECTION_MS,
       connectTimeoutMS: SERVER_SELECTION_MS,
-      socketTimeoutMS: 30_000,
+      // A database that took the request and then went silent must not keep a visitor waiting either.
+      socketTimeoutMS: ANSWER_MS,
       waitQueueTimeoutMS: 2000,
       maxPoolSize: 20
     })
@@ -70,12 +74,20 @@ export async function withTransaction<Result>(
   return connection.transaction(work)
 }
 
-/** Makes every index of every model; called once at start, before the first request. */
+/**
+ * Makes every index of every model, over a connection of its own: building an index on a large collection may take
+ * longer than any request may.
+ */
 export async function ensureIndexes(): Promise<void> {
-  const { models } = await connectToDatabase()
-  for (const model of Object.values(models)) {
-    await model.createCollection()
-    await model.createIndexes()
+  const connection = await mongoose
+    .createConnection(env('MONGODB_URI'), { serverSelectionTimeoutMS: SERVER_SELECTION_MS, maxPoolSize: 1 })
+    .asPromise()
+  try {
+    for (const { modelName, schema } of Object.values(mongoose.models)) {
+      await connection.model(modelName, schema).createIndexes()
+    }
+  } finally {
+    await connection.close()
   }
-  log.debug({ models: Object.keys(models).length }, 'indexes are in place')
+  log.debug({ models: Object.keys(mongoose.models).length }, 'indexes are in place')
 }

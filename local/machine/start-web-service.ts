@@ -52,8 +52,8 @@ export async function startWebService(
   const service = runService({
     name: 'The web server',
     command: [
-      '--import', './local/machine/end-with-parent.mjs', 'node_modules/next/dist/bin/next',
-      development ? 'dev' : 'start', '-p', String(settings.port), '-H', settings.host
+      '--import', './local/machine/end-with-parent.mjs', 'server/main.mjs',
+      '--port', String(settings.port), '--host', settings.host, ...(development ? ['--dev'] : [])
     ],
     environment: {
       ...process.env,

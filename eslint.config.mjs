@@ -1,0 +1,70 @@
+import { defineConfig, globalIgnores } from 'eslint/config'
+import nextVitals from 'eslint-config-next/core-web-vitals'
+import nextTs from 'eslint-config-next/typescript'
+
+/** A vendor's package and the one place that may import it. */
+const VENDORS = [
+  { name: 'stripe', home: 'lib/payments/stripe.ts' },
+  { name: 'cloudinary', home: 'lib/images/cloudinary.ts' },
+  { name: 'sharp', home: 'lib/images/encode-image.ts' },
+  { name: '@node-rs/argon2', home: 'lib/auth/password.ts' },
+  { name: 'pino', home: 'lib/log.ts' },
+  { name: 'next/cache', home: 'lib/cache-tags.ts' }
+]
+
+/** Import restrictions of one part of the tree; vendors are let through where they live. */
+function mayNotImport(files, patterns, ignores = []) {
+  return {
+    files,
+    ignores,
+    rules: {
+      'no-restricted-imports': ['error', { paths: VENDORS.map(({ name, home }) => ({ name, message: `Only ${home} imports ${name}.` })), patterns }]
+    }
+  }
+}
+
+const noLocal = { group: ['@/local/*', '**/local/**', '@/stock/*', '@/scripts/*'], message: 'The app never imports local/, stock/ or scripts/.' }
+const noModels = { group: ['@/models/*', 'mongoose', 'mongodb'], message: 'Only lib/ reads and writes the database.' }
+const noServer = {
+  group: ['@/lib/**/queries', '@/lib/db', '@/lib/env', '@/lib/auth/session', '@/lib/log'],
+  message: 'Components take data as props; only *-section.tsx reads.'
+}
+
+export default defineConfig([
+  globalIgnores(['.next/**', '.data/**', 'node_modules/**', 'next-env.d.ts', 'test-results/**', 'playwright-report/**']),
+  ...nextVitals,
+  ...nextTs,
+  {
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-ignore': true, 'ts-expect-error': true, 'ts-nocheck': true, 'ts-check': false }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // The image store has made every size already; the optimizer stays off (docs/decisions).
+      '@next/next/no-img-element': 'off',
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'React text only.' },
+        { selector: 'Directive[value="use server"]', message: 'Route handlers are the only write path.' },
+        { selector: 'Directive[value="use cache"]', message: 'Pages are cached whole, by the tags of lib/cache-tags.' },
+        { selector: 'Property[key.name=/^\\$(where|function|accumulator)$/]', message: 'No code in queries.' },
+        { selector: 'NewExpression[callee.name="RegExp"][arguments.0.type!="Literal"]', message: 'No regular expression from input.' },
+        { selector: 'TSEnumDeclaration', message: 'Use a list of strings and its type.' }
+      ],
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only lib/env.ts reads the environment.' }]
+    }
+  },
+  // mongoose and Next hand pages and caches over untyped in a few places; these files are the border and check themselves.
+  { files: ['local/**', 'scripts/**', 'stock/main.ts', 'tests/**', 'lib/env.ts', 'instrumentation.ts', '*.config.*'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['scripts/**'], rules: { 'no-console': 'off' } },
+  { files: ['tests/**'], rules: { 'no-restricted-syntax': 'off' } },
+  mayNotImport(['middleware.ts'], [noLocal, noModels, { group: ['@/lib/**/queries'], message: 'The middleware never asks the database.' }]),
+  mayNotImport(['app/**'], [noLocal, noModels]),
+  mayNotImport(['components/**'], [noLocal, noModels, noServer], ['components/**/*-section.tsx']),
+  mayNotImport(['components/**/*-section.tsx'], [noLocal, noModels]),
+  mayNotImport(['lib/**'], [noLocal, { group: ['@/components/*', '@/app/*'], message: 'lib knows nothing of screens.' }], VENDORS.map(({ home }) => home)),
+  mayNotImport(['models/**'], [noLocal, { group: ['@/lib/**/queries', '@/lib/db', '@/components/*'], message: 'Models know schemas only.' }]),
+  { files: ['local/**'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@/app/*', '@/components/*', '@/models/*', '@/lib/*'], message: 'local/ stands in for services outside the app.' }] }] } }
+])

@@ -1,0 +1,58 @@
+// @ts-check
+import { RETRY_AFTER_SECONDS, UNAVAILABLE_PAGE } from './unavailable-page.mjs'
+
+/**
+ * Turns the 500 of a page that failed because the database is away into a 503 with Retry-After, before its head is
+ * written. Next has no way to say 503 for a page.
+ * @param {import('node:http').ServerResponse} response
+ * @param {import('./request-context.mjs').RequestContext} context
+ */
+export function answerUnavailable(response, context) {
+  const { writeHead, write, end, flushHeaders } = response
+  let isReplaced = false
+
+  /** @param {number} status */
+  function replace(status) {
+    if (isReplaced) return true
+    if (status !== 500 || !context.databaseAway || response.headersSent) return false
+    isReplaced = true
+    for (const name of response.getHeaderNames()) {
+      if (!name.startsWith('x-') && !name.includes('policy')) response.removeHeader(name)
+    }
+    const body = Buffer.from(UNAVAILABLE_PAGE)
+    Reflect.apply(writeHead, response, [
+      503,
+      {
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(body.byteLength),
+        'cache-control': 'no-store',
+        'retry-after': String(RETRY_AFTER_SECONDS)
+      }
+    ])
+    Reflect.apply(end, response, [body])
+    return true
+  }
+
+  /** Calls back whoever waits for bytes that are not sent. @param {any[]} args */
+  function callBack(args) {
+    const callback = args.at(-1)
+    if (typeof callback === 'function') queueMicrotask(() => callback())
+  }
+
+  Reflect.set(response, 'writeHead', (/** @type {any[]} */ ...args) =>
+    replace(Number(args[0])) ? response : Reflect.apply(writeHead, response, args)
+  )
+  Reflect.set(response, 'flushHeaders', () => {
+    if (!replace(response.statusCode)) Reflect.apply(flushHeaders, response, [])
+  })
+  Reflect.set(response, 'write', (/** @type {any[]} */ ...args) => {
+    if (!replace(response.statusCode)) return Reflect.apply(write, response, args)
+    callBack(args)
+    return true
+  })
+  Reflect.set(response, 'end', (/** @type {any[]} */ ...args) => {
+    if (!replace(response.statusCode)) return Reflect.apply(end, response, args)
+    callBack(args)
+    return response
+  })
+}

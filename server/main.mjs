@@ -1,0 +1,53 @@
+// @ts-check
+/**
+ * The web server: Next's request handler behind a plain node:http server. It does what Next's own start command cannot:
+ * a page whose database is away answers 503 with Retry-After (Next knows only 500), and a stop lets the requests that
+ * are under way finish.
+ */
+import http from 'node:http'
+import { parseArgs } from 'node:util'
+import next from 'next'
+import { answerUnavailable } from './answer-unavailable.mjs'
+import { runInContext } from './request-context.mjs'
+
+/** How long requests under way may take to finish after SIGTERM, in milliseconds. */
+const DRAIN_MS = 8000
+/** How long a client may take to send its headers, and its whole request, in milliseconds. */
+const HEADERS_MS = 15_000
+const REQUEST_MS = 60_000
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '3000' },
+    host: { type: 'string', default: '127.0.0.1' },
+    dev: { type: 'boolean', default: false }
+  }
+})
+const port = Number(values.port)
+const app = next({ dev: values.dev, hostname: values.host, port })
+
+const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, (request, response) => {
+  // TRACE and CONNECT are of no use to a shop, and Next answers them with an error of its own.
+  if (request.method === 'TRACE' || request.method === 'CONNECT') {
+    response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE', 'cache-control': 'no-store' }).end()
+    return
+  }
+  const context = { databaseAway: false }
+  answerUnavailable(response, context)
+  runInContext(context, () => void app.getRequestHandler()(request, response))
+})
+
+let stopping = false
+function stop() {
+  if (stopping) return
+  stopping = true
+  server.close(() => process.exit(0))
+  server.closeIdleConnections()
+  setTimeout(() => process.exit(0), DRAIN_MS).unref()
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+await app.prepare()
+if (values.dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head))
+server.listen(port, values.host, () => process.stdout.write(`Ready in ${Math.round(process.uptime() * 1000)} ms\n`))
