@@ -1,5 +1,4 @@
 import type { DemoBook } from './demo-book'
-import type { DemoSeller } from './sellers'
 
 export type DemoCondition = 'Excellent' | 'Good' | 'Fair'
 
@@ -21,6 +20,5 @@ export interface DemoListing {
 }
 
 export interface DemoShop {
-  sellers: readonly DemoSeller[]
   listings: readonly DemoListing[]
 }

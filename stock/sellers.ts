@@ -4,6 +4,74 @@ export interface DemoSeller {
   name: string
   city: string
   country: string
+  /**
+   * Cannot reach anybody: from the ranges that regulators keep free for drama (Ofcom, ComReg, Bundesnetzagentur,
+   * ARCEP, PTS), elsewhere with an area code of zeros, which no country gives out.
+   */
   phone: string
   verified: boolean
 }
+
+/** Everybody who sells in the demo shop. The first one is the demo account with a public password. */
+export const SELLERS: readonly DemoSeller[] = [
+  {
+    email: 'seller@flyleaf.test', name: 'Selma Seller', city: 'Dublin', country: 'Ireland',
+    phone: '+353 20 910 0142', verified: true
+  },
+  {
+    email: 'bodkin.daughters@flyleaf.test', name: 'Bodkin & Daughters', city: 'Edinburgh', country: 'Scotland',
+    phone: '+44 131 496 0177', verified: true
+  },
+  {
+    email: 'antiquariat.lindenblatt@flyleaf.test', name: 'Antiquariat Lindenblatt', city: 'Berlin',
+    country: 'Germany', phone: '+49 30 23125 046', verified: true
+  },
+  {
+    email: 'page.douze@flyleaf.test', name: 'Librairie Page Douze', city: 'Lyon', country: 'France',
+    phone: '+33 4 65 71 20 12', verified: true
+  },
+  {
+    email: 'libreria.almendro@flyleaf.test', name: 'Librería El Almendro', city: 'Sevilla', country: 'Spain',
+    phone: '+34 000 55 01 63', verified: true
+  },
+  {
+    email: 'kruidnagel@flyleaf.test', name: 'De Kruidnagel Tweedehands', city: 'Utrecht',
+    country: 'the Netherlands', phone: '+31 00 550 0128', verified: true
+  },
+  {
+    email: 'pod.jaskolka@flyleaf.test', name: 'Antykwariat Pod Jaskółką', city: 'Kraków', country: 'Poland',
+    phone: '+48 00 550 01 71', verified: true
+  },
+  {
+    email: 'ines.carvalhal@flyleaf.test', name: 'Inês Carvalhal', city: 'Lisboa', country: 'Portugal',
+    phone: '+351 000 550 119', verified: false
+  },
+  {
+    email: 'matteo.brunelleri@flyleaf.test', name: 'Matteo Brunelleri', city: 'Bologna', country: 'Italy',
+    phone: '+39 000 550 0184', verified: false
+  },
+  {
+    email: 'tove.ekmark@flyleaf.test', name: 'Tove Ekmark', city: 'Göteborg', country: 'Sweden',
+    phone: '+46 31 390 06 24', verified: true
+  },
+  {
+    email: 'eleni.papadimou@flyleaf.test', name: 'Eleni Papadimou', city: 'Thessaloniki', country: 'Greece',
+    phone: '+30 000 055 0137', verified: false
+  },
+  {
+    email: 'jonas.vesely@flyleaf.test', name: 'Jonáš Veselý', city: 'Brno', country: 'Czechia',
+    phone: '+420 000 550 152', verified: false
+  },
+  {
+    email: 'katalin.boroka@flyleaf.test', name: 'Katalin Boróka', city: 'Budapest', country: 'Hungary',
+    phone: '+36 00 550 0195', verified: false
+  },
+  {
+    email: 'amara.okafor@flyleaf.test', name: 'Amara Okafor-Byrne', city: 'Galway', country: 'Ireland',
+    phone: '+353 20 911 0158', verified: false
+  },
+  {
+    email: 'stoverhof@flyleaf.test', name: 'Bücherhof Stöver', city: 'Hamburg', country: 'Germany',
+    phone: '+49 40 66969 187', verified: true
+  }
+]
