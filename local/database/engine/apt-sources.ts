@@ -20,8 +20,8 @@ export function parseSourceLines(text: string): AptSource[] {
     const [, type = '', options = '', rest = ''] = entry
     const [uri, suite, ...components] = rest.trim().split(/\s+/)
     if (!uri || !suite) continue
-    const signedBy = /(?:^|\s)signed-by=(\S+)/i.exec(options)?.[1]
-    sources.push({ types: [type], uris: [uri], suites: [suite], components, signedBy: signedBy?.replaceAll(',', ' ') })
+    const signedBy = /(?:^|\s)signed-by=(\S+)/i.exec(options)?.[1]?.replaceAll(',', ' ')
+    sources.push({ types: [type], uris: [uri], suites: [suite], components, signedBy })
   }
   return sources
 }

@@ -57,12 +57,23 @@ export async function createAptWorkspace(
   await writeFile(settingsFile, settings.join('\n') + '\n')
   return {
     run: (program, args, options = {}) =>
-      runCommand(program, args, { signal, watched: true, ...options, env: { ...options.env, APT_CONFIG: settingsFile } })
+      runCommand(program, args, {
+        signal,
+        watched: true,
+        ...options,
+        env: { ...options.env, APT_CONFIG: settingsFile }
+      })
   }
 }
 
 function describeArchive(archive: DebianArchive, architecture: string): string {
-  const lines = ['Types: deb', `URIs: ${archive.uri}`, `Suites: ${SUITE}`, 'Components: main', `Architectures: ${architecture}`]
+  const lines = [
+    'Types: deb',
+    `URIs: ${archive.uri}`,
+    `Suites: ${SUITE}`,
+    'Components: main',
+    `Architectures: ${architecture}`
+  ]
   if (archive.signedBy) lines.push(`Signed-By: ${archive.signedBy}`)
   return lines.join('\n') + '\n'
 }

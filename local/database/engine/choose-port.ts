@@ -4,10 +4,14 @@ import { createServer } from 'node:net'
  * A free port on `host`: `wanted` or else an error, without it `remembered` when that is still free, else
  * any.
  */
-export async function choosePort(host: string, wanted: number | undefined, remembered: number | undefined): Promise<number> {
+export async function choosePort(
+  host: string,
+  wanted: number | undefined,
+  remembered: number | undefined
+): Promise<number> {
   if (wanted) {
     if ((await tryPort(host, wanted)) === undefined) {
-      throw new Error(`Port ${wanted} on ${host} is in use or not allowed: choose another port for the database.`)
+      throw new Error(`Port ${wanted} on ${host} is in use or not allowed: choose another for the database.`)
     }
     return wanted
   }

@@ -1,6 +1,7 @@
-import { access, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isThere } from './is-there'
 import { takeLock } from './lock-file'
 
 /** The two kinds of database that a data directory can hold. */
@@ -39,7 +40,10 @@ export async function openDataDirectory(directory: string): Promise<DataDirector
   const path = await realpath(directory)
   const lock = await takeLock(join(path, 'database.lock'))
   if ('pid' in lock) {
-    throw new Error(`A database is already running on ${path} (process ${lock.pid}). Stop it first, or use another FLYLEAF_DATA.`)
+    throw new Error(
+      `A database is already running on ${path} (process ${lock.pid}). ` +
+        'Stop it first, or use another FLYLEAF_DATA.'
+    )
   }
   const memoryFile = join(path, 'database.json')
   const opened: DataDirectory = {
@@ -61,7 +65,8 @@ async function findKind(path: string): Promise<DatabaseKind | undefined> {
   const postgres = await isThere(join(path, FOLDERS.documentdb))
   const mongod = await isThere(join(path, FOLDERS.mongod))
   if (postgres && mongod) {
-    throw new Error(`${path} holds two databases, ${FOLDERS.documentdb} and ${FOLDERS.mongod}: move one of them away.`)
+    const both = Object.values(FOLDERS).join(' and ')
+    throw new Error(`${path} holds two databases, ${both}: move one of them away.`)
   }
   if (postgres && !(await isThere(join(path, FOLDERS.documentdb, 'PG_VERSION')))) {
     throw new Error(`${join(path, FOLDERS.documentdb)} is not a database folder: move it away.`)
@@ -77,11 +82,4 @@ async function readMemory(file: string): Promise<DatabaseMemory> {
   } catch {
     return {}
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false
-  )
 }

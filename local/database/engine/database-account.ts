@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { runCommand } from './run-command'
+import { dieWithParent, succeeds } from './die-with-parent'
 
 /** Who runs PostgreSQL, which refuses to be run by root. */
 export interface DatabaseAccount {
@@ -18,25 +18,25 @@ const NOBODY = 65534
  * `dataDirectory` (a home directory of mode 0700) it gets the one capability to pass them. The engine is told
  * to stop when the calling process dies, even by kill -9. Throws when no way works.
  */
-export async function chooseDatabaseAccount(program: string, dataDirectory: string): Promise<DatabaseAccount> {
+export async function chooseDatabaseAccount(
+  program: string,
+  dataDirectory: string
+): Promise<DatabaseAccount> {
   const uid = process.getuid?.() ?? 0
   const gid = process.getgid?.() ?? 0
-  if (uid !== 0) {
-    const watched = ['setpriv', '--pdeathsig', 'INT', '--']
-    return { uid, gid, prefix: (await works([...watched, 'true'])) ? watched : [] }
-  }
+  if (uid !== 0) return { uid, gid, prefix: await dieWithParent('INT') }
   const owner = await stat(dataDirectory)
   const account = owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid: owner.uid, gid: owner.gid }
   const reduced = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', '--pdeathsig', 'INT']
   const probe = ['sh', '-c', 'test -r "$0" && test -x "$0" && test -x "$1"', program, dataDirectory]
   for (const capabilities of [[], PASSING_CAPABILITIES]) {
     const prefix = ['setpriv', ...reduced, ...capabilities, '--']
-    if (await works([...prefix, ...probe])) return { ...account, prefix }
+    if (await succeeds([...prefix, ...probe])) return { ...account, prefix }
   }
   throw new Error(
-    `The embedded database cannot run as root, and the account ${account.uid} may not reach ${dataDirectory} and ` +
-      `${program}. Start as an ordinary user, or put FLYLEAF_DATA and XDG_CACHE_HOME where every account may enter, ` +
-      'or set MONGODB_URI to a MongoDB database.'
+    `The embedded database cannot run as root, and account ${account.uid} may not reach ${dataDirectory} ` +
+      `and ${program}. Start as an ordinary user, or put FLYLEAF_DATA and XDG_CACHE_HOME where all accounts ` +
+      'may enter, or set MONGODB_URI to a MongoDB database.'
   )
 }
 
@@ -51,11 +51,3 @@ const PASSING_CAPABILITIES = [
   '--ambient-caps=+dac_override',
   '--bounding-set=-all,+dac_override'
 ]
-
-async function works(words: readonly string[]): Promise<boolean> {
-  const [program = '', ...args] = words
-  return runCommand(program, args).then(
-    () => true,
-    () => false
-  )
-}

@@ -1,5 +1,17 @@
-/** The long steps of getting and starting a database, in the order in which they come about. */
-export type DatabaseStep = 'lock' | 'find' | 'download' | 'unpack' | 'verify' | 'initialise' | 'start' | 'restart' | 'stop'
+/**
+ * The long steps of getting and starting a database, in their order; `note`: what an operator should know
+ * later on.
+ */
+export type DatabaseStep =
+  | 'lock'
+  | 'find'
+  | 'download'
+  | 'unpack'
+  | 'verify'
+  | 'initialise'
+  | 'start'
+  | 'restart'
+  | 'note'
 
 /** One report of a long step: a sentence for a person, and how far it is when that can be known. */
 export interface DatabaseProgress {

@@ -1,5 +1,6 @@
-import { access, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isThere } from './is-there'
 import { parseSourceLines, parseSourceStanzas, type AptSource } from './apt-sources'
 
 /** A Debian archive that packages can be had from. */
@@ -23,7 +24,7 @@ const MACHINE: MachinePlaces = {
 }
 
 const CHOICES =
-  'Choose one: install mongod, or set MONGODB_URI to a MongoDB database, or (on Debian, Ubuntu and their kin) ' +
+  'Choose one: install mongod, or set MONGODB_URI to a MongoDB database, or (on Debian, Ubuntu and kin) ' +
   'set FLYLEAF_DEBIAN_MIRROR to the address of a Debian archive.'
 
 /**
@@ -31,24 +32,28 @@ const CHOICES =
  * taken, with the machine's keys. Throws with what to do when the machine has no apt, no Debian archive or no
  * key for one.
  */
-export async function listDebianArchives(mirror?: string, places: MachinePlaces = MACHINE): Promise<DebianArchive[]> {
+export async function listDebianArchives(
+  mirror?: string,
+  places: MachinePlaces = MACHINE
+): Promise<DebianArchive[]> {
   const release = parseOsRelease(await readFile(places.osReleaseFile, 'utf8').catch(() => ''))
   const sources = await readSources(places.aptDirectory)
   if (sources === undefined) {
-    throw new Error(`There is no mongod here, and the other database needs Debian's or Ubuntu's apt-get. ${CHOICES}`)
+    throw new Error(`There is no mongod here, and the other database needs apt-get. ${CHOICES}`)
   }
-  const own = release.get('ID') === 'debian' ? chooseArchives(sources, release.get('VERSION_CODENAME') ?? '') : []
+  const isDebian = release.get('ID') === 'debian'
+  const own = isDebian ? chooseArchives(sources, release.get('VERSION_CODENAME') ?? '') : []
   const first = own[0]
   if (mirror === undefined) {
     if (first) return own
-    throw new Error(`No mongod here, and apt's sources name no Debian archive to get the other database from. ${CHOICES}`)
+    throw new Error(`There is no mongod here, and apt's sources name no archive of Debian. ${CHOICES}`)
   }
   if (first) return [{ uri: mirror, signedBy: first.signedBy }]
   for (const name of ['debian-archive-keyring.pgp', 'debian-archive-keyring.gpg']) {
     const keyring = join(places.keyringDirectory, name)
-    if (await exists(keyring)) return [{ uri: mirror, signedBy: keyring }]
+    if (await isThere(keyring)) return [{ uri: mirror, signedBy: keyring }]
   }
-  throw new Error("Debian's archive keys are missing: install the package debian-archive-keyring, then start again.")
+  throw new Error("Debian's archive keys are missing: install debian-archive-keyring, then start again.")
 }
 
 /**
@@ -71,7 +76,7 @@ export function chooseArchives(sources: readonly AptSource[], codename: string):
 }
 
 async function readSources(aptDirectory: string): Promise<AptSource[] | undefined> {
-  if (!(await exists(aptDirectory))) return undefined
+  if (!(await isThere(aptDirectory))) return undefined
   const sources = parseSourceLines(await readFile(join(aptDirectory, 'sources.list'), 'utf8').catch(() => ''))
   const parts = join(aptDirectory, 'sources.list.d')
   for (const name of (await readdir(parts).catch(() => [])).sort()) {
@@ -85,13 +90,8 @@ async function readSources(aptDirectory: string): Promise<AptSource[] | undefine
 
 function parseOsRelease(text: string): Map<string, string> {
   const values = new Map<string, string>()
-  for (const [, name = '', value = ''] of text.matchAll(/^([A-Z_]+)=["']?(.*?)["']?$/gm)) values.set(name, value)
+  for (const [, name = '', value = ''] of text.matchAll(/^([A-Z_]+)=["']?(.*?)["']?$/gm)) {
+    values.set(name, value)
+  }
   return values
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false
-  )
 }

@@ -48,9 +48,9 @@ export async function downloadMongod(
 /** The archive's address for this system. The library is loaded only here: most starts do not need it. */
 async function findArchive(): Promise<string> {
   const { DryMongoBinary } = await import('mongodb-memory-server-core')
-  const { MongoBinaryDownloadUrl } = await import('mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js')
+  const addresses = await import('mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js')
   const options = await DryMongoBinary.generateOptions()
-  return new MongoBinaryDownloadUrl(options).getDownloadUrl()
+  return new addresses.MongoBinaryDownloadUrl(options).getDownloadUrl()
 }
 
 function findProxy(): string | undefined {
@@ -102,9 +102,11 @@ function fetchWatched(
       void measureFolder(draft).then((now) => {
         if (now !== size) grown = Date.now()
         size = now
+        const done = toMegabytes(size)
         const total = bytes > 0 ? toMegabytes(bytes) : undefined
-        onProgress({ step: 'download', text: 'Downloading MongoDB', done: toMegabytes(size), total, unit: 'MB' })
-        if (Date.now() - grown > LONGEST_STALL_MS || Date.now() - started > LONGEST_DOWNLOAD_MS) child.kill('SIGKILL')
+        onProgress({ step: 'download', text: 'Downloading MongoDB', done, total, unit: 'MB' })
+        const stalled = Date.now() - grown > LONGEST_STALL_MS
+        if (stalled || Date.now() - started > LONGEST_DOWNLOAD_MS) child.kill('SIGKILL')
       })
     }, 500)
     let path: string | undefined

@@ -23,7 +23,9 @@ export async function resolveEngine(
   onProgress({ step: 'find', text: "Reading Debian's list of packages" })
   await apt.run('apt-get', ['update', '-q', '-o', 'APT::Update::Error-Mode=any'])
   const names = (await apt.run('apt-cache', ['pkgnames', 'postgresql-'])).split('\n')
-  const majors = names.map((name) => Number(/^postgresql-(\d+)-documentdb$/.exec(name)?.[1])).filter(Number.isInteger)
+  const majors = names
+    .map((name) => Number(/^postgresql-(\d+)-documentdb$/.exec(name)?.[1]))
+    .filter((major) => Number.isInteger(major))
   const major = wantedMajor ?? Math.max(...majors)
   if (!majors.includes(major)) {
     throw new Error(`The Debian archive has no package postgresql-${wantedMajor ?? '…'}-documentdb.`)

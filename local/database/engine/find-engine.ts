@@ -52,7 +52,8 @@ export async function findEngine(engines: string, wish: EngineWish): Promise<Eng
     const description = await readDescription(join(engines, key, ENGINE_FILE))
     if (!description) continue
     if (wish.major !== undefined && description.major !== wish.major) continue
-    found.push({ ...describeEngine(join(engines, key), key, description.major), createdAt: description.createdAt })
+    const { major, createdAt } = description
+    found.push({ ...describeEngine(join(engines, key), key, major), createdAt })
   }
   found.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return found.find((engine) => engine.key === wish.key) ?? found[0]

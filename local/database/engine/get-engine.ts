@@ -8,7 +8,15 @@ import type { OnProgress } from './database-progress'
 import { listDebianArchives } from './debian-archives'
 import { downloadPackages, resolveEngine, type ResolvedEngine } from './download-packages'
 import { findEnginePlatform, type EnginePlatform } from './engine-platform'
-import { describeEngine, ENGINE_FILE, ENGINE_FORMAT, findEngine, MACHINE, type Engine, type EngineWish } from './find-engine'
+import {
+  describeEngine,
+  ENGINE_FILE,
+  ENGINE_FORMAT,
+  findEngine,
+  MACHINE,
+  type Engine,
+  type EngineWish
+} from './find-engine'
 import { initialiseCluster } from './initialise-cluster'
 import { waitForLock } from './lock-file'
 import { runCommand } from './run-command'
@@ -41,7 +49,10 @@ export async function getEngine(request: EngineRequest): Promise<Engine> {
   await mkdir(engines, { recursive: true })
   const lock = await waitForLock(
     join(engines, '.lock'),
-    (pid) => request.onProgress({ step: 'lock', text: `Waiting for process ${pid}, which is getting the database engine` }),
+    (pid) => {
+      const text = `Waiting for process ${pid}, which is getting the database engine`
+      request.onProgress({ step: 'lock', text })
+    },
     request.signal
   )
   try {
@@ -52,7 +63,11 @@ export async function getEngine(request: EngineRequest): Promise<Engine> {
   }
 }
 
-async function fetchEngine(request: EngineRequest, engines: string, platform: EnginePlatform): Promise<Engine> {
+async function fetchEngine(
+  request: EngineRequest,
+  engines: string,
+  platform: EnginePlatform
+): Promise<Engine> {
   await removeDrafts(engines)
   const archives = await listDebianArchives(request.debianMirror)
   const draft = await mkdtemp(join(engines, '.draft-'))
@@ -63,7 +78,8 @@ async function fetchEngine(request: EngineRequest, engines: string, platform: En
     for (const [index, archive] of archives.entries()) {
       const directory = join(draft, `apt-${index}`)
       const apt = await createAptWorkspace(directory, archive, platform.architecture, request.signal)
-      const resolved = await resolveEngine(apt, request.wish.major, request.onProgress).catch((error: unknown) => {
+      const resolving = resolveEngine(apt, request.wish.major, request.onProgress)
+      const resolved = await resolving.catch((error: unknown) => {
         request.signal?.throwIfAborted()
         complaints.push(error instanceof Error ? error.message : String(error))
         return undefined
@@ -72,7 +88,8 @@ async function fetchEngine(request: EngineRequest, engines: string, platform: En
     }
     throw new Error(
       `The database engine could not be had from Debian's packages.\n${complaints.join('\n')}\n` +
-        'Try again with FLYLEAF_DEBIAN_MIRROR set to another Debian archive, or install mongod, or set MONGODB_URI.'
+        'Try again with FLYLEAF_DEBIAN_MIRROR set to another Debian archive, or install mongod, ' +
+        'or set MONGODB_URI.'
     )
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -114,7 +131,12 @@ async function buildEngine(
  * Makes a database with the unpacked engine and throws it away: programs, libraries and extensions then fit
  * together.
  */
-async function verifyEngine(request: EngineRequest, prefix: string, major: number, trial: string): Promise<void> {
+async function verifyEngine(
+  request: EngineRequest,
+  prefix: string,
+  major: number,
+  trial: string
+): Promise<void> {
   request.onProgress({ step: 'verify', text: 'Trying out the database engine' })
   await mkdir(trial)
   const engine = describeEngine(prefix, '', major)
@@ -130,9 +152,10 @@ async function publishEngine(
   platform: EnginePlatform
 ): Promise<Engine> {
   const versions = packages.map((one) => `${one.name}=${one.version}`).sort()
-  const digest = createHash('sha256').update([ENGINE_FORMAT, platform.architecture, ...versions].join('\n')).digest('hex')
-  const version = packages.find((one) => one.name === resolved.root)?.version.replaceAll(/[^\w.+-]/g, '_') ?? ''
-  const key = `${resolved.root}-${version}-${platform.architecture}-${digest.slice(0, 12)}`
+  const contents = [ENGINE_FORMAT, platform.architecture, ...versions].join('\n')
+  const digest = createHash('sha256').update(contents).digest('hex').slice(0, 12)
+  const version = packages.find((one) => one.name === resolved.root)?.version ?? ''
+  const key = `${resolved.root}-${version.replaceAll(/[^\w.+-]/g, '_')}-${platform.architecture}-${digest}`
   const description = {
     format: ENGINE_FORMAT,
     major: resolved.major,

@@ -33,12 +33,14 @@ export async function initialiseCluster(
   const [program = '', ...words] = [
     ...account.prefix,
     engine.initdb,
-    ...['-D', draft, '-U', POSTGRES_USER, '-A', 'trust', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
+    ...['-D', draft, '-U', POSTGRES_USER, '-A', 'trust'],
+    ...['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
   ]
   await runCommand(program, words, { cwd: draft, signal })
   await appendFile(join(draft, 'postgresql.conf'), "\ninclude 'flyleaf.conf'\n")
   const socketDirectory = await makeSocketDirectory(draft, account)
-  const place: PostgresPlace = { engine, account, cluster: draft, socketDirectory, logFile: join(draft, 'first-start.log') }
+  const logFile = join(draft, 'first-start.log')
+  const place: PostgresPlace = { engine, account, cluster: draft, socketDirectory, logFile }
   try {
     const child = await startPostgres(place, signal)
     try {

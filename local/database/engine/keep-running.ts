@@ -20,7 +20,10 @@ const LONGEST_PAUSE_MS = 5_000
  * Starts a process and starts it anew whenever it ends on its own, after a pause of 0.1 s that doubles up to
  * 5 s with each failed try. Throws when the first start fails. `stop` ends the process for good.
  */
-export async function keepRunning(kept: KeptProcess, signal?: AbortSignal): Promise<{ stop(): Promise<void> }> {
+export async function keepRunning(
+  kept: KeptProcess,
+  signal?: AbortSignal
+): Promise<{ stop(): Promise<void> }> {
   const ended = new AbortController()
   const started = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
   let current = await kept.start(started)
@@ -30,7 +33,8 @@ export async function keepRunning(kept: KeptProcess, signal?: AbortSignal): Prom
     while (!ended.signal.aborted) {
       await whenEnded(current, ended.signal)
       if (ended.signal.aborted) return
-      kept.onLost(`The database ended (${current.signalCode ?? `code ${current.exitCode}`}); starting it again`)
+      const end = current.signalCode ?? `code ${current.exitCode}`
+      kept.onLost(`The database ended (${end}); starting it again`)
       await startAgain()
     }
   }
@@ -43,7 +47,8 @@ export async function keepRunning(kept: KeptProcess, signal?: AbortSignal): Prom
         return kept.onBack()
       } catch (error) {
         if (ended.signal.aborted) return
-        kept.onLost(`The database does not start again: ${error instanceof Error ? error.message : String(error)}`)
+        const problem = error instanceof Error ? error.message : String(error)
+        kept.onLost(`The database does not start again: ${problem}`)
       }
     }
   }

@@ -39,7 +39,11 @@ export async function takeLock(path: string): Promise<HeldLock | LockedBy> {
 /**
  * Waits until the lock at `path` is free and takes it. `onWait` is called once when another process has it.
  */
-export async function waitForLock(path: string, onWait: (pid: number) => void, signal?: AbortSignal): Promise<HeldLock> {
+export async function waitForLock(
+  path: string,
+  onWait: (pid: number) => void,
+  signal?: AbortSignal
+): Promise<HeldLock> {
   for (let told = false; ; told = true) {
     const lock = await takeLock(path)
     if ('release' in lock) return lock

@@ -13,20 +13,25 @@ export function measureDownload(address: string, proxy?: string): Promise<number
   return new Promise((resolve) => {
     const url = new URL(address)
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const asked: ClientRequest = proxy
-      ? askProxy(url, new URL(proxy), signal, resolve)
-      : (url.protocol === 'http:' ? requestHttp : requestHttps)(url, { method: 'HEAD', signal }, (response) => {
-          response.resume()
-          const length = Number(response.headers['content-length'] ?? 0)
-          resolve(response.statusCode === 200 ? length : undefined)
-        })
+    const asked = proxy ? askProxy(url, new URL(proxy), signal, resolve) : askHost(url, signal, resolve)
     asked.on('error', () => resolve(undefined))
     asked.end()
   })
 }
 
+type Answer = (bytes?: number) => void
+
+function askHost(url: URL, signal: AbortSignal, answer: Answer): ClientRequest {
+  const request = url.protocol === 'http:' ? requestHttp : requestHttps
+  return request(url, { method: 'HEAD', signal }, (response) => {
+    response.resume()
+    const length = Number(response.headers['content-length'] ?? 0)
+    answer(response.statusCode === 200 ? length : undefined)
+  })
+}
+
 /** A proxy that opens a way to the host is taken for an answer: the download itself will say the rest. */
-function askProxy(url: URL, proxy: URL, signal: AbortSignal, resolve: (bytes?: number) => void): ClientRequest {
+function askProxy(url: URL, proxy: URL, signal: AbortSignal, answer: Answer): ClientRequest {
   const credentials = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`
   const headers = proxy.username
     ? { 'Proxy-Authorization': `Basic ${Buffer.from(credentials).toString('base64')}` }
@@ -42,7 +47,7 @@ function askProxy(url: URL, proxy: URL, signal: AbortSignal, resolve: (bytes?: n
   })
   asked.on('connect', (response, socket) => {
     socket.destroy()
-    resolve(response.statusCode === 200 ? 0 : undefined)
+    answer(response.statusCode === 200 ? 0 : undefined)
   })
   return asked
 }

@@ -19,10 +19,15 @@ const KEPT_ERROR_BYTES = 4000
  * Runs a program to its end and returns what it wrote to standard output. Throws with the end of its error
  * output when it cannot be started or ends with another code than 0.
  */
-export function runCommand(program: string, args: readonly string[], options: CommandOptions = {}): Promise<string> {
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  options: CommandOptions = {}
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const words = options.watched ? ['setpriv', '--pdeathsig', 'TERM', '--', program, ...args] : [program, ...args]
-    const child = spawn(words[0] ?? program, words.slice(1), {
+    const watch = options.watched ? ['setpriv', '--pdeathsig', 'TERM', '--'] : []
+    const [first = program, ...words] = [...watch, program, ...args]
+    const child = spawn(first, words, {
       cwd: options.cwd,
       env: { ...process.env, ...options.env, LC_ALL: 'C' },
       signal: options.signal,
@@ -35,7 +40,9 @@ export function runCommand(program: string, args: readonly string[], options: Co
       complaint = (complaint + part.toString()).slice(-KEPT_ERROR_BYTES)
     })
     const reports = child.stdio[3]
-    if (options.onReport && reports && 'read' in reports) createInterface({ input: reports }).on('line', options.onReport)
+    if (options.onReport && reports && 'read' in reports) {
+      createInterface({ input: reports }).on('line', options.onReport)
+    }
     child.on('error', reject)
     child.on('close', (code, signal) => {
       if (code === 0) return resolve(Buffer.concat(output).toString())

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -63,7 +63,8 @@ export async function startPostgres(place: PostgresPlace, signal?: AbortSignal):
   const [program = '', ...words] = [...place.account.prefix, place.engine.postgres, '-D', place.cluster]
   // A process group of its own: Ctrl-C in a terminal reaches the starter, which then stops the database in
   // order.
-  const child = spawn(program, words, { cwd: place.cluster, stdio: ['ignore', log.fd, log.fd], detached: true })
+  const stdio: StdioOptions = ['ignore', log.fd, log.fd]
+  const child = spawn(program, words, { cwd: place.cluster, stdio, detached: true })
   try {
     await once(child, 'spawn')
     await waitUntilReady(child, place, signal)
@@ -97,7 +98,11 @@ export async function stopLeftovers(cluster: string): Promise<void> {
   await stopProcesses(await findProcessesIn(cluster), ORPHAN_STAGES)
 }
 
-async function waitUntilReady(child: ChildProcess, place: PostgresPlace, signal?: AbortSignal): Promise<void> {
+async function waitUntilReady(
+  child: ChildProcess,
+  place: PostgresPlace,
+  signal?: AbortSignal
+): Promise<void> {
   const end = Date.now() + LONGEST_START_MS
   for (;;) {
     signal?.throwIfAborted()
@@ -109,7 +114,9 @@ async function waitUntilReady(child: ChildProcess, place: PostgresPlace, signal?
       () => false
     )
     if (answered) return
-    if (Date.now() > end) throw new Error(`The database engine does not answer:\n${await readLogEnd(place.logFile)}`)
+    if (Date.now() > end) {
+      throw new Error(`The database engine does not answer:\n${await readLogEnd(place.logFile)}`)
+    }
     await delay(30)
   }
 }

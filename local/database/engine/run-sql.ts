@@ -8,7 +8,10 @@ export const POSTGRES_DATABASE = 'postgres'
  * Runs statements one after another on a connection of their own and returns the rows of the last. Throws the
  * engine's error.
  */
-export async function runSql(socketDirectory: string, statements: readonly string[]): Promise<Record<string, unknown>[]> {
+export async function runSql(
+  socketDirectory: string,
+  statements: readonly string[]
+): Promise<Record<string, unknown>[]> {
   const client = new Client({
     host: socketDirectory,
     user: POSTGRES_USER,

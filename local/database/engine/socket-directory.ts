@@ -41,5 +41,6 @@ export async function makeSocketDirectory(dataDirectory: string, account: Databa
 
 async function isTrusted(path: string, account: DatabaseAccount): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined)
-  return found !== undefined && found.isDirectory() && found.uid === account.uid && (found.mode & 0o777) === 0o700
+  if (found === undefined || !found.isDirectory()) return false
+  return found.uid === account.uid && (found.mode & 0o777) === 0o700
 }

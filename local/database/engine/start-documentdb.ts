@@ -16,7 +16,8 @@ export async function startDocumentdb(data: DataDirectory, request: StartRequest
       socketDirectory: engine.socketDirectory,
       host: request.host,
       port: request.port,
-      database: POSTGRES_DATABASE
+      database: POSTGRES_DATABASE,
+      log: (text) => request.onProgress({ step: 'note', text })
     })
     return {
       port: gateway.port,

@@ -35,11 +35,12 @@ export async function startEngine(data: DataDirectory, request: StartRequest): P
   if (version === undefined) await initialiseCluster(engine, account, cluster, onProgress, signal)
   const owner = (await stat(cluster)).uid
   if (owner !== account.uid) {
-    throw new Error(`${cluster} belongs to account ${owner}, but account ${account.uid} is to run it: start as its owner.`)
+    throw new Error(`${cluster} belongs to account ${owner}, not to ${account.uid}: start as its owner.`)
   }
   await stopLeftovers(cluster)
   const socketDirectory = await makeSocketDirectory(cluster, account)
-  const place: PostgresPlace = { engine, account, cluster, socketDirectory, logFile: join(data.path, 'postgres.log') }
+  const logFile = join(data.path, 'postgres.log')
+  const place: PostgresPlace = { engine, account, cluster, socketDirectory, logFile }
   onProgress({ step: 'start', text: 'Starting the database' })
   const postgres = await keepRunning(
     {

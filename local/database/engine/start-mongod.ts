@@ -1,13 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DataDirectory } from './data-directory'
+import { dieWithParent } from './die-with-parent'
 import { joinReplicaSet, REPLICA_SET } from './join-replica-set'
 import { keepRunning } from './keep-running'
 import { isAlive, readCommandLine } from './running-process'
-import { runCommand } from './run-command'
 import { stopProcesses, type StopStage } from './stop-process'
 import type { RunningDatabase, StartRequest } from './start-request'
 
@@ -23,16 +23,17 @@ const KEPT_LOG_BYTES = 2000
  * Starts `program`, a mongod, as a replica set of one (transactions need a set) with its data in the data
  * directory.
  */
-export async function startMongod(program: string, data: DataDirectory, request: StartRequest): Promise<RunningDatabase> {
+export async function startMongod(
+  program: string,
+  data: DataDirectory,
+  request: StartRequest
+): Promise<RunningDatabase> {
   const folder = data.folder('mongod')
   const logFile = join(data.path, 'mongod.log')
-  const watched = await runCommand('setpriv', ['--pdeathsig', 'TERM', '--', 'true']).then(
-    () => true,
-    () => false
-  )
+  const prefix = await dieWithParent('TERM')
   const start = (directory: string) => async (signal: AbortSignal) => {
     await stopLeftover(directory)
-    return launch(program, watched, directory, logFile, request.port, signal)
+    return launch([...prefix, program], directory, logFile, request.port, signal)
   }
   if ((await data.findKind()) === undefined) {
     request.onProgress({ step: 'initialise', text: 'Making an empty database' })
@@ -53,26 +54,27 @@ export async function startMongod(program: string, data: DataDirectory, request:
     },
     request.signal
   )
-  return { port: request.port, parameters: `directConnection=true&replicaSet=${REPLICA_SET}`, stop: () => mongod.stop() }
+  const parameters = `directConnection=true&replicaSet=${REPLICA_SET}`
+  return { port: request.port, parameters, stop: () => mongod.stop() }
 }
 
 async function launch(
-  program: string,
-  watched: boolean,
+  command: readonly string[],
   directory: string,
   logFile: string,
   port: number,
   signal: AbortSignal
 ): Promise<ChildProcess> {
-  const words = [
-    ...(watched ? ['setpriv', '--pdeathsig', 'TERM', '--'] : []),
-    program,
-    ...['--dbpath', directory, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', REPLICA_SET, '--quiet'],
+  const [first = '', ...words] = [
+    ...command,
+    ...['--dbpath', directory, '--port', String(port), '--bind_ip', '127.0.0.1'],
+    ...['--replSet', REPLICA_SET, '--quiet'],
     ...(process.platform === 'win32' ? [] : ['--nounixsocket'])
   ]
   // Opened anew at each start, so that it never grows without end: mongod's log is for the last run.
   const log = await open(logFile, 'w')
-  const child = spawn(words[0] ?? program, words.slice(1), { stdio: ['ignore', log.fd, log.fd], detached: true })
+  const stdio: StdioOptions = ['ignore', log.fd, log.fd]
+  const child = spawn(first, words, { stdio, detached: true })
   try {
     await once(child, 'spawn')
     const end = Date.now() + LONGEST_START_MS
@@ -102,5 +104,6 @@ async function stop(child: ChildProcess): Promise<void> {
 /** Ends a mongod that a killed run left on this folder; its lock file holds the process id while it runs. */
 async function stopLeftover(directory: string): Promise<void> {
   const pid = Number((await readFile(join(directory, 'mongod.lock'), 'utf8').catch(() => '')).trim())
-  if (pid > 0 && isAlive(pid) && (await readCommandLine(pid)).includes(directory)) await stopProcesses([pid], STOP_STAGES)
+  if (!(pid > 0) || !isAlive(pid)) return
+  if ((await readCommandLine(pid)).includes(directory)) await stopProcesses([pid], STOP_STAGES)
 }

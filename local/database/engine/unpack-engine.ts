@@ -23,7 +23,8 @@ const PRUNED_UNDER_POSTGRES = ['lib/bitcode', 'lib/pgxs']
  * Extensions of PostGIS for rasters, topology, solids and addresses, and its script for installations by
  * hand.
  */
-const PRUNED_EXTENSIONS = /^(postgis_(raster|topology|sfcgal|tiger_geocoder)|address_standardizer|postgis--unpackaged)/
+const PRUNED_EXTENSIONS =
+  /^(postgis_(raster|topology|sfcgal|tiger_geocoder)|address_standardizer|postgis--unpackaged)/
 
 /**
  * Unpacks downloaded packages into `prefix` and makes the programs run from there, whatever the host's own
@@ -38,11 +39,14 @@ export async function unpackEngine(
   signal?: AbortSignal
 ): Promise<void> {
   const files = (await readdir(archives)).filter((name) => name.endsWith('.deb'))
+  const total = files.length
+  const report = (done: number) =>
+    onProgress({ step: 'unpack', text: 'Unpacking the database engine', done, total, unit: 'packages' })
   for (const [index, name] of files.entries()) {
-    onProgress({ step: 'unpack', text: 'Unpacking the database engine', done: index, total: files.length, unit: 'packages' })
+    report(index)
     await runCommand('dpkg-deb', ['-x', join(archives, name), prefix], { signal, watched: true })
   }
-  onProgress({ step: 'unpack', text: 'Unpacking the database engine', done: files.length, total: files.length, unit: 'packages' })
+  report(total)
   await prune(prefix, major, platform)
   await relocate(prefix, major, platform)
 }

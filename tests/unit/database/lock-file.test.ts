@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takeLock, waitForLock } from '@/local/database/engine/lock-file'
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'flyleaf-lock-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('a lock', () => {
+  it('is held by one at a time, and says by whom', async () => {
+    const path = join(folder, 'lock')
+    const first = await takeLock(path)
+    expect(await takeLock(path)).toEqual({ pid: process.pid })
+    if ('release' in first) await first.release()
+    expect(await takeLock(path)).toHaveProperty('release')
+  })
+
+  it('goes to exactly one of many who want it at once', async () => {
+    const path = join(folder, 'lock')
+    const takers = await Promise.all(Array.from({ length: 20 }, () => takeLock(path)))
+    expect(takers.filter((lock) => 'release' in lock)).toHaveLength(1)
+    expect(await readdir(folder)).toEqual(['lock'])
+  })
+
+  it('is taken over from a process that was killed, also when its id is in use again', async () => {
+    const path = join(folder, 'lock')
+    await writeFile(path, `${process.pid} 1 an-earlier-process-of-this-id\n`)
+    const takers = await Promise.all(Array.from({ length: 5 }, () => takeLock(path)))
+    expect(takers.filter((lock) => 'release' in lock)).toHaveLength(1)
+  })
+
+  it('can be waited for', async () => {
+    const path = join(folder, 'lock')
+    const first = await takeLock(path)
+    const waitingFor: number[] = []
+    const second = waitForLock(path, (pid) => waitingFor.push(pid))
+    if ('release' in first) await first.release()
+    await (await second).release()
+    expect(waitingFor.length).toBeLessThanOrEqual(1)
+    expect(await readdir(folder)).toEqual([])
+  })
+})
