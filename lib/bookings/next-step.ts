@@ -3,7 +3,7 @@ import { canPay, type BookingStatus } from './booking'
 type Standing = { status: BookingStatus; holdExpiresAt: string }
 
 /** The moment by which a buyer must have paid, as "Saturday, 22 November, 14:05" in the shop's language. */
-export function formatDeadline(iso: string, locale = 'en-IE', timeZone = 'Europe/Berlin'): string {
+export function formatDeadline(iso: string, locale = 'en-GB', timeZone = 'Europe/Berlin'): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short'
   }).format(new Date(iso))

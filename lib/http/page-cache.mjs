@@ -12,6 +12,12 @@
 /** The most bytes of rendered pages kept; the least recently used go first. */
 const MAX_BYTES = 96 * 1024 * 1024
 
+/**
+ * The longest a page is kept, in milliseconds (specification, section 9: server data is cached for 5 minutes). Tags make
+ * changes show at once; this is for those made past the shop's own verbs, such as stocking from the command line.
+ */
+const MAX_AGE_MS = 5 * 60_000
+
 /** @typedef {{ value: any, lastModified: number, tags: string[], bytes: number }} Entry */
 
 /** @type {Map<string, Entry>} in order of use, oldest first */
@@ -54,7 +60,7 @@ export default class PageCache {
   async get(key, context) {
     const entry = entries.get(key)
     const tags = [...(entry?.tags ?? []), ...(context?.tags ?? []), ...(context?.softTags ?? [])]
-    if (!entry || isExpired(tags, entry.lastModified)) {
+    if (!entry || isExpired(tags, entry.lastModified) || Date.now() - entry.lastModified > MAX_AGE_MS) {
       forget(key)
       // The earliest of several renders counts: the one that stores may be the one that read first.
       if (!missedAt.has(key)) missedAt.set(key, Date.now())

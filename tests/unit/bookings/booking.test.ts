@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { BOOKING_STATUSES, BOOKING_TRANSITIONS, canPay, isPaid, LIVE_STATUSES, SETTLEABLE_STATUSES } from '@/lib/bookings/booking'
+import { describeNextStep } from '@/lib/bookings/next-step'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const LATER = '2026-11-22T12:00:00.000Z'
+
+describe('the life of a booking', () => {
+  it('can reach every status from the first one', () => {
+    const reached = new Set<string>(['pending'])
+    for (const status of reached) {
+      const known = BOOKING_STATUSES.find((candidate) => candidate === status)
+      if (known) BOOKING_TRANSITIONS[known].forEach((next) => reached.add(next))
+    }
+    expect([...reached].sort()).toEqual([...BOOKING_STATUSES].sort())
+  })
+
+  it('lets money make a booking paid exactly where the transitions say so', () => {
+    expect(BOOKING_STATUSES.filter((status) => BOOKING_TRANSITIONS[status].includes('paid'))).toEqual(SETTLEABLE_STATUSES)
+  })
+
+  it('never frees a copy that was paid for', () => {
+    expect(LIVE_STATUSES.some(isPaid)).toBe(false)
+    expect(BOOKING_TRANSITIONS.handed_over).toEqual([])
+  })
+
+  it('can be paid only while it is held', () => {
+    const payable = BOOKING_STATUSES.filter((status) => canPay({ status, holdExpiresAt: LATER }, NOW))
+    expect(payable).toEqual(['reserved', 'paying'])
+    expect(canPay({ status: 'reserved', holdExpiresAt: NOW.toISOString() }, NOW)).toBe(false)
+  })
+
+  it('tells the buyer until when to pay', () => {
+    expect(describeNextStep({ status: 'reserved', holdExpiresAt: LATER }, NOW)).toMatch(
+      /^Pay by Sunday,? 22 November(?:,| at) 13:00 (?:CET|GMT\+1), or the book goes back on sale\.$/
+    )
+  })
+
+  it('has a sentence for every status', () => {
+    for (const status of BOOKING_STATUSES) {
+      expect(describeNextStep({ status, holdExpiresAt: LATER }, NOW)).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+})

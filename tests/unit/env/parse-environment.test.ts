@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { parseEnvironment } from '@/lib/env'
+
+const COMPLETE = {
+  NODE_ENV: 'production',
+  MONGODB_URI: 'mongodb://127.0.0.1:27017/flyleaf',
+  NEXTAUTH_URL: 'https://books.example/',
+  NEXTAUTH_SECRET: 'x'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1'
+}
+
+describe('the environment', () => {
+  it('is taken when it is complete, with defaults for the rest', () => {
+    const env = parseEnvironment({ ...COMPLETE, HOLD_HOURS: '', CLOUDINARY_URL: '' })
+    expect(env).toMatchObject({ NEXTAUTH_URL: 'https://books.example', HOLD_HOURS: 24, FLYLEAF_DATA: '.data' })
+    expect(env.CLOUDINARY_URL).toBeUndefined()
+  })
+
+  it('names everything that is wrong at once, and no value', () => {
+    const wrong = { ...COMPLETE, MONGODB_URI: undefined, NEXTAUTH_SECRET: 'short-and-secret', STRIPE_SECRET_KEY: 'pk_live_oops' }
+    const refuse = () => parseEnvironment(wrong)
+    expect(refuse).toThrow(/MONGODB_URI: is missing/)
+    expect(refuse).toThrow(/NEXTAUTH_SECRET: must have at least 32 characters/)
+    expect(refuse).toThrow(/STRIPE_SECRET_KEY: must be a Stripe secret key/)
+    expect(refuse).not.toThrow(/short-and-secret|pk_live_oops/)
+  })
+})

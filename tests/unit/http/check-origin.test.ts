@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { checkOrigin } from '@/lib/http/check-origin'
+
+const SHOP = 'https://books.example'
+
+function request(method: string, headers: Record<string, string>): Request {
+  return new Request(`${SHOP}/api/bookings`, { method, headers })
+}
+
+describe('writes from other sites', () => {
+  it.each([
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
+    ['a sibling domain', { 'sec-fetch-site': 'same-site', origin: 'https://evil.books.example' }],
+    ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+    ['an unknown origin', { origin: 'null' }],
+    ['another origin', { origin: 'https://evil.test' }],
+    ['another port', { origin: 'https://books.example:8443' }],
+    ['no sign of where it comes from', {}],
+    ['a forged host', { origin: 'https://evil.test', host: 'evil.test', 'x-forwarded-host': 'evil.test' }]
+  ])('are refused: %s', (_name, headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(() => checkOrigin(request(method, headers), SHOP)).toThrow('CROSS_SITE')
+    }
+  })
+
+  it('are let through from the shop’s own pages', () => {
+    expect(() => checkOrigin(request('POST', { 'sec-fetch-site': 'same-origin' }), SHOP)).not.toThrow()
+    expect(() => checkOrigin(request('POST', { origin: SHOP }), `${SHOP}/`)).not.toThrow()
+  })
+
+  it('do not stop anybody from reading', () => {
+    expect(() => checkOrigin(request('GET', { 'sec-fetch-site': 'cross-site' }), SHOP)).not.toThrow()
+  })
+})

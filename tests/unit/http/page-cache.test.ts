@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import PageCache from '@/lib/http/page-cache.mjs'
+
+function page(html: string, tags: string) {
+  return { kind: 'APP_PAGE', html, headers: { 'x-next-cache-tags': tags } }
+}
+
+const cache = new PageCache()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+describe('the cache of rendered pages', () => {
+  it('keeps a page until one of its tags expires', async () => {
+    expect(await cache.get('/a', {})).toBeNull()
+    await cache.set('/a', page('old', 'listings,listing:1'), {})
+    vi.advanceTimersByTime(1000)
+    expect((await cache.get('/a', {}))?.value.html).toBe('old')
+    await cache.revalidateTag('listing:2')
+    expect(await cache.get('/a', {})).not.toBeNull()
+    await cache.revalidateTag(['listing:1'])
+    expect(await cache.get('/a', {})).toBeNull()
+  })
+
+  it('throws away a page that was being rendered while its book was sold', async () => {
+    await cache.get('/b', {})
+    vi.advanceTimersByTime(50)
+    await cache.revalidateTag('listing:9')
+    vi.advanceTimersByTime(50)
+    await cache.set('/b', page('still available', 'listing:9'), {})
+    expect(await cache.get('/b', {})).toBeNull()
+  })
+
+  it('counts the first of two renders that overlap', async () => {
+    await cache.get('/c', {})
+    await cache.revalidateTag('listing:3')
+    vi.advanceTimersByTime(10)
+    await cache.get('/c', {})
+    await cache.set('/c', page('read before the sale', 'listing:3'), {})
+    expect(await cache.get('/c', {})).toBeNull()
+  })
+
+  it('asks again after five minutes, for changes that no tag told of', async () => {
+    await cache.get('/d', {})
+    await cache.set('/d', page('x', 'listings'), {})
+    vi.advanceTimersByTime(4 * 60_000)
+    expect(await cache.get('/d', {})).not.toBeNull()
+    vi.advanceTimersByTime(61_000)
+    expect(await cache.get('/d', {})).toBeNull()
+  })
+
+  it('forgets the least recently used pages when it is full', async () => {
+    const big = 'x'.repeat(30 * 1024 * 1024)
+    for (const key of ['/1', '/2', '/3']) await cache.set(key, page(big, 't'), {})
+    await cache.get('/1', {})
+    await cache.set('/4', page(big, 't'), {})
+    expect(await cache.get('/2', {})).toBeNull()
+    expect(await cache.get('/1', {})).not.toBeNull()
+  })
+})

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { routes, toSafeReturnPath } from '@/lib/routes'
+
+describe('where a visitor goes after logging in', () => {
+  it.each(['/books', '/books/the-hobbit-0123456789abcdef01234567', '/dashboard/myorders/me?page=2', '/books#book'])(
+    'comes back to %s',
+    (from) => expect(toSafeReturnPath(from)).toBe(from)
+  )
+
+  it.each([
+    null, undefined, '', 'books', 'https://evil.test/', '//evil.test', '/\\evil.test', '\\\\evil.test', '/\u0009/evil.test',
+    '/..//evil.test', '/books/..//evil.test', '/%2e%2e//evil.test', 'javascript:alert(1)', ' /books', '/\n/evil.test',
+    '/api/auth/signout', '/login?from=/login', 'http:/evil.test', '/.//evil.test'
+  ])('never leaves the shop for %j', (from) => expect(toSafeReturnPath(from)).toBe(routes.home()))
+})
