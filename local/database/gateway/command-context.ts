@@ -15,6 +15,14 @@ export interface Gateway {
   port: () => number
 }
 
+/** A login that has been started and waits for the client's proof. */
+export interface ScramConversation {
+  user: string
+  clientFirst: string
+  serverFirst: string
+  nonce: string
+}
+
 /** One connected client. */
 export interface ClientConnection {
   id: number
@@ -23,6 +31,9 @@ export interface ClientConnection {
   closed: boolean
   /** What runs for this client now and may be stopped when it goes away. */
   running: EngineConnection | undefined
+  /** A login that waits for its second half, and who has logged in. */
+  scram: ScramConversation | undefined
+  user: string | undefined
 }
 
 /** Everything a command handler gets. */

@@ -69,8 +69,9 @@ export function wrapConnection(client: pg.PoolClient, socketPath: string, onRele
 
 /** The error a client sees when the engine cannot be reached or a connection to it broke. */
 export function lostConnection(cause: unknown): CommandError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new CommandError(91, `the database engine is away: ${reason}`)
+  // Only the kind of failure: the text of a system error names paths of this machine.
+  const kind: unknown = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return new CommandError(91, `the database engine is away (${typeof kind === 'string' ? kind : 'connection lost'})`)
 }
 
 /** PostgreSQL's CancelRequest: a fresh socket that carries the backend's process id and key, nothing else. */

@@ -54,7 +54,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     lastClientId++
-    const client: ClientConnection = { id: lastClientId, hasMetadata: false, closed: false, running: undefined }
+    const client = newClient(lastClientId)
     serveConnection(socket, client, gateway, budget)
   })
   server.maxConnections = maxClients
@@ -77,6 +77,10 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       await pool.stop()
     }
   }
+}
+
+function newClient(id: number): ClientConnection {
+  return { id, hasMetadata: false, closed: false, running: undefined, scram: undefined, user: undefined }
 }
 
 /** Ends transactions and cursors that nobody has used for too long. */

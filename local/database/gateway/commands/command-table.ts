@@ -5,6 +5,7 @@ import {
   drop, dropDatabase, dropIndexes, readDocumentCommand, specOnly
 } from './document-commands'
 import { explain } from './explain'
+import { saslContinue, saslStart } from './sasl-commands'
 import {
   buildInfo, connectionStatus, getCmdLineOpts, getDefaultRWConcern, getLog, hello, hostInfo, ping, serverStatus,
   whatsMyUri
@@ -73,6 +74,8 @@ const outsideTransactions: Readonly<Record<string, CommandHandler>> = {
   getLog,
   getCmdLineOpts,
   getDefaultRWConcern,
+  saslStart,
+  saslContinue,
   endSessions,
   killSessions: endSessions,
   refreshSessions

@@ -22,6 +22,7 @@ export async function hello(context: CommandContext): Promise<Buffer> {
   return toBson({
     ...(request.name === 'hello' ? { isWritablePrimary: true } : { ismaster: true }),
     ...(asked ? { helloOk: true } : {}),
+    ...(request.body.elements.has('saslSupportedMechs') ? { saslSupportedMechs: ['SCRAM-SHA-256'] } : {}),
     msg: 'isdbgrid',
     maxBsonObjectSize: maxDocumentBytes,
     maxMessageSizeBytes: maxMessageBytes,
@@ -75,8 +76,9 @@ export async function hostInfo(): Promise<Buffer> {
   return toBson({ system: { currentTime: new Date(), hostname: hostname() }, os: { type: process.platform }, ok: 1 })
 }
 
-export async function connectionStatus(): Promise<Buffer> {
-  return toBson({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 })
+export async function connectionStatus({ client, request }: CommandContext): Promise<Buffer> {
+  const authenticatedUsers = client.user === undefined ? [] : [{ user: client.user, db: request.database }]
+  return toBson({ authInfo: { authenticatedUsers, authenticatedUserRoles: [] }, ok: 1 })
 }
 
 export async function whatsMyUri({ gateway, client }: CommandContext): Promise<Buffer> {
