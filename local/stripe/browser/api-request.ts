@@ -1,0 +1,56 @@
+import { isFields } from './frame-messages'
+
+export interface ApiAccess {
+  /** Where the stand-in answers: the origin that the script itself came from. */
+  origin: string
+  publishableKey: string
+}
+
+/** Either what was asked for or the provider's error, never both. */
+export type ApiResult =
+  | { body: Record<string, unknown>; error?: undefined }
+  | { body?: undefined; error: Record<string, unknown> }
+
+/** A payment that takes longer than this is not waited for; its state can be asked for later. */
+const ANSWER_WITHIN_MS = 60_000
+
+/** Nested values as the API takes them: `{ a: { b: 1 } }` becomes `a[b]=1`; null and undefined are left out. */
+export function toFormFields(value: unknown, name = ''): [string, string][] {
+  if (value === null || value === undefined) return []
+  if (Array.isArray(value)) return value.flatMap((item, place) => toFormFields(item, `${name}[${place}]`))
+  if (isFields(value)) {
+    return Object.entries(value).flatMap(([key, item]) => toFormFields(item, name ? `${name}[${key}]` : key))
+  }
+  return [[name, String(value)]]
+}
+
+/** Calls the API with the publishable key. Never throws: an unreachable provider is an `api_connection_error`. */
+export async function requestApi(
+  access: ApiAccess,
+  method: 'GET' | 'POST',
+  path: string,
+  fields: [string, string][]
+): Promise<ApiResult> {
+  const form = new URLSearchParams(fields)
+  const url = `${access.origin}${path}${method === 'GET' && fields.length > 0 ? `?${form.toString()}` : ''}`
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { authorization: `Bearer ${access.publishableKey}` },
+      credentials: 'omit',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      ...(method === 'POST' ? { body: form } : {})
+    })
+    const body: unknown = await response.json()
+    if (!isFields(body)) return connectionError()
+    return isFields(body.error) ? { error: body.error } : { body }
+  } catch {
+    return connectionError()
+  }
+}
+
+function connectionError(): ApiResult {
+  const message =
+    'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.'
+  return { error: { type: 'api_connection_error', message } }
+}

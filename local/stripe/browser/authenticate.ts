@@ -1,0 +1,45 @@
+import { AUTHENTICATED, GIVE_UP } from './frame-messages'
+
+/**
+ * The bank's page. By itself it is a plain form that leads back to the shop; inside the script's dialog its answer
+ * goes by fetch, and the page around is told that there is one.
+ */
+const framed = window.parent !== window
+const form = document.querySelector('form')
+const problem = document.querySelector('#problem')
+
+// The page around looks at nothing but that a message came from this frame; there is no secret in it.
+function close(): void {
+  window.parent.postMessage(AUTHENTICATED, '*')
+}
+
+async function answer(outcome: string): Promise<void> {
+  const buttons = [...document.querySelectorAll('button')]
+  for (const button of buttons) button.disabled = true
+  try {
+    await fetch(window.location.href, { method: 'POST', body: new URLSearchParams({ outcome }) })
+    close()
+  } catch {
+    for (const button of buttons) button.disabled = false
+    if (problem) problem.textContent = 'Your answer did not get through. Please try again.'
+  }
+}
+
+if (framed) {
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (event.submitter instanceof HTMLButtonElement) void answer(event.submitter.value)
+  })
+  window.addEventListener('message', (event) => {
+    if (event.source === window.parent && event.data === GIVE_UP) void answer('fail')
+  })
+  window.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') void answer('fail')
+  })
+  document.querySelector('button')?.focus()
+}
+
+document.querySelector('#close')?.addEventListener('click', () => {
+  if (framed) close()
+  else window.history.back()
+})

@@ -1,0 +1,43 @@
+import { AUTHENTICATED, GIVE_UP } from './frame-messages'
+import { adoptHostStyles } from './host-styles'
+
+/** How long the bank's page gets to count a closed dialog as a no, in ms. */
+const GIVE_UP_WITHIN_MS = 3000
+
+let dialogs = 0
+
+/**
+ * Shows the bank's page over the shop's and waits for the buyer. Resolves when the dialog is gone, whatever came of
+ * it: the payment itself says what. Escape counts as a no.
+ */
+export function authenticateInDialog(url: string, origin: string): Promise<void> {
+  adoptHostStyles()
+  const dialog = document.createElement('dialog')
+  dialog.className = '__PrivateStripeDialog'
+  dialog.setAttribute('aria-label', 'Payment authentication')
+  const frame = document.createElement('iframe')
+  frame.name = `__privateStripeFrame3ds${(dialogs += 1)}`
+  frame.title = 'Secure authentication frame'
+  frame.src = url
+  dialog.append(frame)
+  document.body.append(dialog)
+  return new Promise((resolve) => {
+    function finish(): void {
+      window.removeEventListener('message', hear)
+      dialog.close()
+      dialog.remove()
+      resolve()
+    }
+    function hear(event: MessageEvent<unknown>): void {
+      if (event.origin === origin && event.source === frame.contentWindow && event.data === AUTHENTICATED) finish()
+    }
+    window.addEventListener('message', hear)
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      frame.contentWindow?.postMessage(GIVE_UP, origin)
+      setTimeout(finish, GIVE_UP_WITHIN_MS)
+    })
+    dialog.showModal()
+    frame.focus()
+  })
+}

@@ -1,0 +1,57 @@
+import type { FontSource, FormSettings } from '../frame-messages'
+
+/** Parts of the form that an appearance may style: a class of the form, a state of it, a pseudo class or element. */
+const SELECTOR = /^\.(Input|Label|Error|Field|Block)(--[a-z]+)?(:{1,2}[a-z-]+)*$/
+
+const rules = new CSSStyleSheet()
+const loadedFonts = new Set<string>()
+
+/** Field names by variant, as the provider's two forms have them. */
+const FIELD_NAMES = {
+  payment: { number: 'number', expiry: 'expiry', cvc: 'cvc', postalCode: 'postalCode' },
+  card: { number: 'cardnumber', expiry: 'exp-date', cvc: 'cvc', postalCode: 'postal' }
+}
+
+/** Shows the form as the shop wants it. Everything goes through the CSS object model: no inline style is parsed. */
+export function showSettings(form: HTMLFormElement, settings: FormSettings): void {
+  const root = document.documentElement
+  root.style.colorScheme = settings.colorScheme
+  for (const [name, value] of Object.entries(settings.variables)) root.style.setProperty(`--${name}`, value)
+  showRules(settings.rules)
+  for (const font of settings.fonts) loadFont(font)
+  form.classList.toggle('Form--card', settings.variant === 'card')
+  for (const [field, name] of Object.entries(FIELD_NAMES[settings.variant])) {
+    const input = document.querySelector<HTMLInputElement>(`#payment-${field}Input`)
+    if (input) input.name = name
+  }
+  const postalCode = document.querySelector<HTMLElement>('.Field--postalCode')
+  if (postalCode) postalCode.hidden = !settings.asksPostalCode
+}
+
+function showRules(wanted: FormSettings['rules']): void {
+  rules.replaceSync('')
+  for (const [selector, declarations] of Object.entries(wanted)) {
+    if (!SELECTOR.test(selector)) {
+      console.warn(`Stripe.js: "${selector}" is not a supported rule of the appearance.`)
+      continue
+    }
+    const place = rules.insertRule(`${selector} {}`, rules.cssRules.length)
+    const rule = rules.cssRules.item(place)
+    if (!(rule instanceof CSSStyleRule)) continue
+    for (const [name, value] of Object.entries(declarations)) {
+      rule.style.setProperty(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), value)
+    }
+  }
+  if (!document.adoptedStyleSheets.includes(rules)) document.adoptedStyleSheets = [rules]
+}
+
+/** A font that cannot be had leaves the next family of the list in use, as in any page. */
+function loadFont(source: FontSource): void {
+  const key = JSON.stringify(source)
+  if (loadedFonts.has(key)) return
+  loadedFonts.add(key)
+  const { family, src, weight, style } = source
+  const font = new FontFace(family, src, { ...(weight ? { weight } : {}), ...(style ? { style } : {}) })
+  document.fonts.add(font)
+  font.load().catch((error: unknown) => console.warn(`Stripe.js: the font ${family} could not be loaded: ${String(error)}`))
+}
