@@ -25,10 +25,14 @@ export interface EngineConnection {
 }
 
 /**
- * Wraps a client of the pool. A lost connection shows as CommandError 91 (ShutdownInProgress), whatever way it was
- * lost: by the socket, or by the engine saying that it ends (SQLSTATE class 57P).
+ * Wraps a client of the pool. A lost connection shows as CommandError 91 (ShutdownInProgress), whatever way
+ * it was lost: by the socket, or by the engine saying that it ends (SQLSTATE class 57P).
  */
-export function wrapConnection(client: pg.PoolClient, socketPath: string, onRelease: () => void): EngineConnection {
+export function wrapConnection(
+  client: pg.PoolClient,
+  socketPath: string,
+  onRelease: () => void
+): EngineConnection {
   let lost = false
   let held = true
 
@@ -40,7 +44,8 @@ export function wrapConnection(client: pg.PoolClient, socketPath: string, onRele
         lost = true
         throw lostConnection(error)
       }
-      if (error.severity === 'FATAL' || error.severity === 'PANIC' || error.code?.startsWith('57P')) lost = true
+      if (error.severity === 'FATAL' || error.severity === 'PANIC' || error.code?.startsWith('57P'))
+        lost = true
       throw error
     }
   }
@@ -71,7 +76,10 @@ export function wrapConnection(client: pg.PoolClient, socketPath: string, onRele
 export function lostConnection(cause: unknown): CommandError {
   // Only the kind of failure: the text of a system error names paths of this machine.
   const kind: unknown = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return new CommandError(91, `the database engine is away (${typeof kind === 'string' ? kind : 'connection lost'})`)
+  return new CommandError(
+    91,
+    `the database engine is away (${typeof kind === 'string' ? kind : 'connection lost'})`
+  )
 }
 
 /** PostgreSQL's CancelRequest: a fresh socket that carries the backend's process id and key, nothing else. */

@@ -13,14 +13,16 @@ export interface EngineAddress {
 
 export interface EnginePool {
   /**
-   * Takes a connection; the holder must release it. Throws CommandError 91 when the engine is away for longer than
-   * the patience, 365 when too many commands wait.
+   * Takes a connection; the holder must release it. Throws CommandError 91 when the engine is away for longer
+   * than the patience, 365 when too many commands wait.
    */
   take(): Promise<EngineConnection>
   stop(): Promise<void>
 }
 
-/** Engine connections: more do not help on small machines, and transactions hold one each while they think. */
+/**
+ * Engine connections: more do not help on small machines, and transactions hold one each while they think.
+ */
 const connections = 24
 const queueLimit = 1000
 const queueWaitMs = 10_000
@@ -28,8 +30,9 @@ const connectTimeoutMs = 2000
 const idleTimeoutMs = 60_000
 
 /**
- * How long commands wait in all for an engine that went away, in ms counted from the moment its absence was first
- * noticed: long enough to bridge a crash recovery (about 1 s), short enough that a page can still say 503.
+ * How long commands wait in all for an engine that went away, in ms counted from the moment its absence was
+ * first noticed: long enough to bridge a crash recovery (about 1 s), short enough that a page can still say
+ * 503.
  */
 const patienceMs = 2000
 const retryEveryMs = 100
@@ -38,11 +41,16 @@ const retryEveryMs = 100
 const sessionOptions =
   '-c search_path=documentdb_api_catalog,documentdb_api,public -c documentdb.useFileBasedPersistedCursors=on'
 
-/** Opens a bounded pool of connections to the engine's Unix socket. Connections are made when they are needed. */
+/**
+ * Opens a bounded pool of connections to the engine's Unix socket. Connections are made when they are needed.
+ */
 export function openEnginePool(address: EngineAddress, log: (line: string) => void): EnginePool {
   const socketPath = join(address.socketDirectory, '.s.PGSQL.5432')
   const places = limitConcurrency({
-    places: connections, queue: queueLimit, waitMs: queueWaitMs, what: 'an engine connection'
+    places: connections,
+    queue: queueLimit,
+    waitMs: queueWaitMs,
+    what: 'an engine connection'
   })
   const pool = new pg.Pool({
     host: address.socketDirectory,
@@ -58,7 +66,9 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
   let probing = false
   let stopped = false
 
-  pool.on('connect', (client) => client.on('error', (error) => log(`engine connection lost: ${error.message}`)))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log(`engine connection lost: ${error.message}`))
+  )
   pool.on('error', () => undefined) // reported by the listener of the client itself
 
   async function connectOnce(): Promise<pg.PoolClient> {

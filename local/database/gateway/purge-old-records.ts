@@ -7,8 +7,8 @@ const purgeRetryableWrites = {
 }
 
 /**
- * Forgets the results of retryable writes and of transactions that are older than 30 minutes, the life of a logical
- * session: nobody can ask for them any more, and the engine does not do it by itself.
+ * Forgets the results of retryable writes and of transactions that are older than 30 minutes, the life of a
+ * logical session: nobody can ask for them any more, and the engine does not do it by itself.
  */
 export async function purgeOldRecords(pool: EnginePool, outcomes: TransactionOutcomes): Promise<void> {
   const connection = await pool.take()

@@ -16,10 +16,17 @@ const transactionEnds: ReadonlySet<string> = new Set(['commitTransaction', 'abor
 
 /** Answers one command; whatever goes wrong becomes an error reply. Never throws. */
 export async function runCommand(
-  gateway: Gateway, client: ClientConnection, request: CommandRequest
+  gateway: Gateway,
+  client: ClientConnection,
+  request: CommandRequest
 ): Promise<Buffer> {
   const context: CommandContext = {
-    gateway, client, request, session: undefined, txnNumber: undefined, transaction: undefined
+    gateway,
+    client,
+    request,
+    session: undefined,
+    txnNumber: undefined,
+    transaction: undefined
   }
   let inTransaction = false
   try {
@@ -36,12 +43,17 @@ export async function runCommand(
   }
 }
 
-async function runWhereItBelongs(context: CommandContext, command: Command, inTransaction: boolean): Promise<Buffer> {
+async function runWhereItBelongs(
+  context: CommandContext,
+  command: Command,
+  inTransaction: boolean
+): Promise<Buffer> {
   const { gateway, request, session, txnNumber } = context
   if (transactionEnds.has(request.name)) return command.run(context)
   if (!inTransaction) {
     // A later write of the same session says that the transaction before it was given up.
-    if (session !== undefined && txnNumber !== undefined) await gateway.transactions.abortSession(session, txnNumber)
+    if (session !== undefined && txnNumber !== undefined)
+      await gateway.transactions.abortSession(session, txnNumber)
     return command.run(context)
   }
   const starts = readBoolean(request.body, 'startTransaction') === true
@@ -63,7 +75,11 @@ async function failure(context: CommandContext, thrown: unknown, inTransaction: 
   return errorReply(error, errorLabels({ code: error.code, command, inTransaction, retryable }))
 }
 
-async function describe(context: CommandContext, thrown: unknown, inTransaction: boolean): Promise<CommandError> {
+async function describe(
+  context: CommandContext,
+  thrown: unknown,
+  inTransaction: boolean
+): Promise<CommandError> {
   const error = toCommandError(thrown, inTransaction)
   if (error.code !== 11000 || !(thrown instanceof pg.DatabaseError)) return error
   try {
@@ -82,8 +98,12 @@ function isRetryable(context: CommandContext): boolean {
   }
 }
 
-/** What a log line may say of an error: never its text when it came from the engine, which can quote documents. */
+/**
+ * What a log line may say of an error: never its text when it came from the engine, which can quote
+ * documents.
+ */
 function logged(error: unknown): string {
-  if (error instanceof pg.DatabaseError) return `SQLSTATE ${error.code ?? 'unknown'} in ${error.routine ?? 'unknown'}`
+  if (error instanceof pg.DatabaseError)
+    return `SQLSTATE ${error.code ?? 'unknown'} in ${error.routine ?? 'unknown'}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

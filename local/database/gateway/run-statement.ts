@@ -7,20 +7,33 @@ import { isConflict } from './errors/map-engine-error'
 const conflictAttempts = 5
 
 /**
- * Runs a read for a command: on the connection of its transaction, else on any. It is stopped when the client goes
- * away, since nobody waits for the answer.
+ * Runs a read for a command: on the connection of its transaction, else on any. It is stopped when the client
+ * goes away, since nobody waits for the answer.
  */
-export function runRead(context: CommandContext, statement: Statement, values: readonly Value[]): Promise<Row[]> {
+export function runRead(
+  context: CommandContext,
+  statement: Statement,
+  values: readonly Value[]
+): Promise<Row[]> {
   return run(context, statement, values, true)
 }
 
-/** Runs a write for a command. It is left to finish when the client goes away: the client may have meant it. */
-export function runWrite(context: CommandContext, statement: Statement, values: readonly Value[]): Promise<Row[]> {
+/**
+ * Runs a write for a command. It is left to finish when the client goes away: the client may have meant it.
+ */
+export function runWrite(
+  context: CommandContext,
+  statement: Statement,
+  values: readonly Value[]
+): Promise<Row[]> {
   return run(context, statement, values, context.transaction !== undefined)
 }
 
 async function run(
-  context: CommandContext, statement: Statement, values: readonly Value[], stoppable: boolean
+  context: CommandContext,
+  statement: Statement,
+  values: readonly Value[],
+  stoppable: boolean
 ): Promise<Row[]> {
   const { client, transaction } = context
   if (transaction) {
@@ -38,7 +51,8 @@ async function run(
       client.running = stoppable ? connection : undefined
       return await connection.run(statement, values)
     } catch (error) {
-      // MongoDB repeats single writes that conflict by itself, and so does the gateway: nothing has happened yet.
+      // MongoDB repeats single writes that conflict by itself, and so does the gateway: nothing has happened
+      // yet.
       if (attempt === conflictAttempts || !isConflict(error)) throw error
     } finally {
       client.running = undefined

@@ -19,12 +19,15 @@ const largeMessageBytes = 64 * 1024
 const stalledMessageMs = 30_000
 
 /**
- * Serves one client: reads its messages, runs one command at a time (as MongoDB does for a connection), writes the
- * replies. While a reply cannot be written, or too much arrives ahead, nothing more is read. A message whose framing
- * is broken ends the connection.
+ * Serves one client: reads its messages, runs one command at a time (as MongoDB does for a connection),
+ * writes the replies. While a reply cannot be written, or too much arrives ahead, nothing more is read. A
+ * message whose framing is broken ends the connection.
  */
 export function serveConnection(
-  socket: Socket, client: ClientConnection, gateway: Gateway, budget: MessageBudget
+  socket: Socket,
+  client: ClientConnection,
+  gateway: Gateway,
+  budget: MessageBudget
 ): void {
   const reader = createMessageReader()
   let busy = false
@@ -41,7 +44,9 @@ export function serveConnection(
     client.closed = true
     client.running?.cancel()
     leaveNothingBehind(client, gateway).catch((error: unknown) => {
-      gateway.log(`could not tidy up after a client: ${error instanceof Error ? error.message : String(error)}`)
+      gateway.log(
+        `could not tidy up after a client: ${error instanceof Error ? error.message : String(error)}`
+      )
     })
   })
 
@@ -80,14 +85,16 @@ export function serveConnection(
   async function answer(message: WireMessage): Promise<void> {
     const reply = await replyTo(message)
     if (client.closed || wantsNoReply(message)) return
-    const [head, document] = message.opCode === opCodes.query
-      ? queryReply(message.requestId, reply)
-      : msgReply(message.requestId, reply)
+    const [head, document] =
+      message.opCode === opCodes.query
+        ? queryReply(message.requestId, reply)
+        : msgReply(message.requestId, reply)
     socket.cork()
     socket.write(head)
     const flushed = socket.write(document)
     socket.uncork()
-    if (!flushed && socket.writableNeedDrain) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+    if (!flushed && socket.writableNeedDrain)
+      await Promise.race([once(socket, 'drain'), once(socket, 'close')])
   }
 
   async function replyTo(message: WireMessage): Promise<Buffer> {

@@ -34,8 +34,9 @@ const sweepEveryMs = 10_000
 const purgeEveryMs = 5 * 60_000
 
 /**
- * Starts the gateway: MongoDB's wire protocol on a TCP port, the DocumentDB engine behind it. It does not need the
- * engine to be there: commands are answered with code 91 until it is. Throws when the port cannot be had.
+ * Starts the gateway: MongoDB's wire protocol on a TCP port, the DocumentDB engine behind it. It does not
+ * need the engine to be there: commands are answered with code 91 until it is. Throws when the port cannot be
+ * had.
  */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const log = options.log ?? (() => undefined)
@@ -92,7 +93,9 @@ async function sweep(gateway: Gateway): Promise<void> {
 
 function repeat(everyMs: number, work: () => Promise<void>, log: (line: string) => void): NodeJS.Timeout {
   const timer = setInterval(() => {
-    work().catch((error: unknown) => log(`upkeep failed: ${error instanceof Error ? error.message : String(error)}`))
+    work().catch((error: unknown) =>
+      log(`upkeep failed: ${error instanceof Error ? error.message : String(error)}`)
+    )
   }, everyMs)
   return timer.unref()
 }

@@ -2,9 +2,9 @@ import type { EngineConnection, Statement } from './engine-connection'
 import type { EnginePool } from './engine-pool'
 
 /**
- * Remembers in the engine which transactions were committed. The row is written by the transaction itself, so it is
- * there exactly when the transaction is. A client that lost the answer to its commit (because the engine or the
- * gateway was killed) asks again and gets the truth instead of a guess.
+ * Remembers in the engine which transactions were committed. The row is written by the transaction itself, so
+ * it is there exactly when the transaction is. A client that lost the answer to its commit (because the
+ * engine or the gateway was killed) asks again and gets the truth instead of a guess.
  */
 export interface TransactionOutcomes {
   /** Creates the table when it is missing. Throws when the engine is away. */
@@ -12,8 +12,8 @@ export interface TransactionOutcomes {
   /** Commits the transaction that is open on a connection and records it in the same breath. */
   commit(connection: EngineConnection, session: string, number: bigint): Promise<void>
   /**
-   * Says whether a transaction was committed. One that is not known is marked as aborted, so that a commit that is
-   * still on its way somewhere cannot succeed after this answer.
+   * Says whether a transaction was committed. One that is not known is marked as aborted, so that a commit
+   * that is still on its way somewhere cannot succeed after this answer.
    */
   wasCommitted(session: string, number: bigint): Promise<boolean>
   /** Forgets what is older than 30 minutes, the life of a logical session. */
@@ -32,7 +32,8 @@ const createTable = `
 
 const markAborted: Statement = {
   name: 'gateway_mark_aborted',
-  text: 'INSERT INTO flyleaf_gateway.transaction_outcomes (session, number, committed) VALUES ($1, $2, false) ' +
+  text:
+    'INSERT INTO flyleaf_gateway.transaction_outcomes (session, number, committed) VALUES ($1, $2, false) ' +
     'ON CONFLICT (session, number) DO NOTHING'
 }
 
@@ -52,10 +53,13 @@ export function createTransactionOutcomes(pool: EnginePool): TransactionOutcomes
 
   async function withConnection<T>(work: (connection: EngineConnection) => Promise<T>): Promise<T> {
     const connection = await pool.take()
+    let reusable = false
     try {
-      return await work(connection)
+      const result = await work(connection)
+      reusable = true
+      return result
     } finally {
-      connection.release()
+      connection.release(reusable)
     }
   }
 
@@ -75,7 +79,8 @@ export function createTransactionOutcomes(pool: EnginePool): TransactionOutcomes
       // A transaction that only read has no number of its own in PostgreSQL and leaves nothing to remember.
       await connection.script(
         'INSERT INTO flyleaf_gateway.transaction_outcomes (session, number, committed) ' +
-          `SELECT '\\x${session}'::bytea, ${number}, true WHERE pg_current_xact_id_if_assigned() IS NOT NULL; COMMIT`
+          `SELECT '\\x${session}'::bytea, ${number}, true ` +
+          'WHERE pg_current_xact_id_if_assigned() IS NOT NULL; COMMIT'
       )
     },
     async wasCommitted(session, number) {

@@ -34,7 +34,9 @@ export interface Transactions {
   /** Rolls back what a session left open, before a write with a higher number or at its end. */
   abortSession(session: string, olderThan?: bigint): Promise<void>
   abortClient(clientId: number): Promise<void>
-  /** Rolls back transactions that are open for longer than 60 s (MongoDB's transactionLifetimeLimitSeconds). */
+  /**
+   * Rolls back transactions that are open for longer than 60 s (MongoDB's transactionLifetimeLimitSeconds).
+   */
   abortExpired(now: number): Promise<void>
   stop(): Promise<void>
 }
@@ -44,22 +46,32 @@ const lifetimeMs = 60_000
 const rememberedEndings = 10_000
 
 /**
- * REPEATABLE READ: a MongoDB transaction is a snapshot, and READ COMMITTED loses updates. The lock timeout makes a
- * conflicting writer fail soon, as MongoDB does after 5 ms; 20 ms is the value of the engine's official gateway.
+ * REPEATABLE READ: a MongoDB transaction is a snapshot, and READ COMMITTED loses updates. The lock timeout
+ * makes a conflicting writer fail soon, as MongoDB does after 5 ms; 20 ms is the value of the engine's
+ * official gateway.
  */
 const beginScript =
   'START TRANSACTION ISOLATION LEVEL REPEATABLE READ; ' +
   "SET LOCAL lock_timeout = '20ms'; SET LOCAL idle_in_transaction_session_timeout = '70s'"
 
-/** Keeps the open transactions of all sessions. `onEnd` hears of every transaction that ends, however it ends. */
+/**
+ * Keeps the open transactions of all sessions. `onEnd` hears of every transaction that ends, however it ends.
+ */
 export function createTransactions(
-  pool: EnginePool, outcomes: TransactionOutcomes, onEnd: (session: string, number: bigint) => void
+  pool: EnginePool,
+  outcomes: TransactionOutcomes,
+  onEnd: (session: string, number: bigint) => void
 ): Transactions {
   const open = new Map<string, Transaction>()
   const endings = new Map<string, { number: bigint; committed: boolean }>()
   /** A session runs one command at a time, as in MongoDB, where a command checks its session out. */
   const turns = takeTurns()
-  const places = limitConcurrency({ places: openLimit, queue: 1000, waitMs: 10_000, what: 'an open transaction' })
+  const places = limitConcurrency({
+    places: openLimit,
+    queue: 1000,
+    waitMs: 10_000,
+    what: 'an open transaction'
+  })
 
   function close(transaction: Transaction, committed: boolean | undefined, reusable = true): void {
     if (transaction.ended) return
@@ -104,7 +116,8 @@ export function createTransactions(
     const running = open.get(call.session)
     const latest = running?.number ?? endings.get(call.session)?.number
     if (latest !== undefined && call.number < latest) throw tooOld(call, latest)
-    if (latest === call.number) throw new CommandError(117, `transaction ${call.number} has already been started`)
+    if (latest === call.number)
+      throw new CommandError(117, `transaction ${call.number} has already been started`)
     if (running) await rollBack(running)
     await outcomes.prepare()
     const giveBackPlace = await places.take()
@@ -119,7 +132,13 @@ export function createTransactions(
     }
     const { session, number, clientId } = call
     const transaction: Transaction = {
-      session, number, clientId, connection, giveBackPlace, startedAt: Date.now(), ended: false
+      session,
+      number,
+      clientId,
+      connection,
+      giveBackPlace,
+      startedAt: Date.now(),
+      ended: false
     }
     open.set(session, transaction)
     return transaction
@@ -136,7 +155,10 @@ export function createTransactions(
     await Promise.all(chosen.map((one) => turns.take(one.session, () => rollBack(one))))
   }
 
-  async function runInside<T>(call: TransactionCall, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async function runInside<T>(
+    call: TransactionCall,
+    work: (transaction: Transaction) => Promise<T>
+  ): Promise<T> {
     const transaction = call.starts ? await begin(call) : find(call)
     if (!transaction) throw ended(call)
     transaction.clientId = call.clientId
@@ -154,7 +176,8 @@ export function createTransactions(
     try {
       await outcomes.commit(transaction.connection, call.session, call.number)
     } catch (error) {
-      // After a lost connection nobody knows yet whether it is committed: forget it and look when asked again.
+      // After a lost connection nobody knows yet whether it is committed: forget it and look when asked
+      // again.
       if (transaction.connection.isLost()) close(transaction, undefined)
       else await rollBack(transaction)
       throw error
@@ -184,7 +207,9 @@ export function createTransactions(
     commit: (call) => turns.take(call.session, () => commit(call)),
     abort: (call) => turns.take(call.session, () => abort(call)),
     abortSession(session, olderThan) {
-      return abortWhere((one) => one.session === session && (olderThan === undefined || one.number < olderThan))
+      return abortWhere(
+        (one) => one.session === session && (olderThan === undefined || one.number < olderThan)
+      )
     },
     abortClient: (clientId) => abortWhere((one) => one.clientId === clientId),
     abortExpired: (now) => abortWhere((one) => now - one.startedAt > lifetimeMs),
@@ -193,5 +218,8 @@ export function createTransactions(
 }
 
 function tooOld(call: TransactionCall, latest: bigint): CommandError {
-  return new CommandError(225, `transaction ${call.number} is older than transaction ${latest} of the same session`)
+  return new CommandError(
+    225,
+    `transaction ${call.number} is older than transaction ${latest} of the same session`
+  )
 }

@@ -1,18 +1,52 @@
-import { Binary, BSON, BSONRegExp, Code, DBRef, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import {
+  Binary,
+  BSON,
+  BSONRegExp,
+  Code,
+  DBRef,
+  Decimal128,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp
+} from 'bson'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  readBinary, readBoolean, readDocument, readInteger, readString
+  readBinary,
+  readBoolean,
+  readDocument,
+  readInteger,
+  readString
 } from '@/local/database/gateway/bson/read-element'
 import { scanDocument } from '@/local/database/gateway/bson/scan-document'
 import { CommandError } from '@/local/database/gateway/errors/command-error'
 
 const everyType = {
-  double: 1.5, string: 'Über', document: { a: { b: 1 } }, array: [1, [2]], binary: new Binary(Buffer.from('abc')),
-  undefined: undefined, id: new ObjectId(), yes: true, no: false, date: new Date(0), nothing: null,
-  regularExpression: new BSONRegExp('^a', 'i'), code: new Code('x'), scoped: new Code('x', { y: 1 }), int: 7,
-  timestamp: new Timestamp({ t: 1, i: 2 }), long: Long.fromString('9007199254740993'), decimal: Decimal128.fromString('1.10'),
-  min: new MinKey(), max: new MaxKey(), ref: new DBRef('books', new ObjectId()), empty: {}, '': 'a field without a name'
+  double: 1.5,
+  string: 'Über',
+  document: { a: { b: 1 } },
+  array: [1, [2]],
+  binary: new Binary(Buffer.from('abc')),
+  undefined: undefined,
+  id: new ObjectId(),
+  yes: true,
+  no: false,
+  date: new Date(0),
+  nothing: null,
+  regularExpression: new BSONRegExp('^a', 'i'),
+  code: new Code('x'),
+  scoped: new Code('x', { y: 1 }),
+  int: 7,
+  timestamp: new Timestamp({ t: 1, i: 2 }),
+  long: Long.fromString('9007199254740993'),
+  decimal: Decimal128.fromString('1.10'),
+  min: new MinKey(),
+  max: new MaxKey(),
+  ref: new DBRef('books', new ObjectId()),
+  empty: {},
+  '': 'a field without a name'
 }
 
 function scan(document: object) {
@@ -32,7 +66,9 @@ describe('looking at the top level of a document', () => {
     expect(readBoolean(scanned, 'yes')).toBe(true)
     expect(readBoolean(scanned, 'int')).toBe(true)
     expect(readBinary(scanned, 'binary')?.toString()).toBe('abc')
-    expect(BSON.deserialize(readDocument(scanned, 'document')?.bytes ?? Buffer.alloc(0))).toEqual({ a: { b: 1 } })
+    expect(BSON.deserialize(readDocument(scanned, 'document')?.bytes ?? Buffer.alloc(0))).toEqual({
+      a: { b: 1 }
+    })
     expect(readString(scanned, 'absent')).toBeUndefined()
   })
 
@@ -45,25 +81,33 @@ describe('looking at the top level of a document', () => {
   it('reads any serializable document', () => {
     const value = fc.oneof(fc.integer(), fc.double(), fc.string(), fc.boolean(), fc.constant(null), fc.date())
     const name = fc.string({ minLength: 1 }).filter((text) => !text.includes('\0') && text !== '__proto__')
-    fc.assert(fc.property(fc.dictionary(name, fc.oneof(value, fc.array(value))), (document) => {
-      expect([...scan(document).elements.keys()]).toEqual(Object.keys(document))
-    }))
+    fc.assert(
+      fc.property(fc.dictionary(name, fc.oneof(value, fc.array(value))), (document) => {
+        expect([...scan(document).elements.keys()]).toEqual(Object.keys(document))
+      })
+    )
   })
 
   it('never reads outside damaged documents', () => {
     const good = Buffer.from(BSON.serialize(everyType, { ignoreUndefined: false }))
-    const damage = fc.array(fc.tuple(fc.nat(good.length - 1), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 4 })
-    fc.assert(fc.property(damage, fc.nat(good.length), (changes, length) => {
-      const bytes = Buffer.from(good.subarray(0, length))
-      for (const [at, byte] of changes) if (at < length) bytes[at] = byte
-      try {
-        for (const { start, end } of scanDocument(bytes).elements.values()) {
-          expect(start).toBeLessThanOrEqual(end)
-          expect(end).toBeLessThan(bytes.length)
+    const damage = fc.array(fc.tuple(fc.nat(good.length - 1), fc.integer({ min: 0, max: 255 })), {
+      minLength: 1,
+      maxLength: 4
+    })
+    fc.assert(
+      fc.property(damage, fc.nat(good.length), (changes, length) => {
+        const bytes = Buffer.from(good.subarray(0, length))
+        for (const [at, byte] of changes) if (at < length) bytes[at] = byte
+        try {
+          for (const { start, end } of scanDocument(bytes).elements.values()) {
+            expect(start).toBeLessThanOrEqual(end)
+            expect(end).toBeLessThan(bytes.length)
+          }
+        } catch (error) {
+          if (!(error instanceof CommandError)) throw error
         }
-      } catch (error) {
-        if (!(error instanceof CommandError)) throw error
-      }
-    }), { numRuns: 3000 })
+      }),
+      { numRuns: 3000 }
+    )
   })
 })

@@ -1,7 +1,9 @@
 import { ObjectId } from 'bson'
 import { describe, expect, it } from 'vitest'
 import {
-  duplicateKeyMessage, valueAfterUpdate, valueAtPath
+  duplicateKeyMessage,
+  valueAfterUpdate,
+  valueAtPath
 } from '@/local/database/gateway/errors/duplicate-values'
 import { codeOfSqlState, unpackSqlState } from '@/local/database/gateway/errors/engine-codes'
 import { errorLabels } from '@/local/database/gateway/errors/error-labels'
@@ -9,17 +11,39 @@ import { nameOfCode } from '@/local/database/gateway/errors/error-names'
 
 describe('translating error codes', () => {
   it.each([
-    ['M0000', 1], ['M0001', 2], ['M0004', 14], ['M0008', 26], ['M000E', 43], ['M000M', 66], ['M000U', 115],
-    ['M0016', 263], ['M001C', 11000], ['M0020', 16410], ['M0035', 17194], ['M003A', 17419], ['M007U', 40324],
-    ['M0088', 40415], ['M009H', 51091], ['M00CO', 121], ['MZZZZ', 1]
-  ])('reads the engine\'s %s as %i', (state, code) => {
+    ['M0000', 1],
+    ['M0001', 2],
+    ['M0004', 14],
+    ['M0008', 26],
+    ['M000E', 43],
+    ['M000M', 66],
+    ['M000U', 115],
+    ['M0016', 263],
+    ['M001C', 11000],
+    ['M0020', 16410],
+    ['M0035', 17194],
+    ['M003A', 17419],
+    ['M007U', 40324],
+    ['M0088', 40415],
+    ['M009H', 51091],
+    ['M00CO', 121],
+    ['MZZZZ', 1]
+  ])("reads the engine's %s as %i", (state, code) => {
     expect(codeOfSqlState(state)).toBe(code)
   })
 
   it.each([
-    ['23505', 11000], ['23P01', 11000], ['40001', 112], ['40P01', 112], ['55P03', 24], ['57014', 50], ['57P03', 91],
-    ['08006', 91], ['25P02', 251], ['XX000', 1]
-  ])('reads PostgreSQL\'s %s as %i', (state, code) => {
+    ['23505', 11000],
+    ['23P01', 11000],
+    ['40001', 112],
+    ['40P01', 112],
+    ['55P03', 24],
+    ['57014', 50],
+    ['57P03', 91],
+    ['08006', 91],
+    ['25P02', 251],
+    ['XX000', 1]
+  ])("reads PostgreSQL's %s as %i", (state, code) => {
     expect(codeOfSqlState(state)).toBe(code)
   })
 
@@ -29,7 +53,11 @@ describe('translating error codes', () => {
 
   it('names codes as MongoDB does', () => {
     expect([11000, 112, 251, 59, 40415].map(nameOfCode)).toEqual([
-      'DuplicateKey', 'WriteConflict', 'NoSuchTransaction', 'CommandNotFound', 'Location40415'
+      'DuplicateKey',
+      'WriteConflict',
+      'NoSuchTransaction',
+      'CommandNotFound',
+      'Location40415'
     ])
   })
 })
@@ -45,7 +73,12 @@ describe('telling drivers what to repeat', () => {
   })
 
   it('repeats the commit when its outcome is unknown', () => {
-    const labels = errorLabels({ code: 91, command: 'commitTransaction', inTransaction: true, retryable: false })
+    const labels = errorLabels({
+      code: 91,
+      command: 'commitTransaction',
+      inTransaction: true,
+      retryable: false
+    })
     expect(labels).toContain('UnknownTransactionCommitResult')
     expect(labels).not.toContain('TransientTransactionError')
   })
@@ -61,7 +94,8 @@ describe('describing a duplicate key', () => {
   it('words it as MongoDB does', () => {
     const id = new ObjectId('64b000000000000000000000')
     expect(duplicateKeyMessage('shop.users', 'email_1', { email: 'a@b.c', by: id })).toBe(
-      "E11000 duplicate key error collection: shop.users index: email_1 dup key: { email: \"a@b.c\", by: ObjectId('64b000000000000000000000') }"
+      'E11000 duplicate key error collection: shop.users index: email_1 ' +
+        'dup key: { email: "a@b.c", by: ObjectId(\'64b000000000000000000000\') }'
     )
   })
 

@@ -45,10 +45,11 @@ describe('memory for large messages', () => {
   it('is given in the order of asking and never more than there is', async () => {
     const budget = createMessageBudget(100)
     const admitted: string[] = []
-    const ask = (name: string, bytes: number) => budget.reserve(bytes).then((giveBack) => {
-      admitted.push(name)
-      return giveBack
-    })
+    const ask = (name: string, bytes: number) =>
+      budget.reserve(bytes).then((giveBack) => {
+        admitted.push(name)
+        return giveBack
+      })
     const first = await ask('first', 60)
     const second = ask('second', 60)
     const third = ask('third', 10)
@@ -73,7 +74,9 @@ describe('turns of a session', () => {
       running.delete(name)
     }
     await Promise.all([
-      turns.take('a', () => work('a1')), turns.take('a', () => work('a2')), turns.take('b', () => work('b1'))
+      turns.take('a', () => work('a1')),
+      turns.take('a', () => work('a2')),
+      turns.take('b', () => work('b1'))
     ])
     expect(log).not.toContain('a1+a2')
     expect(log.some((line) => line.includes('b1') && line.includes('a1'))).toBe(true)

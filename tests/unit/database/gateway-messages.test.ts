@@ -21,7 +21,10 @@ function bodySection(document: object): Buffer {
 }
 
 function sequenceSection(identifier: string, documents: object[]): Buffer {
-  const content = Buffer.concat([Buffer.from(`${identifier}\0`), ...documents.map((one) => BSON.serialize(one))])
+  const content = Buffer.concat([
+    Buffer.from(`${identifier}\0`),
+    ...documents.map((one) => BSON.serialize(one))
+  ])
   const size = Buffer.alloc(4)
   size.writeInt32LE(4 + content.length)
   return Buffer.concat([Buffer.from([1]), size, content])
@@ -48,27 +51,32 @@ describe('reading messages from a stream', () => {
     const stream = Buffer.concat(
       [1, 2, 3].map((id) => frame(2013, Buffer.concat([flags(0), bodySection({ ...find, id })]), id))
     )
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 30 }), (sizes) => {
-      const reader = createMessageReader()
-      const ids: number[] = []
-      let at = 0
-      for (const size of [...sizes, stream.length]) {
-        reader.push(stream.subarray(at, at + size))
-        at += size
-        for (let message = reader.next(); message; message = reader.next()) ids.push(message.requestId)
-      }
-      expect(ids).toEqual([1, 2, 3])
-      expect(reader.bufferedBytes()).toBe(0)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 30 }), (sizes) => {
+        const reader = createMessageReader()
+        const ids: number[] = []
+        let at = 0
+        for (const size of [...sizes, stream.length]) {
+          reader.push(stream.subarray(at, at + size))
+          at += size
+          for (let message = reader.next(); message; message = reader.next()) ids.push(message.requestId)
+        }
+        expect(ids).toEqual([1, 2, 3])
+        expect(reader.bufferedBytes()).toBe(0)
+      })
+    )
   })
 
-  it.each([0, 15, -1, 48_000_001, 0x7fffffff])('gives up on a message of %i bytes as soon as it is announced', (size) => {
-    const header = frame(2013, Buffer.alloc(0))
-    header.writeInt32LE(size, 0)
-    const reader = createMessageReader()
-    reader.push(header)
-    expect(() => reader.next()).toThrow(ProtocolError)
-  })
+  it.each([0, 15, -1, 48_000_001, 0x7fffffff])(
+    'gives up on a message of %i bytes as soon as it is announced',
+    (size) => {
+      const header = frame(2013, Buffer.alloc(0))
+      header.writeInt32LE(size, 0)
+      const reader = createMessageReader()
+      reader.push(header)
+      expect(() => reader.next()).toThrow(ProtocolError)
+    }
+  )
 
   it('gives up on an operation it does not know, such as a web browser that asks for a page', () => {
     expect(() => read(Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))).toThrow(ProtocolError)
@@ -80,7 +88,9 @@ describe('understanding a message', () => {
   it('reads a command with a document sequence', () => {
     const documents = [{ _id: 1 }, { _id: 2, title: 'Walden' }]
     const payload = Buffer.concat([
-      flags(0), sequenceSection('documents', documents), bodySection({ insert: 'books', $db: 'shop' })
+      flags(0),
+      sequenceSection('documents', documents),
+      bodySection({ insert: 'books', $db: 'shop' })
     ])
     const request = parseRequest(read(frame(2013, payload)))
     expect(request).toMatchObject({ requestId: 7, name: 'insert', database: 'shop', legacy: false })
@@ -90,9 +100,16 @@ describe('understanding a message', () => {
 
   it('reads the first hello of old drivers, which comes as OP_QUERY', () => {
     const payload = Buffer.concat([
-      flags(0), Buffer.from('admin.$cmd\0'), Buffer.alloc(8), BSON.serialize({ ismaster: 1 })
+      flags(0),
+      Buffer.from('admin.$cmd\0'),
+      Buffer.alloc(8),
+      BSON.serialize({ ismaster: 1 })
     ])
-    expect(parseRequest(read(frame(2004, payload)))).toMatchObject({ name: 'ismaster', database: 'admin', legacy: true })
+    expect(parseRequest(read(frame(2004, payload)))).toMatchObject({
+      name: 'ismaster',
+      database: 'admin',
+      legacy: true
+    })
   })
 
   it('checks the checksum when there is one', () => {
@@ -121,26 +138,40 @@ describe('understanding a message', () => {
     ['a section of an unknown kind', Buffer.concat([flags(0), bodySection(find), Buffer.from([2, 0])])],
     ['an empty command', Buffer.concat([flags(0), bodySection({})])],
     ['no database', Buffer.concat([flags(0), bodySection({ find: 'books' })])],
-    ['a sequence longer than the message', Buffer.concat([flags(0), bodySection(find), Buffer.from([1, 99, 0, 0, 0, 65, 0])])],
-    ['two sequences', Buffer.concat([
-      flags(0), bodySection(find), sequenceSection('documents', []), sequenceSection('documents', [])
-    ])]
+    [
+      'a sequence longer than the message',
+      Buffer.concat([flags(0), bodySection(find), Buffer.from([1, 99, 0, 0, 0, 65, 0])])
+    ],
+    [
+      'two sequences',
+      Buffer.concat([
+        flags(0),
+        bodySection(find),
+        sequenceSection('documents', []),
+        sequenceSection('documents', [])
+      ])
+    ]
   ])('answers a message with %s by an error', (_, payload) => {
     expect(() => parseRequest(read(frame(2013, payload)))).toThrow(CommandError)
   })
 
   it('never fails in any other way, whatever the bytes', () => {
     const good = Buffer.concat([flags(0), bodySection({ ...find, filter: { a: [1, 'x', null], r: /x/i } })])
-    const damage = fc.array(fc.tuple(fc.nat(good.length - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 6 })
-    fc.assert(fc.property(damage, (changes) => {
-      const payload = Buffer.from(good)
-      for (const [at, byte] of changes) payload[at] = byte
-      try {
-        parseRequest(read(frame(2013, payload)))
-      } catch (error) {
-        expect(error).toBeInstanceOf(CommandError)
-      }
-    }), { numRuns: 3000 })
+    const damage = fc.array(fc.tuple(fc.nat(good.length - 1), fc.integer({ min: 0, max: 255 })), {
+      maxLength: 6
+    })
+    fc.assert(
+      fc.property(damage, (changes) => {
+        const payload = Buffer.from(good)
+        for (const [at, byte] of changes) payload[at] = byte
+        try {
+          parseRequest(read(frame(2013, payload)))
+        } catch (error) {
+          expect(error).toBeInstanceOf(CommandError)
+        }
+      }),
+      { numRuns: 3000 }
+    )
   })
 })
 

@@ -14,17 +14,35 @@ export interface ScannedDocument {
 }
 
 export const bsonTypes = {
-  double: 1, string: 2, document: 3, array: 4, binary: 5, bool: 8, int32: 16, int64: 18
+  double: 1,
+  string: 2,
+  document: 3,
+  array: 4,
+  binary: 5,
+  bool: 8,
+  int32: 16,
+  int64: 18
 } as const
 
 const fixedSizes: Readonly<Record<number, number>> = {
-  1: 8, 6: 0, 7: 12, 8: 1, 9: 8, 10: 0, 16: 4, 17: 8, 18: 8, 19: 16, 127: 0, 255: 0
+  1: 8,
+  6: 0,
+  7: 12,
+  8: 1,
+  9: 8,
+  10: 0,
+  16: 4,
+  17: 8,
+  18: 8,
+  19: 16,
+  127: 0,
+  255: 0
 }
 
 /**
- * Lists the top-level elements of the BSON document that begins at an offset and checks that all of them lie inside
- * it. Nested values are not looked into: the engine validates them (bsonspec.org, version 1.1).
- * Throws CommandError 22 (InvalidBSON).
+ * Lists the top-level elements of the BSON document that begins at an offset and checks that all of them lie
+ * inside it. Nested values are not looked into: the engine validates them (bsonspec.org, version 1.1). Throws
+ * CommandError 22 (InvalidBSON).
  */
 export function scanDocument(source: Buffer, offset = 0): ScannedDocument {
   const bytes = documentAt(source, offset)
@@ -45,7 +63,10 @@ export function scanDocument(source: Buffer, offset = 0): ScannedDocument {
   return { bytes, elements }
 }
 
-/** The bytes of the document that begins at an offset, by its own length. Throws CommandError 22 (InvalidBSON). */
+/**
+ * The bytes of the document that begins at an offset, by its own length. Throws CommandError 22
+ * (InvalidBSON).
+ */
 export function documentAt(source: Buffer, offset: number): Buffer {
   if (source.length - offset < 5) throw invalid('a document of less than 5 bytes')
   const length = source.readInt32LE(offset)

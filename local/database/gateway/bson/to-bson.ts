@@ -14,7 +14,10 @@ export function fromBson(bytes: Uint8Array): Document {
   return BSON.deserialize(bytes, { promoteValues: false, promoteBuffers: false, useBigInt64: false })
 }
 
-/** Deserializes a document to plain JavaScript values; int64 becomes a number. For the gateway's own reading only. */
+/**
+ * Deserializes a document to plain JavaScript values; int64 becomes a number. For the gateway's own reading
+ * only.
+ */
 export function plainFromBson(bytes: Uint8Array): Document {
   return BSON.deserialize(bytes)
 }

@@ -1,13 +1,30 @@
 import type { CommandHandler } from '../command-context'
 import { aggregate, getMore, killCursors, openCursor } from './cursor-commands'
 import {
-  changeDocumentCommand, collectionAndScale, collectionAndSpec, createIndexes, databaseAndScale, databaseAndSpec,
-  drop, dropDatabase, dropIndexes, readDocumentCommand, specOnly
+  changeDocumentCommand,
+  collectionAndScale,
+  collectionAndSpec,
+  createIndexes,
+  databaseAndScale,
+  databaseAndSpec,
+  drop,
+  dropDatabase,
+  dropIndexes,
+  readDocumentCommand,
+  specOnly
 } from './document-commands'
 import { explain } from './explain'
 import { saslContinue, saslStart } from './sasl-commands'
 import {
-  buildInfo, connectionStatus, getCmdLineOpts, getDefaultRWConcern, getLog, hello, hostInfo, ping, serverStatus,
+  buildInfo,
+  connectionStatus,
+  getCmdLineOpts,
+  getDefaultRWConcern,
+  getLog,
+  hello,
+  hostInfo,
+  ping,
+  serverStatus,
   whatsMyUri
 } from './server-commands'
 import { abortTransaction, commitTransaction, endSessions, refreshSessions } from './session-commands'

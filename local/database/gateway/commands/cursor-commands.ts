@@ -12,7 +12,8 @@ import { explainCommand } from './explain'
 function firstPageStatement(name: string): Statement {
   return {
     name: `gateway_${name}`,
-    text: `SELECT cursorpage::bytea, continuation::bytea, persistconnection, cursorid ` +
+    text:
+      `SELECT cursorpage::bytea, continuation::bytea, persistconnection, cursorid ` +
       `FROM documentdb_api.${name}_cursor_first_page($1, $2)`
   }
 }
@@ -35,10 +36,13 @@ export function openCursor(name: 'find' | 'list_collections' | 'list_indexes'): 
 
 const aggregateStatement = firstPageStatement('aggregate')
 
-/** aggregate; with explain: true in the command the plan instead, as older drivers and the shell ask for it. */
+/**
+ * aggregate; with explain: true in the command the plan instead, as older drivers and the shell ask for it.
+ */
 export async function aggregate(context: CommandContext): Promise<Buffer> {
   const { body } = context.request
-  if (body.elements.get('explain') && readBoolean(body, 'explain')) return explainCommand(context, body, 'queryPlanner')
+  if (body.elements.get('explain') && readBoolean(body, 'explain'))
+    return explainCommand(context, body, 'queryPlanner')
   return firstPage(context, await runRead(context, aggregateStatement, pageValues(context)))
 }
 
@@ -81,8 +85,8 @@ export async function killCursors(context: CommandContext): Promise<Buffer> {
 }
 
 /**
- * Frees what ended cursors still hold in the engine: the file of a materialised result, or a portal when the cursor
- * lives in the transaction that is open now. A streaming cursor holds nothing.
+ * Frees what ended cursors still hold in the engine: the file of a materialised result, or a portal when the
+ * cursor lives in the transaction that is open now. A streaming cursor holds nothing.
  */
 export async function releaseCursors(context: CommandContext, ended: readonly EndedCursor[]): Promise<void> {
   const materialised = ended.filter((cursor) => readBoolean(scanDocument(cursor.continuation), 'qp'))
@@ -112,13 +116,18 @@ function firstPage(context: CommandContext, rows: readonly Row[]): Buffer {
   const id = row?.[3]
   if (typeof id !== 'string') throw new CommandError(1, 'the engine answered without a cursor id')
   context.gateway.cursors.add({
-    id: BigInt(id), database: context.request.database, owner: ownerOf(context), continuation: bytesOf(row, 1)
+    id: BigInt(id),
+    database: context.request.database,
+    owner: ownerOf(context),
+    continuation: bytesOf(row, 1)
   })
   return page
 }
 
 function ownerOf(context: CommandContext): CursorOwner {
   return {
-    session: context.session, clientId: context.client.id, transaction: context.transaction?.number
+    session: context.session,
+    clientId: context.client.id,
+    transaction: context.transaction?.number
   }
 }

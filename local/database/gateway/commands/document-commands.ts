@@ -15,17 +15,22 @@ export const databaseAndSpec: Arguments = ({ request }) => [request.database, re
 
 /** The database, the collection that the command names, and the command document. */
 export const collectionAndSpec: Arguments = (context) => [
-  context.request.database, collectionOf(context), context.request.body.bytes
+  context.request.database,
+  collectionOf(context),
+  context.request.body.bytes
 ]
 
 /** The database, the collection and the scale (bytes per unit, default 1). */
 export const collectionAndScale: Arguments = (context) => [
-  context.request.database, collectionOf(context), Number(readInteger(context.request.body, 'scale') ?? 1n)
+  context.request.database,
+  collectionOf(context),
+  Number(readInteger(context.request.body, 'scale') ?? 1n)
 ]
 
 /** The database and the scale. */
 export const databaseAndScale: Arguments = ({ request }) => [
-  request.database, Number(readInteger(request.body, 'scale') ?? 1n)
+  request.database,
+  Number(readInteger(request.body, 'scale') ?? 1n)
 ]
 
 /** A command that is one read of the engine and whose reply is the engine's document. */
@@ -46,8 +51,9 @@ const createIndexesStatement = {
 }
 
 /**
- * createIndexes, built at once: the engine's background queue takes about 2 s a command. It blocks writes to that
- * collection meanwhile. The reply is that of a replica set; the engine wraps it as for a sharded cluster.
+ * createIndexes, built at once: the engine's background queue takes about 2 s a command. It blocks writes to
+ * that collection meanwhile. The reply is that of a replica set; the engine wraps it as for a sharded
+ * cluster.
  */
 export async function createIndexes(context: CommandContext): Promise<Buffer> {
   const [row] = await runWrite(context, createIndexesStatement, databaseAndSpec(context))
@@ -55,13 +61,17 @@ export async function createIndexes(context: CommandContext): Promise<Buffer> {
   return toBson({ ...(reply['raw']?.defaultShard ?? {}), ok: 1 })
 }
 
-const dropIndexesStatement = { name: 'gateway_drop_indexes', text: 'CALL documentdb_api.drop_indexes($1, $2)' }
+const dropIndexesStatement = {
+  name: 'gateway_drop_indexes',
+  text: 'CALL documentdb_api.drop_indexes($1, $2)'
+}
 
 /** dropIndexes: a procedure, whose document arrives in the engine's text form; its ok is a boolean. */
 export async function dropIndexes(context: CommandContext): Promise<Buffer> {
   const [row] = await runWrite(context, dropIndexesStatement, databaseAndSpec(context))
   const text = row?.[0]
-  if (typeof text !== 'string' || !text.startsWith('BSONHEX')) throw new CommandError(1, 'no reply of dropIndexes')
+  if (typeof text !== 'string' || !text.startsWith('BSONHEX'))
+    throw new CommandError(1, 'no reply of dropIndexes')
   const { nIndexesWas } = plainFromBson(Buffer.from(text.slice('BSONHEX'.length), 'hex'))
   return toBson({ nIndexesWas, ok: 1 })
 }
@@ -75,7 +85,10 @@ export async function drop(context: CommandContext): Promise<Buffer> {
   return toBson(row?.[0] === true ? { ns: `${context.request.database}.${collection}`, ok: 1 } : { ok: 1 })
 }
 
-const dropDatabaseStatement = { name: 'gateway_drop_database', text: 'SELECT documentdb_api.drop_database($1)' }
+const dropDatabaseStatement = {
+  name: 'gateway_drop_database',
+  text: 'SELECT documentdb_api.drop_database($1)'
+}
 
 export async function dropDatabase(context: CommandContext): Promise<Buffer> {
   const { database } = context.request

@@ -29,11 +29,15 @@ const findOne: Statement = {
 }
 
 /**
- * The errmsg, keyPattern and keyValue of a duplicate key that one write of a command ran into. The engine names only
- * the index; the values come from the write itself, and for an update from the document it wanted to change.
+ * The errmsg, keyPattern and keyValue of a duplicate key that one write of a command ran into. The engine
+ * names only the index; the values come from the write itself, and for an update from the document it wanted
+ * to change.
  */
 export async function duplicateOfWrite(
-  context: CommandContext, command: WriteName, index: number, engineMessage: string
+  context: CommandContext,
+  command: WriteName,
+  index: number,
+  engineMessage: string
 ): Promise<Document> {
   const collection = readString(context.request.body, command) ?? ''
   const indexName = /Index '(.*)'$/.exec(engineMessage)?.[1] ?? ''
@@ -45,10 +49,13 @@ export async function duplicateOfWrite(
 }
 
 /**
- * The same for a duplicate key that the engine raised as an error (findAndModify, createIndexes): PostgreSQL names
- * the relation of the index and shows the document that did not fit.
+ * The same for a duplicate key that the engine raised as an error (findAndModify, createIndexes): PostgreSQL
+ * names the relation of the index and shows the document that did not fit.
  */
-export async function duplicateOfError(context: CommandContext, error: pg.DatabaseError): Promise<CommandError> {
+export async function duplicateOfError(
+  context: CommandContext,
+  error: pg.DatabaseError
+): Promise<CommandError> {
   const { request } = context
   const collection = readString(request.body, request.name) ?? ''
   const namespace = `${request.database}.${collection}`
@@ -62,7 +69,10 @@ export async function duplicateOfError(context: CommandContext, error: pg.Databa
   const row = await lookUpIndex(context, indexId)
   const keyPattern = row ? fromBson(bytesOf(row, 1)) : patternOfDetail(error.detail)
   const indexName = typeof row?.[0] === 'string' ? row[0] : Object.entries(keyPattern).flat().join('_')
-  const entries = Object.keys(keyPattern).map((path) => [path, document ? valueAtPath(document, path) : undefined])
+  const entries = Object.keys(keyPattern).map((path) => [
+    path,
+    document ? valueAtPath(document, path) : undefined
+  ])
   return toError(duplicate(namespace, indexName, keyPattern, Object.fromEntries(entries)))
 }
 
@@ -82,13 +92,22 @@ function duplicate(namespace: string, index: string, keyPattern: Document, keyVa
 }
 
 async function valuesOfWrite(
-  context: CommandContext, command: WriteName, write: Buffer, keyPattern: Document
+  context: CommandContext,
+  command: WriteName,
+  write: Buffer,
+  keyPattern: Document
 ): Promise<Document> {
   const paths = Object.keys(keyPattern)
   const statement = fromBson(write)
-  if (command === 'insert') return Object.fromEntries(paths.map((path) => [path, valueAtPath(statement, path)]))
+  if (command === 'insert')
+    return Object.fromEntries(paths.map((path) => [path, valueAtPath(statement, path)]))
   const collection = readString(context.request.body, command) ?? ''
-  const query = toBson({ find: collection, filter: statement['q'] ?? {}, limit: 1, $db: context.request.database })
+  const query = toBson({
+    find: collection,
+    filter: statement['q'] ?? {},
+    limit: 1,
+    $db: context.request.database
+  })
   const [row] = await runRead(context, findOne, [context.request.database, query])
   const existing: Document | undefined = fromBson(bytesOf(row, 0))['cursor']?.firstBatch?.[0]
   const entries = paths.map((path) => [path, valueAfterUpdate(statement, existing, path)])

@@ -6,7 +6,9 @@ import { CommandError } from '../errors/command-error'
 import { runRead } from '../run-statement'
 import { executionStats, isPlan, toStage } from './plan-stages'
 
-/** The engine's query function for each command that can be explained; writes are planned and never executed. */
+/**
+ * The engine's query function for each command that can be explained; writes are planned and never executed.
+ */
 const explainable: Readonly<Record<string, { query: string; writes: boolean }>> = {
   find: { query: 'find', writes: false },
   aggregate: { query: 'pipeline', writes: false },
@@ -24,11 +26,14 @@ export async function explain(context: CommandContext): Promise<Buffer> {
 }
 
 /**
- * Explains one command: queryPlanner.winningPlan in MongoDB's stages (IXSCAN, COLLSCAN, SORT, …) and the engine's
- * own plan beside it as queryPlanner.enginePlan. Throws CommandError 115 for a command that has no plan.
+ * Explains one command: queryPlanner.winningPlan in MongoDB's stages (IXSCAN, COLLSCAN, SORT, …) and the
+ * engine's own plan beside it as queryPlanner.enginePlan. Throws CommandError 115 for a command that has no
+ * plan.
  */
 export async function explainCommand(
-  context: CommandContext, command: ScannedDocument, verbosity: string
+  context: CommandContext,
+  command: ScannedDocument,
+  verbosity: string
 ): Promise<Buffer> {
   const [name = ''] = command.elements.keys()
   const kind = Object.hasOwn(explainable, name) ? explainable[name] : undefined
@@ -36,13 +41,15 @@ export async function explainCommand(
   const analyze = verbosity !== 'queryPlanner' && !kind.writes
   const statement = {
     name: `gateway_explain_${kind.query}${analyze ? '_analyze' : ''}`,
-    text: `EXPLAIN (FORMAT JSON, VERBOSE${analyze ? ', ANALYZE, BUFFERS' : ''}) ` +
+    text:
+      `EXPLAIN (FORMAT JSON, VERBOSE${analyze ? ', ANALYZE, BUFFERS' : ''}) ` +
       `SELECT document FROM documentdb_api_catalog.bson_aggregation_${kind.query}($1, $2)`
   }
   const { database } = context.request
   const [row] = await runRead(context, statement, [database, command.bytes])
   const output: unknown = Array.isArray(row?.[0]) ? row[0][0] : undefined
-  if (!isPlan(output) || !isPlan(output['Plan'])) throw new CommandError(1, 'the engine answered without a plan')
+  if (!isPlan(output) || !isPlan(output['Plan']))
+    throw new CommandError(1, 'the engine answered without a plan')
   return toBson({
     explainVersion: '1',
     queryPlanner: {

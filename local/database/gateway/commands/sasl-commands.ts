@@ -20,8 +20,8 @@ const proofStatement = {
 }
 
 /**
- * saslStart: the first half of SCRAM-SHA-256 (RFC 5802, RFC 7677) for users made by createUser. The engine keeps
- * their keys. Throws CommandError 18 (AuthenticationFailed).
+ * saslStart: the first half of SCRAM-SHA-256 (RFC 5802, RFC 7677) for users made by createUser. The engine
+ * keeps their keys. Throws CommandError 18 (AuthenticationFailed).
  */
 export async function saslStart(context: CommandContext): Promise<Buffer> {
   const { client, request } = context
@@ -49,7 +49,8 @@ export async function saslContinue(context: CommandContext): Promise<Buffer> {
   const clientFinal = payloadOf(context)
   const { p: proof, r: nonce } = parseFields(clientFinal)
   if (!proof || nonce !== started.nonce) throw refused('a proof that belongs to another login')
-  const message = `${started.clientFirst},${started.serverFirst},${clientFinal.slice(0, clientFinal.lastIndexOf(',p='))}`
+  const withoutProof = clientFinal.slice(0, clientFinal.lastIndexOf(',p='))
+  const message = [started.clientFirst, started.serverFirst, withoutProof].join(',')
   const [row] = await runRead(context, proofStatement, [started.user, message, proof])
   const checked: Document = plainFromBson(bytesOf(row, 0))
   if (checked['ok'] !== 1) throw refused('wrong password')

@@ -4,11 +4,18 @@ import { toBson } from '../bson/to-bson'
 import type { CommandContext } from '../command-context'
 import { CommandError } from '../errors/command-error'
 import { runRead } from '../run-statement'
-import { maxDocumentBytes, maxMessageBytes, maxWriteBatchSize, serverVersion, wireVersion } from '../wire/protocol'
+import {
+  maxDocumentBytes,
+  maxMessageBytes,
+  maxWriteBatchSize,
+  serverVersion,
+  wireVersion
+} from '../wire/protocol'
 
 /**
- * hello and isMaster. `msg: 'isdbgrid'` (a mongos) is what makes drivers use sessions, transactions and retryable
- * writes without a replica set name. Throws CommandError 186 when a client sends its metadata a second time.
+ * hello and isMaster. `msg: 'isdbgrid'` (a mongos) is what makes drivers use sessions, transactions and
+ * retryable writes without a replica set name. Throws CommandError 186 when a client sends its metadata a
+ * second time.
  */
 export async function hello(context: CommandContext): Promise<Buffer> {
   const { client, request } = context
@@ -73,7 +80,11 @@ export async function serverStatus({ gateway }: CommandContext): Promise<Buffer>
 }
 
 export async function hostInfo(): Promise<Buffer> {
-  return toBson({ system: { currentTime: new Date(), hostname: hostname() }, os: { type: process.platform }, ok: 1 })
+  return toBson({
+    system: { currentTime: new Date(), hostname: hostname() },
+    os: { type: process.platform },
+    ok: 1
+  })
 }
 
 export async function connectionStatus({ client, request }: CommandContext): Promise<Buffer> {

@@ -8,12 +8,14 @@ import { duplicateOfWrite } from './duplicate-key'
 import type { WriteName } from './writes-of-request'
 
 /**
- * Puts the writeErrors of an engine reply into MongoDB's form: packed SQLSTATEs become codes, duplicate keys get
- * their index and values. Inside a transaction a write error ends the transaction, and a conflict is thrown, since
- * drivers look for its label on the command.
+ * Puts the writeErrors of an engine reply into MongoDB's form: packed SQLSTATEs become codes, duplicate keys
+ * get their index and values. Inside a transaction a write error ends the transaction, and a conflict is
+ * thrown, since drivers look for its label on the command.
  */
 export async function describeWriteErrors(
-  context: CommandContext, command: WriteName, reply: Buffer
+  context: CommandContext,
+  command: WriteName,
+  reply: Buffer
 ): Promise<Buffer> {
   const document = fromBson(reply)
   const errors: unknown = document['writeErrors']
@@ -38,9 +40,15 @@ export class WriteFailedInTransaction extends Error {
 async function describe(context: CommandContext, command: WriteName, error: Document): Promise<Document> {
   const index = Number(error['index'])
   const message = String(error['errmsg'])
-  const code = conflictCode(codeOfSqlState(unpackSqlState(Number(error['code']))), context.transaction !== undefined)
+  const code = conflictCode(
+    codeOfSqlState(unpackSqlState(Number(error['code']))),
+    context.transaction !== undefined
+  )
   if (context.transaction && code === 112) {
-    throw new CommandError(112, 'WriteConflict error: please retry your operation or multi-document transaction.')
+    throw new CommandError(
+      112,
+      'WriteConflict error: please retry your operation or multi-document transaction.'
+    )
   }
   if (code !== 11000) return { index, code, errmsg: message }
   return { index, code, ...(await duplicateOfWrite(context, command, index, message)) }

@@ -8,13 +8,15 @@ export const sequenceNames = { insert: 'documents', update: 'updates', delete: '
 export type WriteName = keyof typeof sequenceNames
 
 /**
- * The key under which the engine remembers a retryable write, or null when it is none. The engine keeps one result a
- * key, so only a command with a single write can be repeated safely.
+ * The key under which the engine remembers a retryable write, or null when it is none. The engine keeps one
+ * result a key, so only a command with a single write can be repeated safely.
  */
 export function retryKey(context: CommandContext): string | null {
   const { session, txnNumber, transaction, request } = context
   if (session === undefined || txnNumber === undefined || transaction) return null
-  return request.name.toLowerCase() === 'findandmodify' || hasSingleWrite(request) ? `${session}:${txnNumber}` : null
+  return request.name.toLowerCase() === 'findandmodify' || hasSingleWrite(request)
+    ? `${session}:${txnNumber}`
+    : null
 }
 
 /** The n-th write (from 0) of an insert, update or delete as bytes, wherever the client put it. */
@@ -32,7 +34,8 @@ export function writeAt(request: CommandRequest, command: WriteName, index: numb
 
 function hasSingleWrite({ name, body, sequence }: CommandRequest): boolean {
   if (!isWriteName(name)) return false
-  if (sequence) return sequence.bytes.length > 0 && documentAt(sequence.bytes, 0).length === sequence.bytes.length
+  if (sequence)
+    return sequence.bytes.length > 0 && documentAt(sequence.bytes, 0).length === sequence.bytes.length
   return readDocument(body, sequenceNames[name])?.elements.size === 1
 }
 

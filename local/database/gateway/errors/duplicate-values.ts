@@ -1,6 +1,9 @@
 import { BSON, type Document } from 'bson'
 
-/** MongoDB's text for a duplicate key, for example `E11000 duplicate key error collection: shop.users index: …`. */
+/**
+ * MongoDB's text for a duplicate key, for example `E11000 duplicate key error collection: shop.users index:
+ * …`.
+ */
 export function duplicateKeyMessage(namespace: string, index: string, keyValue: Document): string {
   const values = Object.entries(keyValue).map(([path, value]) => `${path}: ${show(value)}`)
   const shown = values.length > 0 ? ` dup key: { ${values.join(', ')} }` : ''
@@ -18,15 +21,15 @@ export function valueAtPath(document: Document, path: string): unknown {
 }
 
 /**
- * The value a document would have had at a path after an update { q, u, upsert? }, as far as the update says it
- * plainly: undefined for pipelines and for operators that compute a value.
+ * The value a document would have had at a path after an update { q, u, upsert? }, as far as the update says
+ * it plainly: undefined for pipelines and for operators that compute a value.
  */
 export function valueAfterUpdate(update: Document, existing: Document | undefined, path: string): unknown {
   const change: unknown = update['u']
   if (!isPlain(change)) return undefined
   const operators = Object.keys(change)
-  if (!operators[0]?.startsWith('$')) return path === '_id' ? valueAtPath({ ...update['q'], ...change }, path)
-    : valueAtPath(change, path)
+  if (!operators[0]?.startsWith('$'))
+    return path === '_id' ? valueAtPath({ ...update['q'], ...change }, path) : valueAtPath(change, path)
   const setting = existing ? ['$set'] : ['$set', '$setOnInsert']
   for (const [operator, fields] of Object.entries(change)) {
     if (!isPlain(fields) || !Object.hasOwn(fields, path)) continue
@@ -37,8 +40,13 @@ export function valueAfterUpdate(update: Document, existing: Document | undefine
 }
 
 function isPlain(value: unknown): value is Document {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Reflect.has(value, '_bsontype') &&
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !Reflect.has(value, '_bsontype') &&
     !(value instanceof Date)
+  )
 }
 
 function show(value: unknown): string {

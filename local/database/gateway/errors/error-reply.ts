@@ -1,7 +1,7 @@
 import { toBson } from '../bson/to-bson'
 import type { CommandError } from './command-error'
 
-/** The reply of a failed command: { ok: 0, errmsg, code, codeName, …fields, errorLabels? } as BSON bytes. */
+/** The reply of a failed command as BSON bytes: { ok: 0, errmsg, code, codeName, …fields, errorLabels? }. */
 export function errorReply(error: CommandError, labels: readonly string[]): Buffer {
   return toBson({
     ok: 0,

@@ -5,13 +5,14 @@ import { codeOfSqlState } from './engine-codes'
 /** Texts for errors whose PostgreSQL wording would mislead somebody who knows MongoDB. */
 const plainTexts: Readonly<Record<number, string>> = {
   50: 'operation exceeded time limit',
-  112: 'WriteConflict error: this operation conflicted with another operation. ' +
+  112:
+    'WriteConflict error: this operation conflicted with another operation. ' +
     'Please retry your operation or multi-document transaction.'
 }
 
 /**
- * Translates whatever a statement threw into an error of MongoDB. Inside a transaction a lock that is not free
- * means a write conflict (112), outside LockTimeout (24).
+ * Translates whatever a statement threw into an error of MongoDB. Inside a transaction a lock that is not
+ * free means a write conflict (112), outside LockTimeout (24).
  */
 export function toCommandError(error: unknown, inTransaction: boolean): CommandError {
   if (error instanceof CommandError) return error

@@ -5,9 +5,9 @@ export interface MessageBudget {
 }
 
 /**
- * Shares a number of bytes among large messages, first come, first served: a connection that announces 48 MB stays
- * paused until there is room, instead of filling the memory together with all others. A message larger than the
- * whole budget would wait for ever, so the budget must be at least one maximal message.
+ * Shares a number of bytes among large messages, first come, first served: a connection that announces 48 MB
+ * stays paused until there is room, instead of filling the memory together with all others. A message larger
+ * than the whole budget would wait for ever, so the budget must be at least one maximal message.
  */
 export function createMessageBudget(totalBytes: number): MessageBudget {
   let free = totalBytes

@@ -5,7 +5,9 @@ import { crc32c } from './checksum'
 import { msgFlags, opCodes } from './protocol'
 import type { WireMessage } from './read-messages'
 
-/** The documents of a kind 1 section: concatenated BSON, with its identifier (documents, updates, deletes). */
+/**
+ * The documents of a kind 1 section: concatenated BSON, with its identifier (documents, updates, deletes).
+ */
 export interface DocumentSequence {
   identifier: string
   bytes: Buffer
@@ -30,8 +32,8 @@ export function wantsNoReply(message: WireMessage): boolean {
 }
 
 /**
- * Takes a message apart. Throws CommandError: 22 (InvalidBSON), 9 (FailedToParse) or 40571 for a message that is
- * framed well but says nothing sensible; the connection may go on.
+ * Takes a message apart. Throws CommandError: 22 (InvalidBSON), 9 (FailedToParse) or 40571 for a message that
+ * is framed well but says nothing sensible; the connection may go on.
  */
 export function parseRequest(message: WireMessage): CommandRequest {
   return message.opCode === opCodes.query ? parseQuery(message) : parseMsg(message)
@@ -74,7 +76,7 @@ function parseSequence(section: Buffer): DocumentSequence {
   const nameEnd = section.indexOf(0)
   if (nameEnd < 0) throw failed('a document sequence without an identifier')
   const bytes = section.subarray(nameEnd + 1)
-  for (let at = 0; at < bytes.length; ) at += documentAt(bytes, at).length
+  for (let at = 0; at < bytes.length;) at += documentAt(bytes, at).length
   return { identifier: section.toString('utf8', 0, nameEnd), bytes }
 }
 
@@ -86,7 +88,12 @@ function parseQuery(message: WireMessage): CommandRequest {
   if (!database || collection.join('.') !== '$cmd') throw failed('OP_QUERY is only understood on $cmd')
   const body = scanDocument(payload, nameEnd + 9)
   return {
-    requestId: message.requestId, name: commandName(body), database, body, sequence: undefined, legacy: true
+    requestId: message.requestId,
+    name: commandName(body),
+    database,
+    body,
+    sequence: undefined,
+    legacy: true
   }
 }
 

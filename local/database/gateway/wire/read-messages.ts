@@ -21,8 +21,8 @@ export interface MessageReader {
 }
 
 /**
- * Cuts a byte stream into wire messages. A length outside 16 bytes to 48 MB or an unknown operation code throws
- * ProtocolError as soon as the header is there, so that nothing large is ever collected for nonsense.
+ * Cuts a byte stream into wire messages. A length outside 16 bytes to 48 MB or an unknown operation code
+ * throws ProtocolError as soon as the header is there, so that nothing large is ever collected for nonsense.
  */
 export function createMessageReader(): MessageReader {
   let chunks: Buffer[] = []
@@ -40,9 +40,11 @@ export function createMessageReader(): MessageReader {
     if (size < headerBytes) return undefined
     const header = gather(headerBytes)
     const length = header.readInt32LE(0)
-    if (length < headerBytes || length > maxMessageBytes) throw new ProtocolError(`message of ${length} bytes`)
+    if (length < headerBytes || length > maxMessageBytes)
+      throw new ProtocolError(`message of ${length} bytes`)
     const opCode = header.readInt32LE(12)
-    if (opCode !== opCodes.msg && opCode !== opCodes.query) throw new ProtocolError(`operation code ${opCode}`)
+    if (opCode !== opCodes.msg && opCode !== opCodes.query)
+      throw new ProtocolError(`operation code ${opCode}`)
     return length
   }
 
