@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { MongoBulkWriteError } from 'mongodb'
 import { Types } from 'mongoose'
-import { ensureIndexes } from '@/lib/db'
+import { connectToDatabase, ensureIndexes } from '@/lib/db'
 import { CONDITIONS } from '@/lib/listings/condition'
 import type { StoredImage } from '@/lib/images/image'
 import { CategoryModel } from '@/models/category'
@@ -110,6 +110,7 @@ async function insertBatch(rows: ListingRow[]): Promise<number> {
 export async function stockFromFile(file: string, listings: number, onProgress: StockProgress): Promise<StockedFromFile> {
   const { books, leftOut } = await readBookRecords(file)
   if (books.length === 0) throw new Error(`${file} holds no book record that can be used.`)
+  await connectToDatabase()
   await ensureIndexes()
   const fileId = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
   const run = await StockRunModel.findOneAndUpdate(

@@ -105,6 +105,7 @@ async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phon
  * Can be cut off and started again: what is there is left alone. The same plan gives the same shop.
  */
 export async function stockShop(onProgress: StockProgress): Promise<void> {
+  await connectToDatabase()
   await ensureIndexes()
   const started = await StockRunModel.findOneAndUpdate(
     { _id: RUN_ID },
@@ -134,6 +135,7 @@ export async function stockShop(onProgress: StockProgress): Promise<void> {
 
 /** Makes the demo accounts, or gives those that exist the demo password. Never on a database that others rely on. */
 export async function addDemoAccounts(): Promise<void> {
+  await connectToDatabase()
   await ensureIndexes()
   for (const { email, name, role, password } of DEMO_ACCOUNTS) {
     const known = await UserModel.findOne({ email }, { passwordHash: 1 }).lean()
