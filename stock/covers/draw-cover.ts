@@ -8,6 +8,7 @@ import { COVER_HEIGHT, COVER_WIDTH, type CoverSheet } from './cover-sheet'
 import { GENRE_ART } from './genre-art'
 import { paletteFor } from './palettes'
 import { canDraw } from './type/typeface'
+import { ageCover } from './wear/age-cover'
 
 /** The facts a cover shows. All of a DemoBook will do; of an unknown book the title is enough. */
 export type CoverFacts = Pick<DemoBook, 'title' | 'subtitle' | 'authors'> & Partial<Pick<DemoBook, 'publisher' | 'year'>>
@@ -54,7 +55,14 @@ function nameAuthors(authors: readonly string[]): string {
   return others.length === 1 ? `${first}, ${second} & ${others.join('')}` : `${first}, ${second} & al.`
 }
 
-/** Draws the front cover of one copy as a JPEG of 800 x 1200 px. */
-export async function drawCover(facts: CoverFacts, { genre }: CoverLook): Promise<Buffer> {
-  return sharp(Buffer.from(designCover(facts, genre))).jpeg({ quality: 84 }).toBuffer()
+/**
+ * Draws the front cover of one copy as a JPEG of 800 x 1200 px. The same facts and look give the same bytes on the
+ * same machine.
+ */
+export async function drawCover(facts: CoverFacts, { genre, condition, seed }: CoverLook): Promise<Buffer> {
+  const drawing = Buffer.from(designCover(facts, genre))
+  const { data, info } = await sharp(drawing).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  ageCover({ data, width, height }, condition, seed)
+  return sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 80 }).toBuffer()
 }

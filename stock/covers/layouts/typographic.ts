@@ -76,7 +76,7 @@ export function setEcho(sheet: CoverSheet): string {
   const times = 5
   const area = { x: 62, width: 676, height: 250 }
   const first = setText({ text: sheet.title, ...area, y: 0, style, fill: palette.ink, largest: 190, leading: 1, mostLines: 3 })
-  const step = Math.min(212, Math.max(96, first.bottom - first.top + first.size * 0.3))
+  const step = first.bottom - first.top + first.size * 0.42
   const count = Math.min(times + 3, Math.max(2, Math.floor(900 / step)))
   const start = 150 - first.top
   const echoes = steps(count).map((echo) => {

@@ -154,7 +154,7 @@ export function drawCoins(scene: Scene): string {
 
 /** Waves drawn as stacked lines, as on old prints. */
 export function drawRipples({ width, height, palette, random }: Scene): string {
-  const step = random.between(70, 96)
+  const step = random.between(124, 168)
   return rect(0, 0, width, height, palette.ground) + steps(Math.ceil(height / (step * 0.42)) + 3).map((row) => {
     return steps(Math.ceil(width / step) + 2).map((column) => {
       const x = column * step + (row % 2) * step / 2 - step / 2
