@@ -81,7 +81,7 @@ async function startKind(
   const mongod = await getMongod(kept === 'mongod', request)
   if (mongod !== undefined) return { kind: 'mongod', database: await startMongod(mongod, data, request) }
   if (kept === 'mongod') {
-    throw new Error(`The data in ${data.path} is MongoDB's, but no mongod can be found or downloaded: install mongod.`)
+    throw new Error(`The data in ${data.path} is MongoDB's, but no mongod can be had: install mongod.`)
   }
   return { kind: 'documentdb', database: await startDocumentdb(data, request) }
 }

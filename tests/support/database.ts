@@ -14,9 +14,9 @@ export interface TestDatabase {
 }
 
 /**
- * Gives a test file an empty database: on the server that MONGODB_URI names, else on the one the test runner has
- * started (FLYLEAF_TEST_MONGODB_URI), else on an embedded one in a temporary folder. Only the file's own database is
- * ever written or dropped.
+ * Gives a test file an empty database: on the server that MONGODB_URI names, else on the one the test runner
+ * has started (FLYLEAF_TEST_MONGODB_URI), else on an embedded one in a temporary folder. Only the file's own
+ * database is ever written or dropped.
  */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const given = process.env.MONGODB_URI || process.env.FLYLEAF_TEST_MONGODB_URI
@@ -38,15 +38,15 @@ export async function startTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The same connection address with another database name. Where the old name also said where the user is known, that
- * is kept as authSource. Throws on what is no MongoDB address.
+ * The same connection address with another database name. Where the old name also said where the user is
+ * known, that is kept as authSource. Throws on what is no MongoDB address.
  */
 export function renameDatabase(uri: string, name: string): string {
   const parts = /^(mongodb(?:\+srv)?:\/\/)([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(uri)
   if (!parts) throw new Error('The address of the test database must begin with mongodb:// or mongodb+srv://')
   const [, scheme = '', hosts = '', oldName = '', query = ''] = parts
   const parameters = new URLSearchParams(query)
-  if (hosts.includes('@') && oldName !== '' && !parameters.has('authSource')) parameters.set('authSource', oldName)
+  if (hosts.includes('@') && oldName && !parameters.has('authSource')) parameters.set('authSource', oldName)
   return `${scheme}${hosts}/${name}${parameters.size > 0 ? `?${parameters}` : ''}`
 }
 

@@ -35,8 +35,8 @@ export async function chooseDatabaseAccount(
   }
   throw new Error(
     `The embedded database cannot run as root, and account ${account.uid} may not reach ${dataDirectory} ` +
-      `and ${program}. Start as an ordinary user, or put FLYLEAF_DATA and XDG_CACHE_HOME where all accounts ` +
-      'may enter, or set MONGODB_URI to a MongoDB database.'
+      `and ${program}. Start as an ordinary user, or put FLYLEAF_DATA and XDG_CACHE_HOME where all ` +
+      'accounts may enter, or set MONGODB_URI to a MongoDB database.'
   )
 }
 

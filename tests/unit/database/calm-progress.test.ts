@@ -6,7 +6,9 @@ describe('the progress of a long step', () => {
   it('is reported at its start and its end, and not for every piece between', () => {
     const seen: DatabaseProgress[] = []
     const onProgress = calmProgress((progress) => seen.push(progress), 60_000)
-    for (let done = 0; done <= 50; done++) onProgress({ step: 'download', text: 'Downloading', done, total: 50 })
+    for (let done = 0; done <= 50; done++) {
+      onProgress({ step: 'download', text: 'Downloading', done, total: 50 })
+    }
     expect(seen.map((progress) => progress.done)).toEqual([0, 50])
   })
 

@@ -9,7 +9,8 @@ let places: MachinePlaces
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'flyleaf-apt-'))
-  places = { aptDirectory: join(root, 'apt'), osReleaseFile: join(root, 'os-release'), keyringDirectory: root }
+  const osReleaseFile = join(root, 'os-release')
+  places = { aptDirectory: join(root, 'apt'), osReleaseFile, keyringDirectory: root }
 })
 
 afterEach(() => rm(root, { recursive: true }))
@@ -44,10 +45,11 @@ describe('where Debian packages come from', () => {
   })
 
   it("is the given mirror when there is one, checked with the machine's own key", async () => {
-    const signed = 'deb [signed-by=/keys/debian-archive-keyring.gpg] http://archive.test/debian bookworm main\n'
-    await describeMachine(debian, { 'sources.list': signed })
+    await describeMachine(debian, {
+      'sources.list': 'deb [signed-by=/keys/debian.gpg] http://archive.test/debian bookworm main\n'
+    })
     expect(await listDebianArchives('http://mirror.test/debian', places)).toEqual([
-      { uri: 'http://mirror.test/debian', signedBy: '/keys/debian-archive-keyring.gpg' }
+      { uri: 'http://mirror.test/debian', signedBy: '/keys/debian.gpg' }
     ])
   })
 
@@ -62,7 +64,8 @@ describe('where Debian packages come from', () => {
 
   it("is the given mirror on Ubuntu, once Debian's keys are installed", async () => {
     await describeMachine('ID=ubuntu\nVERSION_CODENAME=noble\n', {})
-    await expect(listDebianArchives('http://mirror.test/debian', places)).rejects.toThrow('debian-archive-keyring')
+    const listing = listDebianArchives('http://mirror.test/debian', places)
+    await expect(listing).rejects.toThrow('debian-archive-keyring')
     const keyring = join(root, 'debian-archive-keyring.gpg')
     await writeFile(keyring, '')
     expect(await listDebianArchives('http://mirror.test/debian', places)).toEqual([

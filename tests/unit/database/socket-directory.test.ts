@@ -14,7 +14,8 @@ describe("the folder of the database's socket", () => {
     expect(nameSocketDirectory('/data/two', '/tmp')).not.toBe(path)
   })
 
-  it.each(['/tmp/folder, with a comma', `/${'x'.repeat(90)}`])('does not lie in a folder like %s', (temporary) => {
+  const unfit = ['/tmp/folder, with a comma', `/${'x'.repeat(90)}`]
+  it.each(unfit)('does not lie in a folder like %s', (temporary) => {
     expect(nameSocketDirectory('/data/one', temporary)).toMatch(/^\/tmp\/flyleaf-[0-9a-f]{16}$/)
   })
 })
