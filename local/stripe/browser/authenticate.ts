@@ -17,7 +17,8 @@ async function answer(outcome: string): Promise<void> {
   const buttons = [...document.querySelectorAll('button')]
   for (const button of buttons) button.disabled = true
   try {
-    await fetch(window.location.href, { method: 'POST', body: new URLSearchParams({ outcome }) })
+    const response = await fetch(window.location.href, { method: 'POST', body: new URLSearchParams({ outcome }) })
+    await response.text()
     close()
   } catch {
     for (const button of buttons) button.disabled = false

@@ -67,11 +67,13 @@ export class FieldInputs {
 
   #listen(name: FieldName, input: HTMLInputElement): void {
     input.addEventListener('input', () => this.#typed(name, input))
-    input.addEventListener('focus', () => this.#news.focus())
-    input.addEventListener('blur', () => {
+    input.addEventListener('focus', (event) => {
+      if (!this.#isOwn(event.relatedTarget)) this.#news.focus()
+    })
+    input.addEventListener('blur', (event) => {
       if (this.#texts[name] !== '') this.#note(name, this.#check(name).error)
       this.#show()
-      this.#news.blur()
+      if (!this.#isOwn(event.relatedTarget)) this.#news.blur()
     })
     input.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.#news.key('escape')
@@ -98,12 +100,17 @@ export class FieldInputs {
     }
     const { wrong, error, complete } = this.#check(name)
     this.#note(name, wrong ? error : null)
-    // A code that was right for one brand can be too short or too long for another.
-    if (name === 'number') this.#note('cvc', null)
+    // What was missing in the code for one brand may be whole for another.
+    if (name === 'number' && this.#check('cvc').complete) this.#note('cvc', null)
     this.#show()
     const next = NAMES[NAMES.indexOf(name) + 1]
     const grew = text.length > before.length
     if (complete && grew && atEnd && next && next !== 'postalCode') this.#inputs[next].focus()
+  }
+
+  /** Moving from one field to the next is not leaving the form. */
+  #isOwn(target: EventTarget | null): boolean {
+    return NAMES.some((name) => this.#inputs[name] === target)
   }
 
   #check(name: FieldName) {
@@ -127,6 +134,7 @@ export class FieldInputs {
     }
     const brand = brandOf(this.#texts.number)
     const empty = this.#texts.number === ''
+    document.querySelector('.Brands')?.classList.toggle('Brands--all', empty)
     for (const image of this.#brands) {
       const first = ['visa', 'mastercard', 'amex'].includes(image.dataset.brand ?? '')
       image.hidden = empty ? !first : image.dataset.brand !== brand
