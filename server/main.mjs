@@ -7,7 +7,7 @@
 import http from 'node:http'
 import { parseArgs } from 'node:util'
 import next from 'next'
-import { answerUnavailable } from './answer-unavailable.mjs'
+import { mendHead } from './mend-head.mjs'
 import { runInContext } from './request-context.mjs'
 
 /** How long requests under way may take to finish after SIGTERM, in milliseconds. */
@@ -33,7 +33,7 @@ const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: R
     return
   }
   const context = { databaseAway: false }
-  answerUnavailable(response, context)
+  mendHead(response, context)
   runInContext(context, () => void app.getRequestHandler()(request, response))
 })
 

@@ -24,11 +24,8 @@ export function createPaymentIntent(call: Call): Answer {
     const message = 'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.'
     throw badParameter('payment_method_types', 'parameter_invalid', message)
   }
-  const unknownType = methodTypes?.find((type) => type !== 'card')
-  if (unknownType) {
-    const message = `The payment method type "${unknownType}" is invalid. The local payment provider knows cards only.`
-    throw badParameter('payment_method_types', 'parameter_invalid', message)
-  }
+  refuseOtherTypes('payment_method_types', methodTypes)
+  refuseOtherTypes('allowed_payment_method_types', params.list('allowed_payment_method_types'))
   const id = `pi_3${letters(23)}`
   const intent: IntentRecord = {
     id,
@@ -64,6 +61,13 @@ export function createPaymentIntent(call: Call): Answer {
   call.tx.intents.put(stored)
   recordEvent(call, 'payment_intent.created', toPaymentIntent(call, stored))
   return viewIntent(call, confirmation ? confirmIntent(call, stored, confirmation) : stored)
+}
+
+function refuseOtherTypes(name: string, types: readonly string[] | undefined): void {
+  const unknownType = types?.find((type) => type !== 'card')
+  if (!unknownType) return
+  const message = `The payment method type "${unknownType}" is invalid. The local payment provider knows cards only.`
+  throw badParameter(name, 'parameter_invalid', message)
 }
 
 function readAutomatic(call: Call): IntentRecord['automatic'] | undefined {

@@ -2,12 +2,13 @@
 import { RETRY_AFTER_SECONDS, UNAVAILABLE_PAGE } from './unavailable-page.mjs'
 
 /**
- * Turns the 500 of a page that failed because the database is away into a 503 with Retry-After, before its head is
- * written. Next has no way to say 503 for a page.
+ * Mends the head of an answer before it is written, in the two ways Next has no setting for: the 500 of a page that
+ * failed because the database is away becomes a 503 with Retry-After, and public pages are kept by browsers only as
+ * long as the shop says they are still right.
  * @param {import('node:http').ServerResponse} response
  * @param {import('./request-context.mjs').RequestContext} context
  */
-export function answerUnavailable(response, context) {
+export function mendHead(response, context) {
   const { writeHead, write, end, flushHeaders } = response
   let isReplaced = false
 
@@ -39,9 +40,14 @@ export function answerUnavailable(response, context) {
     if (typeof callback === 'function') queueMicrotask(() => callback())
   }
 
-  Reflect.set(response, 'writeHead', (/** @type {any[]} */ ...args) =>
-    replace(Number(args[0])) ? response : Reflect.apply(writeHead, response, args)
-  )
+  Reflect.set(response, 'writeHead', (/** @type {any[]} */ ...args) => {
+    if (replace(Number(args[0]))) return response
+    // Next lets shared caches keep a static page for a year; nobody could expire it there.
+    if (String(response.getHeader('cache-control')).startsWith('s-maxage')) {
+      response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
+    }
+    return Reflect.apply(writeHead, response, args)
+  })
   Reflect.set(response, 'flushHeaders', () => {
     if (!replace(response.statusCode)) Reflect.apply(flushHeaders, response, [])
   })

@@ -1,0 +1,178 @@
+import { Types } from 'mongoose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expiredTags } from '@/tests/support/next-cache'
+import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+
+const MEETING = { userPhoneNumber: '+49 30 1234567', meetingLocation: 'Lisbon, Rossio station' }
+
+let shop: TestShop
+let seller: TestUser
+let routes: typeof import('@/app/api/bookings/route')
+let models: { Listing: typeof import('@/models/listing').ListingModel; Booking: typeof import('@/models/booking').BookingModel }
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  routes = await import('@/app/api/bookings/route')
+  const [{ ListingModel }, { BookingModel }] = await Promise.all([import('@/models/listing'), import('@/models/booking')])
+  models = { Listing: ListingModel, Booking: BookingModel }
+  seller = await addUser('Seller', 'Selma')
+})
+
+afterAll(() => shop.close())
+
+beforeEach(() => {
+  expiredTags.length = 0
+})
+
+function book(buyer: TestUser, productId: string, more: object = {}, key?: string): Promise<Answer> {
+  return call(routes.POST, {
+    as: buyer,
+    body: { ...MEETING, productId, ...more },
+    ...(key ? { headers: { 'idempotency-key': key } } : {})
+  })
+}
+
+function codeOf(answer: Answer): unknown {
+  const body: unknown = answer.body
+  if (typeof body !== 'object' || body === null || !('error' in body)) return null
+  return Object(body.error).code
+}
+
+describe('booking a copy', () => {
+  it('holds it for the buyer at the price of the listing, and every page that shows it is made anew', async () => {
+    const buyer = await addUser('Buyer', 'Bea')
+    const id = await addListing(seller, { priceCents: 1250 })
+    const answer = await book(buyer, id, { bookPrice: '€12.50', userName: 'Somebody Else', userEmail: 'else@flyleaf.test' })
+    expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } })
+    expect(expiredTags.sort()).toEqual([`listing:${id}`, 'listings'])
+
+    const booking = await models.Booking.findOne({ listingId: id }).lean()
+    expect(booking).toMatchObject({
+      status: 'reserved', priceCents: 1250, userName: 'Bea', userEmail: buyer.email, claimKey: `L:${id}`
+    })
+    const listing = await models.Listing.findById(id).lean()
+    expect(listing?.status).toBe('reserved')
+    expect(listing?.hold?.bookingId).toEqual(booking?._id)
+    const hours = ((listing?.hold?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(23.9)
+    expect(hours).toBeLessThan(24.1)
+  })
+
+  it('refuses all but one when forty buyers book at once', async () => {
+    const id = await addListing(seller)
+    const buyers = await Promise.all(Array.from({ length: 40 }, (_, number) => addUser('Buyer', `Rival ${number}`)))
+    const answers = await Promise.all(buyers.map((buyer) => book(buyer, id)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['BOOK_GONE']))
+    expect(await models.Booking.countDocuments({ listingId: id, status: 'reserved' })).toBe(1)
+    expect(await models.Booking.countDocuments({ listingId: id, claimKey: `L:${id}` })).toBe(1)
+  })
+
+  it('is one booking however often one press of the button is sent', async () => {
+    const buyer = await addUser('Buyer', 'Double Click')
+    const id = await addListing(seller)
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(buyer, id, {}, key)))
+    const again = await book(buyer, id, {}, key)
+    expect(again.status).toBe(201)
+    const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => Object(body).insertedId))
+    expect(ids).toEqual(new Set([Object(again.body).insertedId]))
+    expect(await models.Booking.countDocuments({ listingId: id, status: 'reserved' })).toBe(1)
+    expect(codeOf(await book(buyer, await addListing(seller), {}, key))).toBe('UNPROCESSABLE')
+  })
+
+  it('tells the old and the new price when the price has changed', async () => {
+    const buyer = await addUser('Buyer', 'Thrifty')
+    const id = await addListing(seller, { priceCents: 900 })
+    const answer = await book(buyer, id, { bookPrice: '€7.50' })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { code: 'PRICE_CHANGED', message: 'The price changed from €7.50 to €9.00.' } }
+    })
+    expect((await models.Listing.findById(id).lean())?.status).toBe('available')
+  })
+
+  it('stops a buyer at three unpaid books', async () => {
+    const buyer = await addUser('Buyer', 'Hoarder')
+    for (let held = 0; held < 3; held += 1) expect((await book(buyer, await addListing(seller))).status).toBe(201)
+    expect(await book(buyer, await addListing(seller))).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_HOLDS' } } })
+  })
+
+  it('is for buyers only', async () => {
+    const id = await addListing(seller)
+    const guest = await call(routes.POST, { body: { ...MEETING, productId: id } })
+    expect(guest).toMatchObject({ status: 401, body: { error: { code: 'SIGNED_OUT' } } })
+    for (const role of ['Seller', 'Admin'] as const) {
+      expect(codeOf(await book(await addUser(role, `Not a buyer ${role}`), id))).toBe('NOT_ALLOWED')
+    }
+  })
+
+  it('says in words what is missing', async () => {
+    const buyer = await addUser('Buyer', 'Hasty')
+    const answer = await call(routes.POST, { as: buyer, body: { productId: await addListing(seller), userPhoneNumber: 'call me' } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          code: 'BAD_INPUT',
+          fields: {
+            userPhoneNumber: 'A phone number has only digits, spaces and a plus in front',
+            meetingLocation: 'Meeting location is required'
+          }
+        }
+      }
+    })
+  })
+
+  it.each([
+    ['an operator for an id', { productId: { $ne: null } }],
+    ['a list for an id', { productId: ['a'] }],
+    ['a paid flag', { paid: true }],
+    ['a status', { status: 'paid' }],
+    ['an owner', { buyerId: '0123456789abcdef01234567' }],
+    ['a price in cents', { priceCents: 1 }]
+  ])('refuses %s', async (_name, tampered) => {
+    const buyer = await addUser('Buyer', 'Tamperer')
+    expect(codeOf(await book(buyer, await addListing(seller), tampered))).toBe('BAD_INPUT')
+  })
+
+  it('finds no book under a wrong id', async () => {
+    const buyer = await addUser('Buyer', 'Lost')
+    expect(await book(buyer, new Types.ObjectId().toHexString())).toMatchObject({ status: 404 })
+  })
+})
+
+describe('looking at bookings', () => {
+  it('shows buyers their own and nobody else’s', async () => {
+    const buyer = await addUser('Buyer', 'Owner')
+    const other = await addUser('Buyer', 'Other')
+    const id = await addListing(seller, { title: 'Momo' })
+    const { body } = await book(buyer, id)
+    const bookingId = String(Object(body).insertedId)
+    const one = await import('@/app/api/bookings/[id]/route')
+
+    const mine = await call(routes.GET, { as: buyer, query: `?userEmail=${encodeURIComponent(buyer.email.toUpperCase())}` })
+    expect(mine.body).toMatchObject([{ id: bookingId, bookName: 'Momo', paid: false, sellerPhone: '+351 210 000 000' }])
+    expect(await call(one.GET, { as: buyer, params: { id: bookingId } })).toMatchObject({ status: 200 })
+
+    expect((await call(routes.GET, { as: other })).body).toEqual([])
+    expect(codeOf(await call(routes.GET, { as: other, query: `?userEmail=${encodeURIComponent(buyer.email)}` }))).toBe('NOT_ALLOWED')
+    expect(await call(one.GET, { as: other, params: { id: bookingId } })).toMatchObject({ status: 404 })
+    expect(await call(one.GET, { params: { id: bookingId } })).toMatchObject({ status: 401 })
+    expect(await call(one.GET, { as: buyer, params: { id: 'nonsense' } })).toMatchObject({ status: 400 })
+  })
+
+  it('ends with the session: an ended session sees nothing', async () => {
+    const buyer = await addUser('Buyer', 'Signed Out')
+    const { UserModel } = await import('@/models/user')
+    await UserModel.updateOne({ _id: buyer.id }, { $inc: { sessionVersion: 1 } })
+    expect(await call(routes.GET, { as: buyer })).toMatchObject({ status: 401 })
+  })
+
+  it('ends with the account: a suspended buyer sees nothing', async () => {
+    const buyer = await addUser('Buyer', 'Suspended')
+    const { UserModel } = await import('@/models/user')
+    await UserModel.updateOne({ _id: buyer.id }, { $set: { status: 'suspended' } })
+    expect(await call(routes.GET, { as: buyer })).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import mongoose, { Types } from 'mongoose'
+import { NextRequest } from 'next/server'
+import { encode } from 'next-auth/jwt'
+import type { RouteHandler } from '@/lib/http/handle'
+import type { Role } from '@/lib/users/user'
+import { startTestDatabase } from './database'
+import { startStripeProcess, type StripeProcess } from './stripe'
+
+const ADDRESS = 'http://shop.test'
+
+/** A shop for one test file: real database, real payment stand-in, real route handlers called in this process. */
+export type TestShop = { stripe: StripeProcess; close(): Promise<void> }
+
+/** Opens it and sets the environment; call before anything of lib/ reads a setting. */
+export async function openTestShop(): Promise<TestShop> {
+  const data = await mkdtemp(path.join(tmpdir(), 'flyleaf-shop-'))
+  const database = await startTestDatabase()
+  const stripe = await startStripeProcess(path.join(data, 'stripe'), 'http://127.0.0.1:9/nobody-listens')
+  Object.assign(process.env, {
+    MONGODB_URI: database.uri,
+    NEXTAUTH_URL: ADDRESS,
+    NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_ADDRESS: stripe.address,
+    STRIPE_SCRIPT_URL: stripe.scriptUrl,
+    FLYLEAF_DATA: data,
+    LOG_LEVEL: 'silent'
+  })
+  const { connectToDatabase, ensureIndexes } = await import('@/lib/db')
+  await import('@/lib/start-server')
+  await connectToDatabase()
+  await ensureIndexes()
+  return {
+    stripe,
+    async close() {
+      await mongoose.disconnect()
+      await stripe.stop()
+      await database.stop()
+      await rm(data, { recursive: true, force: true })
+    }
+  }
+}
+
+export type TestUser = { id: string; email: string; name: string; role: Role; cookie: string }
+
+/** A living account and the cookie of its session. */
+export async function addUser(role: Role, name: string): Promise<TestUser> {
+  const { UserModel } = await import('@/models/user')
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomBytes(3).toString('hex')}@flyleaf.test`
+  const user = await UserModel.create({ name, email, role, status: 'active', verified: false, sessionVersion: 0 })
+  const id = user._id.toHexString()
+  const secret = process.env.NEXTAUTH_SECRET ?? ''
+  const token = await encode({ token: { sub: id, role, sessionVersion: 0 }, secret })
+  return { id, email, name, role, cookie: `next-auth.session-token=${token}` }
+}
+
+/** A copy on sale. Returns its id. */
+export async function addListing(seller: TestUser, more: { priceCents?: number; title?: string } = {}): Promise<string> {
+  const { ListingModel } = await import('@/models/listing')
+  const listing = await ListingModel.create({
+    sellerId: new Types.ObjectId(seller.id),
+    categoryId: new Types.ObjectId(),
+    title: more.title ?? 'The Left Hand of Darkness',
+    authors: ['Ursula K. Le Guin'],
+    priceCents: more.priceCents ?? 750,
+    originalPriceCents: 1299,
+    condition: 'Good',
+    yearOfPurchase: 2019,
+    description: 'A well-read copy.',
+    images: [],
+    city: 'Lisbon',
+    sellerPhone: '+351 210 000 000',
+    status: 'available',
+    listedAt: new Date()
+  })
+  return listing._id.toHexString()
+}
+
+export type Answer = { status: number; body: unknown; headers: Headers }
+
+/** Calls a route handler as a browser on the shop's own pages would. */
+export async function call(
+  handler: RouteHandler,
+  options: {
+    as?: TestUser
+    method?: string
+    query?: string
+    body?: unknown
+    params?: Record<string, string>
+    headers?: Record<string, string>
+  } = {}
+): Promise<Answer> {
+  const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', ...options.headers }
+  if (options.as) headers.cookie = options.as.cookie
+  if (options.body !== undefined) headers['content-type'] ??= 'application/json'
+  const request = new NextRequest(`${ADDRESS}/api${options.query ?? ''}`, {
+    method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
+    headers,
+    ...(options.body === undefined ? {} : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) })
+  })
+  const response = await handler(request, { params: Promise.resolve(options.params ?? {}) })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
