@@ -1,14 +1,15 @@
 import { fstatSync } from 'node:fs'
 import { setInterval as every } from 'node:timers'
 import { parseArgs } from 'node:util'
+import type { DatabaseKind } from './engine/data-directory'
 import { isAlive, readStartTime } from './engine/running-process'
 import { startDatabase, type EmbeddedDatabase } from './start-database'
 
 /**
  * The embedded database as a process: `main.ts --data DIR [--port N] [--host H] [--mirror URL] [--cache DIR]
- * [--parent-pid N]`. Standard output carries JSON lines: {"progress":…}, then {"ready":{kind,uri}}, or
- * {"error":{text}}. It stops everything and ends with 0 on SIGTERM, SIGINT, the end of a piped standard input
- * or of the parent process; it ends with 1 when the database cannot start.
+ * [--kind mongod|documentdb] [--parent-pid N]`. Standard output carries JSON lines: {"progress":…}, then
+ * {"ready":{kind,uri}}, or {"error":{text}}. It stops everything and ends with 0 on SIGTERM, SIGINT, the end
+ * of a piped standard input or of the parent process; it ends with 1 when the database cannot start.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
       host: { type: 'string' },
       mirror: { type: 'string' },
       cache: { type: 'string' },
+      kind: { type: 'string' },
       'parent-pid': { type: 'string' }
     }
   })
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
     database = await startDatabase({
       dataDirectory: values.data,
       cacheDirectory: values.cache,
+      kind: readKind(values.kind),
       host: values.host,
       port: readNumber('port', values.port),
       debianMirror: values.mirror,
@@ -75,6 +78,11 @@ function readNumber(name: string, value: string | undefined): number | undefined
   if (value === undefined) return undefined
   if (!/^\d{1,7}$/.test(value)) throw new Error(`--${name} must be a number, not "${value}"`)
   return Number(value)
+}
+
+function readKind(value: string | undefined): DatabaseKind | undefined {
+  if (value === undefined || value === 'mongod' || value === 'documentdb') return value
+  throw new Error(`--kind must be mongod or documentdb, not "${value}"`)
 }
 
 function print(line: object): void {

@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   host?: string
   /** Port to listen on; default: the one of the last start, else any free one. */
   port?: number
+  /** Only this kind of database; default: whichever can be had. */
+  kind?: DatabaseKind
   /** Address of a Debian archive to use in place of the machine's own. */
   debianMirror?: string
   onProgress?: (progress: DatabaseProgress) => void
@@ -56,7 +58,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<EmbeddedD
       onProgress: calmProgress(options.onProgress ?? (() => undefined)),
       signal: options.signal
     }
-    const { kind, database } = await startKind(data, request)
+    const { kind, database } = await startKind(data, request, options.kind)
     await data.remember({ port: database.port })
     return {
       kind,
@@ -74,15 +76,16 @@ export async function startDatabase(options: DatabaseOptions): Promise<EmbeddedD
 
 async function startKind(
   data: DataDirectory,
-  request: StartRequest
+  request: StartRequest,
+  wanted: DatabaseKind | undefined
 ): Promise<{ kind: DatabaseKind; database: RunningDatabase }> {
   const kept = await data.findKind()
-  if (kept === 'documentdb') return { kind: kept, database: await startDocumentdb(data, request) }
-  const mongod = await getMongod(kept === 'mongod', request)
+  if (kept && wanted && kept !== wanted) throw new Error(`${data.path} holds a database of another kind, ${kept}.`)
+  const kind = kept ?? wanted
+  if (kind === 'documentdb') return { kind, database: await startDocumentdb(data, request) }
+  const mongod = await getMongod(kind === 'mongod', request)
   if (mongod !== undefined) return { kind: 'mongod', database: await startMongod(mongod, data, request) }
-  if (kept === 'mongod') {
-    throw new Error(`The data in ${data.path} is MongoDB's, but no mongod can be had: install mongod.`)
-  }
+  if (kind === 'mongod') throw new Error(`No mongod can be found or downloaded for ${data.path}: install mongod.`)
   return { kind: 'documentdb', database: await startDocumentdb(data, request) }
 }
 

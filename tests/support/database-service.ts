@@ -27,7 +27,10 @@ export interface ServiceOptions {
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Starts the service on `dataDirectory` and waits until it is ready. Throws with its own words when it gives up. */
+/**
+ * Starts the service with the document engine on `dataDirectory` and waits until it is ready. Throws with its
+ * own words when it gives up.
+ */
 export async function startDatabaseService(
   dataDirectory: string,
   options: ServiceOptions = {}
@@ -36,7 +39,7 @@ export async function startDatabaseService(
   const [program = '', ...words] = [
     ...(options.prefix ?? []),
     process.execPath,
-    ...['--import', 'tsx', 'local/database/main.ts', '--data', dataDirectory],
+    ...['--import', 'tsx', 'local/database/main.ts', '--data', dataDirectory, '--kind', 'documentdb'],
     ...mirror,
     ...(options.args ?? [])
   ]

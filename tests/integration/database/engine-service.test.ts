@@ -90,13 +90,14 @@ describe('the embedded database', () => {
   it('comes back by itself on the same address when it is killed, and has lost nothing it acknowledged', async () => {
     const service = await start(shared)
     expect(service.kind).toBe('documentdb')
+    const countBooks = () => withBooks(service.uri, (books) => books.countDocuments({}))
     let open = true
     const writers = [1, 2, 3, 4].map((writer) => writeOnAndOn(service.uri, writer, () => open))
-    await expect.poll(() => withBooks(service.uri, (books) => books.countDocuments({}))).toBeGreaterThan(50)
+    await expect.poll(countBooks, { timeout: PATIENCE_MS }).toBeGreaterThan(50)
     process.kill(await findPostmaster(shared), 'SIGKILL')
     await service.waitFor('The database ended')
     await service.waitFor('The database is back')
-    const before = await withBooks(service.uri, (books) => books.countDocuments({}))
+    const before = await countBooks()
     await expect
       .poll(() => withBooks(service.uri, (books) => books.countDocuments({})))
       .toBeGreaterThan(before)
@@ -187,11 +188,9 @@ describe.runIf(process.getuid?.() === 0)('the embedded database, where root star
 
   it('works for an ordinary account without any right of root', async () => {
     // The cache of this test lies in the home of root, which the account may not enter.
-    await cp(join(userCacheDirectory(), 'documentdb'), join(directory, 'cache/flyleaf/documentdb'), {
-      recursive: true
-    })
-    await chown(directory, NOBODY, NOBODY)
-    await chown(join(directory, 'cache/flyleaf/documentdb'), NOBODY, NOBODY)
+    const cache = join(directory, 'cache/flyleaf')
+    await cp(userCacheDirectory(), cache, { recursive: true, verbatimSymlinks: true })
+    for (const path of [directory, cache, join(cache, 'documentdb')]) await chown(path, NOBODY, NOBODY)
     const service = await start(join(directory, 'data'), {
       prefix: ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--'],
       env: { HOME: directory, XDG_CACHE_HOME: join(directory, 'cache'), TMPDIR: directory }
