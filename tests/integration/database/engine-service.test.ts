@@ -98,9 +98,7 @@ describe('the embedded database', () => {
     await service.waitFor('The database ended')
     await service.waitFor('The database is back')
     const before = await countBooks()
-    await expect
-      .poll(() => withBooks(service.uri, (books) => books.countDocuments({})))
-      .toBeGreaterThan(before)
+    await expect.poll(countBooks, { timeout: PATIENCE_MS }).toBeGreaterThan(before)
     open = false
     const acknowledged = (await Promise.all(writers)).flat()
     const found = await withBooks(service.uri, (books) => books.distinct('copy'))
