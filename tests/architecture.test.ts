@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { routes } from '@/lib/routes'
+
+/** Folders whose code people read; everything in them follows the rules of the house. */
+const HOUSE = ['app', 'components', 'lib', 'models', 'local', 'server', 'scripts', 'stock', 'tests']
+const MOST_LINES = 250
+const MOST_LINES_OF_A_PAGE = 80
+const MOST_LINES_OF_A_ROUTE = 40
+/** Nouns of lib/, in the order in which they may know each other: each only those before it. */
+const NOUNS = ['users', 'categories', 'listings', 'wishlist', 'bookings', 'payments']
+const EMPTY_WORDS = /^(utils?|helpers?|misc|common|managers?|index)\b/
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name)
+    return entry.isDirectory() ? listFiles(file) : [file]
+  })
+}
+
+const files = HOUSE.flatMap(listFiles).filter((file) => /\.(ts|tsx|mjs|mts)$/.test(file))
+
+function linesOf(file: string): number {
+  return readFileSync(file, 'utf8').split('\n').length - 1
+}
+
+function importsOf(file: string): string[] {
+  const code = readFileSync(file, 'utf8')
+  return [...code.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)'([^']+)'/g)].flatMap(([, from]) => {
+    if (!from) return []
+    if (from.startsWith('@/')) return [from.slice(2)]
+    return from.startsWith('.') ? [path.posix.join(path.posix.dirname(file), from)] : []
+  })
+}
+
+describe('the house', () => {
+  it('has no file that is too long to read in one go', () => {
+    expect(files.filter((file) => linesOf(file) > MOST_LINES)).toEqual([])
+    expect(files.filter((file) => file.endsWith('/page.tsx') && linesOf(file) > MOST_LINES_OF_A_PAGE)).toEqual([])
+    expect(files.filter((file) => file.endsWith('/route.ts') && linesOf(file) > MOST_LINES_OF_A_ROUTE)).toEqual([])
+  })
+
+  it('names files in kebab-case, by what they are about', () => {
+    const misnamed = files.filter((file) => {
+      const name = path.posix.basename(file).replace(/(\.test|\.spec|\.config|\.d)?\.(ts|tsx|mjs|mts)$/, '')
+      return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || EMPTY_WORDS.test(name)
+    })
+    expect(misnamed).toEqual([])
+  })
+
+  it('lets each noun of lib/ know only those to its left', () => {
+    const wrong = files.flatMap((file) => {
+      const own = NOUNS.indexOf(/^lib\/([^/]+)\//.exec(file)?.[1] ?? '')
+      if (own < 0) return []
+      return importsOf(file)
+        .filter((from) => NOUNS.indexOf(/^lib\/([^/]+)\//.exec(from)?.[1] ?? '') > own)
+        .map((from) => `${file} -> ${from}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('never lets the app import what only stands in for a hosted service', () => {
+    const app = files.filter((file) => /^(app|components|lib|models|server)\//.test(file))
+    expect(app.filter((file) => importsOf(file).some((from) => /^(local|stock|scripts|tests)\//.test(from)))).toEqual([])
+  })
+
+  it('keeps what reads the database out of browsers', () => {
+    const readers = files.filter((file) => /^lib\/.*\.ts$/.test(file) && importsOf(file).some((from) => from.startsWith('models/')))
+    // Started by scripts and tests too, through the same guard.
+    expect(readers.filter((file) => !readFileSync(file, 'utf8').includes("import 'server-only'"))).toEqual([])
+    const clients = files.filter((file) => readFileSync(file, 'utf8').startsWith("'use client'"))
+    expect(clients.filter((file) => importsOf(file).some((from) => /^(models|lib\/.*\/queries|lib\/db|lib\/env)/.test(from)))).toEqual([])
+  })
+
+  it('has a default export only where Next asks for one', () => {
+    const asked = /^(app\/.*\/?(page|layout|not-found|error|global-error|loading|template|default|icon|opengraph-image|sitemap|robots)\.tsx?|lib\/http\/page-cache\.mjs)$/
+    const wrong = files.filter((file) => !asked.test(file) && /^export default /m.test(readFileSync(file, 'utf8')))
+    expect(wrong).toEqual([])
+  })
+
+  it('gives every route handler through handle(), so that no route forgets to ask who calls', () => {
+    // These prove who calls in a way of their own: a signature, next-auth's token, or nothing personal to tell.
+    const own = ['app/api/auth/[...nextauth]/route.ts', 'app/api/health/route.ts', 'app/api/stripe/webhook/route.ts']
+    const bare = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file) && !own.includes(file))
+    expect(bare.filter((file) => !readFileSync(file, 'utf8').includes("from '@/lib/http/handle'"))).toEqual([])
+  })
+})
+
+describe('every address', () => {
+  const pages = listFiles('app')
+    .filter((file) => file.endsWith('/page.tsx'))
+    .map((file) => file.replace(/^app|\/page\.tsx$/g, '').replace(/\/\([^)]+\)/g, '') || '/')
+
+  function hasPage(address: string): boolean {
+    const parts = (address.split('?')[0] ?? '').split('/')
+    return pages.some((page) => {
+      const pattern = page.split('/')
+      return pattern.length === parts.length && pattern.every((part, index) => part.startsWith('[') || part === parts[index])
+    })
+  }
+
+  /** Built by later pieces of work; whoever adds the page takes its line out. */
+  const NOT_YET = ['/blog', '/signup', '/category/x']
+
+  it.each([
+    routes.home(), routes.books(), routes.books(2), routes.book('x'), routes.category('x'), routes.blog(), routes.login(),
+    routes.login('/books'), routes.signup(), routes.dashboard(), routes.myOrders(), routes.payment('x')
+  ])('%s leads to a page', (address) => {
+    expect(hasPage(address)).toBe(!NOT_YET.includes(address))
+  })
+})

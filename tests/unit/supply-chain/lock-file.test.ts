@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+const Lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      optional: z.boolean().optional(),
+      link: z.boolean().optional()
+    })
+  )
+})
+const Floors = z.object({
+  checkedOn: z.iso.date(),
+  floors: z.record(z.string(), z.string()),
+  forbidden: z.record(z.string(), z.string())
+})
+const Manifest = z.object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
+
+function read<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
+  return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+const packages = Object.entries(read('package-lock.json', Lock).packages).filter(([place]) => place !== '')
+const { floors, forbidden } = read('security/floors.json', Floors)
+
+function versionsOf(name: string): string[] {
+  return packages.flatMap(([place, { version }]) => (place.endsWith(`node_modules/${name}`) && version ? [version] : []))
+}
+
+/** Compares the numbers of two versions; what follows a hyphen counts as older. */
+function isAtLeast(version: string, floor: string): boolean {
+  const [left = [], right = []] = [version, floor].map((text) => (text.split('-')[0] ?? '').split('.').map(Number))
+  for (let place = 0; place < 3; place += 1) {
+    const difference = (left[place] ?? 0) - (right[place] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return !version.includes('-')
+}
+
+describe('the packages the shop is made of', () => {
+  it.each(Object.entries(floors))('%s is at least %s, the first version without a published hole', (name, floor) => {
+    const versions = versionsOf(name)
+    expect(versions.length).toBeGreaterThan(0)
+    expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([])
+  })
+
+  it.each(Object.entries(forbidden))('%s is absent, or at least %s', (name, floor) => {
+    expect(versionsOf(name).filter((version) => !isAtLeast(version, floor))).toEqual([])
+  })
+
+  it('are pinned exactly', () => {
+    const { dependencies, devDependencies } = read('package.json', Manifest)
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))
+    expect(loose).toEqual([])
+  })
+
+  it('are checked against their fingerprints when they are installed', () => {
+    // Binaries for other systems stand in the lock file without one: they are never installed here.
+    const unchecked = packages.filter(([, entry]) => !entry.integrity && !entry.optional && !entry.link)
+    expect(unchecked.map(([place]) => place)).toEqual([])
+  })
+
+  it('come from nowhere but the registry that npm is set to', () => {
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+  })
+
+  it('run no code of their own while they are installed', () => {
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+  })
+
+  it('hold the database driver and its BSON once', () => {
+    expect([versionsOf('mongodb').length, versionsOf('bson').length]).toEqual([1, 1])
+  })
+})
