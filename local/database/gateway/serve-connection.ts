@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import { once } from 'node:events'
 import { documentAt } from './bson/scan-document'
 import type { ClientConnection, Gateway } from './command-context'
 import { CommandError } from './errors/command-error'
@@ -93,8 +92,7 @@ export function serveConnection(
     socket.write(head)
     const flushed = socket.write(document)
     socket.uncork()
-    if (!flushed && socket.writableNeedDrain)
-      await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+    if (!flushed && socket.writableNeedDrain) await untilDrained(socket)
   }
 
   async function replyTo(message: WireMessage): Promise<Buffer> {
@@ -109,6 +107,19 @@ export function serveConnection(
 
   socket.on('close', () => {
     giveBackLarge?.()
+  })
+}
+
+/** Resolves when the client has taken what was written, or is gone. */
+function untilDrained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    function done(): void {
+      socket.off('drain', done)
+      socket.off('close', done)
+      resolve()
+    }
+    socket.on('drain', done)
+    socket.on('close', done)
   })
 }
 

@@ -70,6 +70,7 @@ const names: Readonly<Record<number, string>> = {
   10107: 'NotWritablePrimary',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  11601: 'Interrupted',
   12051: 'CursorInUse',
   12587: 'BackgroundOperationInProgressForNamespace',
   13113: 'MergeStageNoMatchingDocument',

@@ -2,6 +2,9 @@ import pg from 'pg'
 import { CommandError } from './command-error'
 import { codeOfSqlState } from './engine-codes'
 
+/** MongoDB's Interrupted. */
+const interrupted = 11601
+
 /** Texts for errors whose PostgreSQL wording would mislead somebody who knows MongoDB. */
 const plainTexts: Readonly<Record<number, string>> = {
   50: 'operation exceeded time limit',
@@ -20,7 +23,8 @@ export function toCommandError(error: unknown, inTransaction: boolean): CommandE
     return new CommandError(1, error instanceof Error ? `internal error: ${error.message}` : 'internal error')
   }
   const sqlState = error.code ?? ''
-  const code = conflictCode(codeOfSqlState(sqlState), inTransaction)
+  const known = wasInterrupted(error) ? interrupted : codeOfSqlState(sqlState)
+  const code = conflictCode(known, inTransaction)
   const text = sqlState.startsWith('M') ? undefined : plainTexts[code]
   return new CommandError(code, text ?? error.message)
 }
@@ -30,7 +34,16 @@ export function isConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 }
 
-/** LockTimeout is called WriteConflict inside a transaction. */
+/**
+ * Inside a transaction LockTimeout is a WriteConflict. So is Interrupted: PostgreSQL reports a lock timeout
+ * as a cancelled statement when the lock becomes free at the moment the time is up, and whoever really
+ * cancels a statement of a transaction is gone and reads no answer.
+ */
 export function conflictCode(code: number, inTransaction: boolean): number {
-  return code === 24 && inTransaction ? 112 : code
+  return inTransaction && (code === 24 || code === interrupted) ? 112 : code
+}
+
+/** Stopped by somebody (killOp), which PostgreSQL tells from a timeout by the text alone. */
+function wasInterrupted(error: pg.DatabaseError): boolean {
+  return error.code === '57014' && error.message.includes('user request')
 }

@@ -1,0 +1,81 @@
+import type { Collection } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type OpenDatabase } from './open-database'
+
+interface Copy {
+  _id: string
+  status: string
+  buyer?: number
+  views: number
+}
+
+let database: OpenDatabase
+let copies: Collection<Copy>
+
+beforeAll(async () => {
+  database = await openDatabase({ maxPoolSize: 100 })
+  copies = database.db.collection<Copy>('copies')
+})
+afterAll(() => database.close())
+
+const buyers = Array.from({ length: 200 }, (_, buyer) => buyer)
+
+describe('when 200 buyers want the same copy at once', () => {
+  it('one gets it and 199 are told that it is gone', async () => {
+    await copies.insertOne({ _id: 'walden', status: 'available', views: 0 })
+    const results = await Promise.all(
+      buyers.map((buyer) =>
+        copies.findOneAndUpdate(
+          { _id: 'walden', status: 'available' },
+          { $set: { status: 'booked', buyer } },
+          { returnDocument: 'after' }
+        )
+      )
+    )
+    const winners = results.filter((copy) => copy !== null)
+    expect(winners).toHaveLength(1)
+    expect(await copies.findOne({ _id: 'walden' })).toEqual(winners[0])
+  })
+
+  it('the same holds for updateOne', async () => {
+    await copies.insertOne({ _id: 'emma', status: 'available', views: 0 })
+    const results = await Promise.all(
+      buyers.map((buyer) =>
+        copies.updateOne({ _id: 'emma', status: 'available' }, { $set: { status: 'booked', buyer } })
+      )
+    )
+    expect(results.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBe(1)
+  })
+
+  it('every view is counted', async () => {
+    await copies.insertOne({ _id: 'dune', status: 'available', views: 0 })
+    await Promise.all(buyers.map(() => copies.updateOne({ _id: 'dune' }, { $inc: { views: 1 } })))
+    expect((await copies.findOne({ _id: 'dune' }))?.views).toBe(200)
+  })
+
+  it('a unique key lets one of them in', async () => {
+    await database.db.collection('bookings').createIndex({ copy: 1 }, { unique: true })
+    const results = await Promise.allSettled(
+      buyers.map((buyer) => database.db.collection('bookings').insertOne({ copy: 'walden', buyer }))
+    )
+    const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code)
+    expect(refused).toEqual(Array.from({ length: 199 }, () => 11000))
+  })
+
+  it('an upsert on a unique key creates one document', async () => {
+    const carts = database.db.collection('carts')
+    await carts.createIndex({ user: 1 }, { unique: true })
+    await Promise.all(
+      buyers.slice(0, 50).map(async () => {
+        try {
+          await carts.updateOne({ user: 'ada' }, { $inc: { items: 1 } }, { upsert: true })
+        } catch (error) {
+          // MongoDB may answer 11000 to the losers of the first insert, and documents that they try again.
+          expect(error).toMatchObject({ code: 11000 })
+          await carts.updateOne({ user: 'ada' }, { $inc: { items: 1 } }, { upsert: true })
+        }
+      })
+    )
+    expect(await carts.find().project({ _id: 0 }).toArray()).toEqual([{ user: 'ada', items: 50 }])
+  })
+})
