@@ -4,6 +4,7 @@ import pg from 'pg'
 import { CommandError } from './errors/command-error'
 import { lostConnection, wrapConnection, type EngineConnection } from './engine-connection'
 import { limitConcurrency } from './limit-concurrency'
+import { openLimit } from './open-limit'
 
 export interface EngineAddress {
   socketDirectory: string
@@ -20,10 +21,8 @@ export interface EnginePool {
   stop(): Promise<void>
 }
 
-/**
- * Engine connections: more do not help on small machines, and transactions hold one each while they think.
- */
-const connections = 24
+/** Engine connections: one for each open transaction, and as many more as a small machine can keep busy. */
+const connections = openLimit + 16
 const queueLimit = 1000
 const queueWaitMs = 10_000
 const connectTimeoutMs = 2000

@@ -98,9 +98,9 @@ describe('a transaction', () => {
       await session.abortTransaction()
     }))
 
-  it('loses no money when 40 of them move it about at once', async () => {
+  it('loses no money when 30 of them move it about at once', async () => {
     await Promise.all(
-      Array.from({ length: 40 }, (_, i) =>
+      Array.from({ length: 30 }, (_, i) =>
         inSession((session) =>
           session.withTransaction(async () => {
             const [from, to] = [(i % 3) + 1, ((i + 1) % 3) + 1]
