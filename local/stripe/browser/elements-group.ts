@@ -13,6 +13,9 @@ export class ElementsGroup {
   constructor(options: unknown, access: ApiAccess) {
     this.#options = isFields(options) ? options : {}
     this.#access = access
+    if ('paymentMethodTypes' in this.#options) {
+      throw new IntegrationError('Invalid value for elements(): paymentMethodTypes is no longer supported. Use allowedPaymentMethodTypes.')
+    }
   }
 
   get clientSecret(): string | null {

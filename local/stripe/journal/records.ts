@@ -76,7 +76,7 @@ const IntentRecord = z.object({
   shipping: ShippingRecord.nullable(),
   statementDescriptorSuffix: textOrNull,
   automatic: z.object({ allowRedirects: z.enum(['always', 'never']) }).nullable(),
-  methodTypes: z.array(text),
+  allowedTypes: z.array(text).nullable(),
   paymentMethod: textOrNull,
   latestCharge: textOrNull,
   lastError: PaymentErrorRecord.nullable(),

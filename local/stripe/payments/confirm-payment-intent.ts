@@ -9,6 +9,7 @@ import { findIntent, viewIntent } from './find-intent'
 import { toPaymentIntent } from './payment-intent-view'
 import { findMethod, readMethod } from './payment-methods'
 import { readShipping } from './read-shipping'
+import { refuseMethodTypes } from './refuse-method-types'
 
 const MISSING_METHOD =
   "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +
@@ -33,6 +34,8 @@ export interface Confirmation {
 /** POST /v1/payment_intents/:id/confirm: docs.stripe.com/api/payment_intents/confirm. */
 export function confirmPaymentIntent(call: Call, id: string): Answer {
   const intent = findIntent(call, id)
+  refuseMethodTypes(call.params)
+  call.params.refuse('allowed_payment_method_types', 'capture_method')
   const confirmation = readConfirmation(call, intent)
   call.params.finish()
   return viewIntent(call, confirmIntent(call, intent, confirmation))
@@ -42,8 +45,8 @@ export function confirmPaymentIntent(call: Call, id: string): Answer {
 export function readConfirmation(call: Call, intent: IntentRecord): Confirmation {
   const { params } = call
   params.refuse(
-    'capture_method', 'confirmation_token', 'customer', 'error_on_requires_action', 'mandate', 'mandate_data',
-    'off_session', 'payment_method_options', 'setup_future_usage'
+    'confirmation_token', 'customer', 'error_on_requires_action', 'mandate', 'mandate_data', 'off_session',
+    'payment_method_options', 'setup_future_usage'
   )
   const returnUrl = params.text('return_url') ?? null
   if (returnUrl && !/^https?:\/\//.test(returnUrl)) {

@@ -8,6 +8,7 @@ import { viewIntent } from './find-intent'
 import { toPaymentIntent } from './payment-intent-view'
 import { readAmount, readCurrency } from './read-amount'
 import { readShipping } from './read-shipping'
+import { refuseMethodTypes } from './refuse-method-types'
 import { findMethod } from './payment-methods'
 
 /** POST /v1/payment_intents: docs.stripe.com/api/payment_intents/create. */
@@ -19,13 +20,7 @@ export function createPaymentIntent(call: Call): Answer {
   if (!currency) throw missingParameter('currency')
   refuseUnplayed(call)
   const automatic = readAutomatic(call)
-  const methodTypes = params.list('payment_method_types')
-  if (automatic && methodTypes) {
-    const message = 'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.'
-    throw badParameter('payment_method_types', 'parameter_invalid', message)
-  }
-  refuseOtherTypes('payment_method_types', methodTypes)
-  refuseOtherTypes('allowed_payment_method_types', params.list('allowed_payment_method_types'))
+  const allowedTypes = readAllowedTypes(call)
   const id = `pi_3${letters(23)}`
   const intent: IntentRecord = {
     id,
@@ -41,8 +36,8 @@ export function createPaymentIntent(call: Call): Answer {
     shipping: readShipping(params) ?? null,
     statementDescriptorSuffix: params.text('statement_descriptor_suffix', 22) ?? null,
     // Without either parameter the provider turns its automatic choice on (API 2023-08-16 and later).
-    automatic: methodTypes ? null : (automatic ?? { allowRedirects: 'always' }),
-    methodTypes: methodTypes ?? ['card'],
+    automatic: allowedTypes ? null : (automatic ?? { allowRedirects: 'always' }),
+    allowedTypes,
     paymentMethod: null,
     latestCharge: null,
     lastError: null,
@@ -63,13 +58,6 @@ export function createPaymentIntent(call: Call): Answer {
   return viewIntent(call, confirmation ? confirmIntent(call, stored, confirmation) : stored)
 }
 
-function refuseOtherTypes(name: string, types: readonly string[] | undefined): void {
-  const unknownType = types?.find((type) => type !== 'card')
-  if (!unknownType) return
-  const message = `The payment method type "${unknownType}" is invalid. The local payment provider knows cards only.`
-  throw badParameter(name, 'parameter_invalid', message)
-}
-
 function readAutomatic(call: Call): IntentRecord['automatic'] | undefined {
   const group = call.params.group('automatic_payment_methods')
   if (!group) return undefined
@@ -80,12 +68,29 @@ function readAutomatic(call: Call): IntentRecord['automatic'] | undefined {
   return enabled ? { allowRedirects } : undefined
 }
 
+/**
+ * The only way to ask for cards since API 2026-09-30; it excludes the automatic choice. Types that do not fit are left
+ * out silently (docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter).
+ */
+function readAllowedTypes({ params }: Call): string[] | null {
+  const types = params.list('allowed_payment_method_types')
+  if (!types) return null
+  if (params.has('automatic_payment_methods')) {
+    const message = 'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.'
+    throw badParameter('allowed_payment_method_types', 'parameters_exclusive', message)
+  }
+  if (types.includes('card')) return types
+  const message = 'No valid payment method types for this Payment Intent. The local payment provider knows cards only.'
+  throw badParameter('allowed_payment_method_types', 'payment_intent_invalid_parameter', message)
+}
+
 function refuseUnplayed({ params }: Call): void {
+  refuseMethodTypes(params)
   params.choice('capture_method', ['automatic', 'automatic_async'])
   params.choice('confirmation_method', ['automatic'])
   params.refuse(
-    'application_fee_amount', 'customer', 'customer_account', 'mandate', 'mandate_data', 'on_behalf_of',
-    'payment_details', 'payment_method_configuration', 'payment_method_options', 'setup_future_usage',
-    'statement_descriptor', 'transfer_data', 'transfer_group', 'confirmation_token'
+    'application_fee_amount', 'confirmation_token', 'customer', 'customer_account', 'excluded_payment_method_types',
+    'mandate', 'mandate_data', 'on_behalf_of', 'payment_details', 'payment_method_configuration',
+    'payment_method_options', 'setup_future_usage', 'statement_descriptor', 'transfer_data', 'transfer_group'
   )
 }

@@ -16,15 +16,16 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 export function createRefund(call: Call): Answer {
   const { params } = call
   params.refuse('customer', 'currency', 'instructions_email', 'origin', 'refund_application_fee', 'reverse_transfer')
-  const charge = chargeOf(call)
-  const left = charge.amount - charge.amountRefunded
   const given = params.integer('amount')
-  const reason = params.choice('reason', REASONS) ?? null
-  const metadata = params.metadata({})
-  params.finish()
   if (given !== undefined && given < 1) {
     throw badParameter('amount', 'parameter_invalid_integer', 'This value must be greater than or equal to 1.')
   }
+  const reason = params.choice('reason', REASONS) ?? null
+  const metadata = params.metadata({})
+  const of = { charge: params.text('charge'), intent: params.text('payment_intent') }
+  params.finish()
+  const charge = chargeOf(call, of)
+  const left = charge.amount - charge.amountRefunded
   if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
   const amount = given ?? left
   if (amount > left) {
@@ -58,9 +59,8 @@ export function retrieveRefund(call: Call, id: string): Answer {
   return toRefund(refund)
 }
 
-function chargeOf(call: Call): ChargeRecord {
-  const intentId = call.params.text('payment_intent')
-  const chargeId = call.params.text('charge')
+function chargeOf(call: Call, of: { charge?: string | null; intent?: string | null }): ChargeRecord {
+  const { charge: chargeId, intent: intentId } = of
   if (chargeId) {
     const charge = call.tx.charges.get(chargeId)
     if (!charge) throw noSuch('charge', chargeId, 'charge')

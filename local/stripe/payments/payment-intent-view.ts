@@ -12,7 +12,7 @@ export interface ViewSource {
 export function toPaymentIntent(source: ViewSource, intent: IntentRecord) {
   return {
     ...toPublicPaymentIntent(source, intent),
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: intent.allowedTypes,
     amount_capturable: 0,
     amount_received: intent.amountReceived,
     application: null,
@@ -57,7 +57,8 @@ export function toPublicPaymentIntent(source: ViewSource, intent: IntentRecord) 
     livemode: false,
     next_action: toNextAction(source, intent),
     payment_method: intent.paymentMethod,
-    payment_method_types: intent.methodTypes,
+    // Of whatever was allowed, what this provider can do.
+    payment_method_types: ['card'],
     processing: null,
     receipt_email: intent.receiptEmail,
     setup_future_usage: null,

@@ -5,6 +5,7 @@ import { findIntent, viewIntent } from './find-intent'
 import { findMethod } from './payment-methods'
 import { checkAmount, readCurrency } from './read-amount'
 import { readShipping } from './read-shipping'
+import { refuseMethodTypes } from './refuse-method-types'
 
 const OPEN: readonly IntentRecord['status'][] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
@@ -29,7 +30,10 @@ export function updatePaymentIntent(call: Call, id: string): Answer {
   const suffix = params.text('statement_descriptor_suffix', 22)
   const metadata = params.metadata(intent.metadata)
   const named = params.text('payment_method')
-  params.refuse('customer', 'payment_method_data', 'payment_method_options', 'payment_method_types', 'setup_future_usage')
+  refuseMethodTypes(params)
+  params.refuse(
+    'allowed_payment_method_types', 'customer', 'payment_method_data', 'payment_method_options', 'setup_future_usage'
+  )
   params.finish()
   const method = named ? findMethod(call, named) : null
   const changesPayment = method !== null || amount !== intent.amount || currency !== intent.currency

@@ -20,7 +20,7 @@ afterAll(async () => {
   await remove()
 })
 
-const aBook = { amount: 1250, currency: 'eur', metadata: { booking: 'b1' }, payment_method_types: ['card'] }
+const aBook = { amount: 1250, currency: 'eur', metadata: { booking: 'b1' }, allowed_payment_method_types: ['card' as const] }
 
 /** What the SDK throws for a call, as the shop sees it. */
 async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
@@ -145,6 +145,8 @@ describe('what the provider refuses', () => {
     [{ amount: 12.5 }, 'parameter_invalid_integer', 'Invalid integer: 12.5'],
     [{ amount: 100_000_000 }, 'amount_too_large', 'Amount must be no more than €999,999.99 eur'],
     [{ currency: 'xyz' }, 'parameter_invalid', 'Invalid currency: xyz. Stripe currently supports these currencies: eur, usd, gbp, chf'],
+    [{ payment_method_types: ['card'] }, 'payment_method_types_no_longer_supported', 'payment_method_types is no longer supported on this API version. Use allowed_payment_method_types or manage payment methods in the Dashboard.'],
+    [{ automatic_payment_methods: { enabled: true } }, 'parameters_exclusive', 'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.'],
     [{ amuont: 1 }, 'parameter_unknown', 'Received unknown parameter: amuont'],
     [{ metadata: { key: 'x'.repeat(501) } }, 'parameter_invalid', 'Metadata values can have up to 500 characters.']
   ])('%j', async (wrong, code, message) => {
