@@ -69,7 +69,6 @@ export async function createPaymentIntent(request: {
       {
         amount: request.amountCents,
         currency: 'eur',
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         allowed_payment_method_types: ['card'],
         metadata: { bookingId: request.bookingId },
         description: request.description
