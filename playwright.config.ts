@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tests/support/find-chromium'
+
+/** The journeys run on the production build, started by the same command as everybody's, on a data directory of its own. */
+const port = Number(process.env.FLYLEAF_E2E_PORT ?? '3187')
+const address = process.env.FLYLEAF_E2E_ADDRESS ?? `http://localhost:${port}`
+const data = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // One shop for all journeys: they change its stock, so they go one after another.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: address,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      args: [
+        '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update', '--disable-sync'
+      ]
+    }
+  },
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    // Kills the database and the web server: last, and only after everything else has been seen to work.
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts', dependencies: ['journeys'] }
+  ],
+  webServer: process.env.FLYLEAF_E2E_ADDRESS
+    ? undefined
+    : {
+        command: 'node scripts/start.mjs',
+        url: `${address}/api/health`,
+        timeout: 600_000,
+        stdout: 'pipe',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+        env: { PORT: String(port), FLYLEAF_DATA: data, HOST: '127.0.0.1' }
+      }
+})

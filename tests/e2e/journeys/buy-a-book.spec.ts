@@ -1,0 +1,70 @@
+import { expect, fillCard, logIn, test } from '@/tests/support/browser'
+
+test.describe('the main job', () => {
+  test('a buyer signs in, books a book, pays by card and sees it Paid; a second buyer is told it is gone', async ({ page, browser }) => {
+    await page.goto('/books')
+    await page.getByRole('main').getByRole('heading').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/books\/[^/]+-[0-9a-f]{24}$/)
+    const bookAddress = page.url()
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+    // A guest who presses Book Now is sent to log in and comes back to the same book.
+    await page.getByRole('button', { name: /^Book Now/ }).first().click()
+    await expect(page).toHaveURL(/\/login\?from=/)
+    await page.getByLabel('Email', { exact: true }).first().fill('buyer@flyleaf.test')
+    await page.getByLabel('Password').fill('flyleaf-demo')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(bookAddress)
+    await expect(page.getByText('You’ve been logged in successfully!').or(page.getByText("You've been logged in successfully!"))).toBeVisible()
+
+    // Somebody else looks at the same book before it is booked.
+    const second = await browser.newContext()
+    const rival = await second.newPage()
+    await logIn(rival, 'second@flyleaf.test')
+    await rival.goto(bookAddress)
+    await rival.getByRole('button', { name: /^Book Now/ }).first().click()
+    await rival.getByLabel('Phone number').fill('+351 210 000 001')
+    await rival.getByLabel('Meeting location').fill('Porto')
+
+    await page.getByRole('button', { name: /^Book Now/ }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Your email')).toHaveValue('buyer@flyleaf.test')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog.getByText('Phone number is required')).toBeVisible()
+    await expect(dialog.getByText('Meeting location is required')).toBeVisible()
+    await dialog.getByLabel('Phone number').fill('+49 30 1234567')
+    await dialog.getByLabel('Meeting location').fill('Main station, north door')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+
+    await expect(page).toHaveURL(/\/dashboard\/myorders\//)
+    await expect(page.getByText('Your book has been booked successfully!')).toBeVisible()
+    await expect(page.getByText(/or the book goes back on sale/).first()).toBeVisible()
+
+    await rival.getByRole('button', { name: 'Submit' }).click()
+    await expect(rival.getByText("Oops... Your book couldn't be booked")).toBeVisible()
+    await expect(rival.getByText(/just been booked/)).toBeVisible()
+    await rival.goto(bookAddress)
+    await expect(rival.getByRole('button', { name: /^Book Now/ })).toHaveCount(0)
+    await second.close()
+
+    await page.getByRole('link', { name: `Pay Now: ${title}` }).first().click()
+    await expect(page.getByRole('heading', { name: /^Hey there / })).toBeVisible()
+    await expect(page.getByText('Test payments')).toBeVisible()
+
+    // A card that is declined says so and lets the buyer try another.
+    await fillCard(page, '4000 0000 0000 0002')
+    await page.getByRole('button', { name: /^Pay €/ }).click()
+    await expect(page.getByText('Your card was declined.', { exact: false })).toBeVisible()
+    await fillCard(page, '4242 4242 4242 4242')
+    await page.getByRole('button', { name: /^Pay €/ }).click()
+    await expect(page.getByText('Congratulations! Your payment has been completed')).toBeVisible()
+    await expect(page.getByText(/pi_\w+/)).toBeVisible()
+
+    await page.getByRole('link', { name: 'To My Orders' }).click()
+    const order = page.getByRole('listitem').filter({ hasText: title }).first()
+    await expect(order.getByText('Paid', { exact: true })).toBeVisible()
+
+    await page.goto(bookAddress)
+    await expect(page.getByText(/sold/i).first()).toBeVisible()
+  })
+})

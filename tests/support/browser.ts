@@ -1,0 +1,49 @@
+import { expect, test as base, type Page } from '@playwright/test'
+
+/** What a browser may complain about without a journey failing: answers the journey itself asked for. */
+const EXPECTED_COMPLAINTS = [/the server responded with a status of (400|401|402|403|404|409|429|503)/]
+
+export const DEMO_PASSWORD = 'flyleaf-demo'
+
+/** Playwright's test, in which a console error, an uncaught error or a request to a foreign host fails the journey. */
+export const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ context, baseURL }, use) => {
+      const complaints: string[] = []
+      const own = new URL(baseURL ?? 'http://localhost').hostname
+      context.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return
+        const text = message.text()
+        if (!EXPECTED_COMPLAINTS.some((expected) => expected.test(text))) complaints.push(text)
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url())
+        const isLocal = [own, 'localhost', '127.0.0.1', '[::1]'].includes(hostname)
+        if (protocol.startsWith('http') && !isLocal) complaints.push(`a request left the machine: ${request.url()}`)
+      })
+      await use()
+      expect(complaints, 'the browser’s console must stay quiet').toEqual([])
+    },
+    { auto: true }
+  ]
+})
+
+export { expect }
+
+/** Logs in through the form and waits until the shop knows who it is. */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).first().fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
+}
+
+/** Types a card into the provider's own frame. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const frame = page.locator('iframe').contentFrame()
+  await frame.getByLabel(/card number/i).fill(number)
+  await frame.getByLabel(/expir/i).fill('12/34')
+  await frame.getByLabel(/security code|cvc/i).fill('123')
+}

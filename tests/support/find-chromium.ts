@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** A Chromium of this machine: CHROMIUM_PATH, or the first one on the PATH; null leaves it to Playwright's own. */
+export function findChromium(): string | null {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return given
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+  return candidates.find((candidate) => existsSync(candidate)) ?? null
+}
