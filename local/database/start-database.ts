@@ -80,12 +80,26 @@ async function startKind(
   wanted: DatabaseKind | undefined
 ): Promise<{ kind: DatabaseKind; database: RunningDatabase }> {
   const kept = await data.findKind()
-  if (kept && wanted && kept !== wanted) throw new Error(`${data.path} holds a database of another kind, ${kept}.`)
+  if (kept && wanted && kept !== wanted) {
+    throw new Error(`${data.path} holds a database of another kind, ${kept}.`)
+  }
   const kind = kept ?? wanted
   if (kind === 'documentdb') return { kind, database: await startDocumentdb(data, request) }
   const mongod = await getMongod(kind === 'mongod', request)
-  if (mongod !== undefined) return { kind: 'mongod', database: await startMongod(mongod, data, request) }
-  if (kind === 'mongod') throw new Error(`No mongod can be found or downloaded for ${data.path}: install mongod.`)
+  if (mongod !== undefined) {
+    try {
+      return { kind: 'mongod', database: await startMongod(mongod, data, request) }
+    } catch (error) {
+      request.signal?.throwIfAborted()
+      // A mongod that cannot even make an empty database (not built for this processor) is as good as none.
+      if (kind === 'mongod' || (await data.findKind()) !== undefined) throw error
+      const text = `${mongod} does not run here: ${error instanceof Error ? error.message : String(error)}`
+      request.onProgress({ step: 'note', text })
+    }
+  }
+  if (kind === 'mongod') {
+    throw new Error(`No mongod can be found or downloaded for ${data.path}: install mongod.`)
+  }
   return { kind: 'documentdb', database: await startDocumentdb(data, request) }
 }
 

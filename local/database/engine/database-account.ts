@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { dieWithParent, succeeds } from './die-with-parent'
 
 /** Who runs PostgreSQL, which refuses to be run by root. */
@@ -25,6 +25,13 @@ export async function chooseDatabaseAccount(
   const uid = process.getuid?.() ?? 0
   const gid = process.getgid?.() ?? 0
   if (uid !== 0) return { uid, gid, prefix: await dieWithParent('INT') }
+  if (!(await isFullRoot())) {
+    throw new Error(
+      'The embedded database cannot run as root, and this root lacks the rights to run it as another ' +
+        'account (CAP_CHOWN, CAP_DAC_OVERRIDE, CAP_KILL, CAP_SETUID, CAP_SETGID): start as an ordinary ' +
+        'user, or set MONGODB_URI to a MongoDB database.'
+    )
+  }
   const owner = await stat(dataDirectory)
   const account = owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid: owner.uid, gid: owner.gid }
   const reduced = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', '--pdeathsig', 'INT']
@@ -38,6 +45,18 @@ export async function chooseDatabaseAccount(
       `and ${program}. Start as an ordinary user, or put FLYLEAF_DATA and XDG_CACHE_HOME where all ` +
       'accounts may enter, or set MONGODB_URI to a MongoDB database.'
   )
+}
+
+/**
+ * CAP_CHOWN, CAP_DAC_OVERRIDE, CAP_KILL, CAP_SETGID, CAP_SETUID by their numbers in capabilities(7) of Linux.
+ */
+const NEEDED_BY_ROOT = [0n, 1n, 5n, 6n, 7n]
+
+/** Containers may start root without some of its rights. */
+async function isFullRoot(): Promise<boolean> {
+  const status = await readFile('/proc/self/status', 'utf8')
+  const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`)
+  return NEEDED_BY_ROOT.every((number) => (effective >> number) & 1n)
 }
 
 /**

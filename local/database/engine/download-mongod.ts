@@ -2,14 +2,22 @@ import { fork } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import type { OnProgress } from './database-progress'
 import { findMongod } from './find-mongod'
 import { waitForLock } from './lock-file'
 import { measureDownload } from './measure-download'
 
 /** A download that brings nothing for so long is given up, and so is one that takes too long in all. */
-const LONGEST_STALL_MS = 20_000
-const LONGEST_DOWNLOAD_MS = 15 * 60_000
+interface DownloadLimits {
+  stallMs: number
+  wholeMs: number
+}
+
+const LIMITS: DownloadLimits = { stallMs: 20_000, wholeMs: 15 * 60_000 }
+
+/** What the downloading process sends back. */
+const Outcome = z.object({ path: z.string().optional(), problem: z.string().optional() })
 
 /** The folder of the downloaded mongod in the cache. */
 export function mongodFolder(cacheDirectory: string): string {
@@ -25,7 +33,8 @@ export function mongodFolder(cacheDirectory: string): string {
 export async function downloadMongod(
   cacheDirectory: string,
   onProgress: OnProgress,
-  signal?: AbortSignal
+  signal?: AbortSignal,
+  limits: DownloadLimits = LIMITS
 ): Promise<string | undefined> {
   onProgress({ step: 'find', text: 'Looking for a MongoDB server to download' })
   const address = await findArchive().catch(() => undefined)
@@ -39,7 +48,7 @@ export async function downloadMongod(
     signal
   )
   try {
-    return (await findMongod(folder)) ?? (await fetchInto(folder, bytes, onProgress, signal))
+    return (await findMongod(folder)) ?? (await fetchInto(folder, bytes, limits, onProgress, signal))
   } finally {
     await lock.release()
   }
@@ -53,20 +62,30 @@ async function findArchive(): Promise<string> {
   return new addresses.MongoBinaryDownloadUrl(options).getDownloadUrl()
 }
 
+/** Where the library looks for a proxy, in its order. */
+const PROXY_VARIABLES = [
+  'npm_config_https-proxy',
+  'npm_config_proxy',
+  'https_proxy',
+  'http_proxy',
+  'HTTPS_PROXY',
+  'HTTP_PROXY'
+]
+
 function findProxy(): string | undefined {
-  const { https_proxy, HTTPS_PROXY, http_proxy, HTTP_PROXY } = process.env
-  return https_proxy || HTTPS_PROXY || http_proxy || HTTP_PROXY || undefined
+  return PROXY_VARIABLES.map((name) => process.env[name]).find(Boolean)
 }
 
 async function fetchInto(
   folder: string,
   bytes: number,
+  limits: DownloadLimits,
   onProgress: OnProgress,
   signal?: AbortSignal
 ): Promise<string | undefined> {
   const draft = await mkdtemp(join(folder, '..', '.draft-'))
   try {
-    const path = await fetchWatched(draft, bytes, onProgress, signal)
+    const path = await fetchWatched(draft, bytes, limits, onProgress, signal)
     if (path === undefined) return undefined
     const bin = join(draft, 'bin')
     await mkdir(bin)
@@ -83,6 +102,7 @@ async function fetchInto(
 function fetchWatched(
   draft: string,
   bytes: number,
+  limits: DownloadLimits,
   onProgress: OnProgress,
   signal?: AbortSignal
 ): Promise<string | undefined> {
@@ -105,17 +125,19 @@ function fetchWatched(
         const done = toMegabytes(size)
         const total = bytes > 0 ? toMegabytes(bytes) : undefined
         onProgress({ step: 'download', text: 'Downloading MongoDB', done, total, unit: 'MB' })
-        const stalled = Date.now() - grown > LONGEST_STALL_MS
-        if (stalled || Date.now() - started > LONGEST_DOWNLOAD_MS) child.kill('SIGKILL')
+        const stalled = Date.now() - grown > limits.stallMs
+        if (stalled || Date.now() - started > limits.wholeMs) child.kill('SIGKILL')
       })
     }, 500)
-    let path: string | undefined
+    let outcome: z.infer<typeof Outcome> = { problem: 'the download brought nothing for too long' }
     child.on('message', (message) => {
-      if (typeof message === 'object' && message !== null && 'path' in message) path = String(message.path)
+      outcome = Outcome.parse(message)
     })
     child.on('error', (error) => (signal?.aborted ? reject(error) : resolve(undefined)))
     child.on('exit', () => {
       clearInterval(watch)
+      const { path, problem } = outcome
+      if (problem) onProgress({ step: 'note', text: `MongoDB could not be downloaded: ${problem}` })
       resolve(path)
     })
   })

@@ -9,10 +9,14 @@ const PATIENCE_MS = 4_000
  * the file's size in bytes (0 = not known). Returns nothing when it is refused, missing or not answered
  * within 4 seconds.
  */
-export function measureDownload(address: string, proxy?: string): Promise<number | undefined> {
+export function measureDownload(
+  address: string,
+  proxy?: string,
+  patienceMs = PATIENCE_MS
+): Promise<number | undefined> {
   return new Promise((resolve) => {
     const url = new URL(address)
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(patienceMs)
     const asked = proxy ? askProxy(url, new URL(proxy), signal, resolve) : askHost(url, signal, resolve)
     asked.on('error', () => resolve(undefined))
     asked.end()

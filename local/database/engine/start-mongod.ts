@@ -41,8 +41,13 @@ export async function startMongod(
     await stopLeftover(draft)
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o700 })
-    await stop(await start(draft)(request.signal ?? new AbortController().signal))
-    await rename(draft, folder)
+    try {
+      await stop(await start(draft)(request.signal ?? new AbortController().signal))
+      await rename(draft, folder)
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true })
+      throw error
+    }
   }
   request.onProgress({ step: 'start', text: 'Starting MongoDB' })
   const mongod = await keepRunning(

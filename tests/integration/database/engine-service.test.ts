@@ -87,7 +87,7 @@ async function writeOnAndOn(uri: string, writer: number, goOn: () => boolean): P
 }
 
 describe('the embedded database', () => {
-  it('comes back by itself on the same address when it is killed, and has lost nothing it acknowledged', async () => {
+  it('comes back on the same address when it is killed, and has lost nothing it acknowledged', async () => {
     const service = await start(shared)
     expect(service.kind).toBe('documentdb')
     const countBooks = () => withBooks(service.uri, (books) => books.countDocuments({}))
@@ -105,7 +105,7 @@ describe('the embedded database', () => {
     expect(acknowledged.filter((copy) => !found.includes(copy))).toEqual([])
   })
 
-  it('keeps its address and its data from one start to the next, and ends without leaving a process', async () => {
+  it('keeps its address and its data from start to start, and ends without leaving a process', async () => {
     const first = await start(shared)
     await withBooks(first.uri, (books) => books.insertOne({ title: 'Persuasion' }))
     expect(await first.end('SIGTERM')).toBe(0)
@@ -164,7 +164,7 @@ describe('the embedded database', () => {
     expect(await findPostmaster(shared)).not.toBe(left)
   })
 
-  it('throws away what a first start left half done, and lives with a path too long for a socket', async () => {
+  it('throws away what a first start left half done, and lives with a very long path', async () => {
     const long = join(directory, 'a-very-long-folder-name-'.repeat(5), 'and another one'.repeat(5))
     const draft = join(long, 'postgres.initialising')
     await mkdir(draft, { recursive: true })

@@ -17,7 +17,7 @@ async function stopSleeper(child: ChildProcess): Promise<void> {
 }
 
 describe('a process that is kept running', () => {
-  it('is started again when it is killed, also when that fails at first, and stopped in the end', async () => {
+  it('is started again when it is killed, also when that fails at first, and then stopped', async () => {
     const started: ChildProcess[] = []
     const lost: string[] = []
     let reportBack = (): void => undefined
