@@ -5,9 +5,9 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 const loaded = new Map<string, Promise<Stripe | null>>()
 
 /**
- * Loads the payment provider's browser script and gives its object. With a `scriptUrl` the script comes from there;
- * with null it comes from Stripe itself. Null on the server, where there is no page to load it into. A failed try is
- * forgotten, so the next call tries afresh.
+ * Loads the payment provider's browser script and gives its object. With a `scriptUrl` the script comes from
+ * there; with null it comes from Stripe itself. Null on the server, where there is no page to load it into. A
+ * failed try is forgotten, so the next call tries afresh.
  * @throws Error with a message for the log when the script cannot be loaded.
  */
 export function loadStripeFrom(publishableKey: string, scriptUrl: string | null): Promise<Stripe | null> {

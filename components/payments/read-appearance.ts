@@ -15,6 +15,10 @@ function resolve(token: string): string {
 export function readAppearance(): Appearance {
   return {
     theme: 'flat',
+    rules: {
+      '.Input': { border: `1px solid ${resolve('--color-line-strong')}` },
+      '.Input--invalid': { border: `1px solid ${resolve('--color-danger')}` }
+    },
     variables: {
       colorPrimary: resolve('--color-accent-ink'),
       colorText: resolve('--color-ink'),

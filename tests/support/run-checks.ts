@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { buildWhenNeeded } from '@/local/machine/build-when-needed'
+import { createProgress } from '@/local/machine/show-progress'
+import { readShopSettings } from '@/local/machine/shop-settings'
+import { startDatabaseService } from '@/local/machine/start-database-service'
+import { ensureChromium } from './ensure-chromium'
+
+type Count = { passed: number; failed: number; skipped: number }
+type Check = { name: string; run: () => Promise<Count> }
+
+const RESULTS = 'test-results'
+const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
+const PlaywrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs a tool of node_modules in the foreground. Resolves with its exit code. */
+function runTool(tool: string, toolArguments: string[], environment: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.join('node_modules', '.bin', tool), toolArguments, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment }
+    })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
+  })
+}
+
+/** A tool without a count of its own counts as one check. */
+async function runOnce(tool: string, toolArguments: string[]): Promise<Count> {
+  const code = await runTool(tool, toolArguments)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+async function runVitest(project: string, environment: Record<string, string> = {}): Promise<Count> {
+  const report = path.join(RESULTS, `${project}.json`)
+  rmSync(report, { force: true })
+  const code = await runTool('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], environment)
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const { numPassedTests, numFailedTests, numPendingTests } = VitestReport.parse(JSON.parse(readFileSync(report, 'utf8')))
+  // A file that could not even be loaded fails the run without a failed test.
+  const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
+  return { passed: numPassedTests, failed, skipped: numPendingTests }
+}
+
+async function runIntegration(): Promise<Count> {
+  if (process.env.MONGODB_URI) return runVitest('integration')
+  const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-test-'))
+  const settings = { ...readShopSettings(), dataDirectory: folder }
+  const database = await startDatabaseService(settings, createProgress())
+  try {
+    return await runVitest('integration', { FLYLEAF_TEST_MONGODB_URI: database.uri })
+  } finally {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function runJourneys(): Promise<Count> {
+  ensureChromium()
+  const report = path.join(RESULTS, 'e2e.json')
+  const data = mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-'))
+  try {
+    const code = await runTool('playwright', ['test'], { FLYLEAF_E2E_DATA: data, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
+    if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+    const { stats } = PlaywrightReport.parse(JSON.parse(readFileSync(report, 'utf8')))
+    const failed = stats.unexpected + stats.flaky
+    return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: stats.skipped }
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function runBuild(): Promise<Count> {
+  await buildWhenNeeded((text) => say(text))
+  return { passed: 1, failed: 0, skipped: 0 }
+}
+
+async function runTypes(): Promise<Count> {
+  const code = (await runTool('next', ['typegen'])) || (await runTool('tsc', ['--noEmit']))
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+const CHECKS: readonly Check[] = [
+  { name: 'lint', run: () => runOnce('eslint', ['.', '--max-warnings', '0']) },
+  { name: 'types', run: runTypes },
+  { name: 'unused', run: () => runOnce('knip', []) },
+  { name: 'secrets', run: () => runOnce('secretlint', ['**/*']) },
+  { name: 'unit', run: () => runVitest('unit') },
+  { name: 'integration', run: runIntegration },
+  { name: 'build', run: runBuild },
+  { name: 'journeys', run: runJourneys }
+]
+
+async function runCheck(check: Check): Promise<Count & { seconds: number }> {
+  const started = Date.now()
+  say(`\n== ${check.name} ==`)
+  let count: Count
+  try {
+    count = await check.run()
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    count = { passed: 0, failed: 1, skipped: 0 }
+  }
+  return { ...count, seconds: Math.round((Date.now() - started) / 1000) }
+}
+
+/** Runs all checks, or those named, one after another, and prints one closing summary. Sets the exit code. */
+export async function runChecks(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !CHECKS.some((check) => check.name === name))
+  if (unknown.length > 0) throw new Error(`No such check: ${unknown.join(', ')}. There are ${CHECKS.map(({ name }) => name).join(', ')}.`)
+  mkdirSync(RESULTS, { recursive: true })
+  const total: Count = { passed: 0, failed: 0, skipped: 0 }
+  const lines: string[] = []
+  for (const check of CHECKS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const count = await runCheck(check)
+    total.passed += count.passed
+    total.failed += count.failed
+    total.skipped += count.skipped
+    lines.push(`${check.name.padEnd(12)} ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${count.seconds} s)`)
+  }
+  say(`\n${lines.join('\n')}\n`)
+  say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
