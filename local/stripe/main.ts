@@ -4,9 +4,9 @@ import { startStripe } from './start-stripe'
 
 /**
  * The local payment provider as a process:
- * node --import tsx local/stripe/main.ts --data DIR [--host HOST] [--port N] --webhook-url URL [--parent-pid PID]
- * Prints one line of JSON when it is ready. Stops on SIGTERM, SIGINT, when its standard input (a pipe) closes and
- * when the parent is gone.
+ * node --import tsx local/stripe/main.ts --data DIR [--host HOST] [--port N] --webhook-url URL [--parent-pid
+ * PID] Prints one line of JSON when it is ready. Stops on SIGTERM, SIGINT, when its standard input (a pipe)
+ * closes and when the parent is gone.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -22,9 +22,12 @@ async function main(): Promise<void> {
   const port = Number(values.port)
   const parent = values['parent-pid'] === undefined ? null : Number(values['parent-pid'])
   if (!values.data) throw new Error('--data DIR is missing')
-  if (!webhookUrl || !URL.canParse(webhookUrl)) throw new Error('--webhook-url URL is missing or not an address')
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port must be a number from 0 to 65535')
-  if (parent !== null && (!Number.isInteger(parent) || parent < 1)) throw new Error('--parent-pid must be a process number')
+  if (!webhookUrl || !URL.canParse(webhookUrl))
+    throw new Error('--webhook-url URL is missing or not an address')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('--port must be a number from 0 to 65535')
+  if (parent !== null && (!Number.isInteger(parent) || parent < 1))
+    throw new Error('--parent-pid must be a process number')
 
   const { stop, ...ready } = await startStripe({ data: values.data, host: values.host, port, webhookUrl })
   let stopping = false

@@ -38,8 +38,8 @@ const FINISH_WITHIN_MS = 1000
 
 /**
  * Starts the local payment provider: API, browser script, webhooks, journal.
- * @throws DataInUseError when another process has the data directory, JournalError when its journal is damaged,
- * the system's error (EADDRINUSE) when the given port is taken.
+ * @throws DataInUseError when another process has the data directory, JournalError when its journal is
+ * damaged, the system's error (EADDRINUSE) when the given port is taken.
  */
 export async function startStripe(options: StripeOptions): Promise<RunningStripe> {
   await mkdir(options.data, { recursive: true, mode: 0o700 })
@@ -69,7 +69,8 @@ async function startLocked(options: StripeOptions, unlock: () => Promise<void>):
     processing: { next: 0 },
     keysInUse: new Set(),
     address: '',
-    report: options.report ?? ((error) => void process.stderr.write(`local payment provider: ${describe(error)}\n`))
+    report:
+      options.report ?? ((error) => void process.stderr.write(`local payment provider: ${describe(error)}\n`))
   }
   const host = options.host ?? '127.0.0.1'
   try {

@@ -14,7 +14,8 @@ export type StripeSecrets = z.infer<typeof StripeSecrets>
 
 /**
  * The account's keys: made at random on the first start and kept in `directory`, readable by the owner only.
- * @throws when the file is there but is not what was written (never replaced silently: the shop holds the old keys).
+ * @throws when the file is there but is not what was written (never replaced silently: the shop holds the old
+ * keys).
  */
 export async function loadSecrets(directory: string): Promise<StripeSecrets> {
   const file = join(directory, 'secrets.json')

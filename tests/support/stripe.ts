@@ -9,8 +9,8 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 
 /**
- * What tests need of the local payment provider: started as the process that it is in the shop (so that it can be
- * killed), the official SDK pointed at it, its levers for faults, and a receiver for its webhooks.
+ * What tests need of the local payment provider: started as the process that it is in the shop (so that it
+ * can be killed), the official SDK pointed at it, its levers for faults, and a receiver for its webhooks.
  */
 const Ready = z.object({
   ready: z.object({
@@ -33,7 +33,11 @@ export interface StripeProcess extends StripeAccess {
 }
 
 /** Starts the stand-in on a data directory; a second start on the same one keeps port, keys and journal. */
-export async function startStripeProcess(data: string, webhookUrl: string, more: string[] = []): Promise<StripeProcess> {
+export async function startStripeProcess(
+  data: string,
+  webhookUrl: string,
+  more: string[] = []
+): Promise<StripeProcess> {
   const entry = join(import.meta.dirname, '../../local/stripe/main.ts')
   const args = ['--import', 'tsx', entry, '--data', data, '--webhook-url', webhookUrl, ...more]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -54,7 +58,8 @@ export async function startStripeProcess(data: string, webhookUrl: string, more:
 
 async function firstLine(child: ChildProcess): Promise<StripeAccess> {
   if (!child.stdout) throw new Error('the stand-in has no output')
-  for await (const line of createInterface({ input: child.stdout })) return Ready.parse(JSON.parse(line)).ready
+  for await (const line of createInterface({ input: child.stdout }))
+    return Ready.parse(JSON.parse(line)).ready
   throw new Error(`the stand-in ended before it was ready, with code ${await exitOf(child)}`)
 }
 
@@ -64,7 +69,10 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 }
 
 /** The official SDK, speaking to the stand-in as the shop's does. */
-export function stripeClient(access: Pick<StripeAccess, 'address' | 'secretKey'>, options: { retries?: number } = {}): Stripe {
+export function stripeClient(
+  access: Pick<StripeAccess, 'address' | 'secretKey'>,
+  options: { retries?: number } = {}
+): Stripe {
   const { hostname, port } = new URL(access.address)
   return new Stripe(access.secretKey, {
     host: hostname,
@@ -76,8 +84,16 @@ export function stripeClient(access: Pick<StripeAccess, 'address' | 'secretKey'>
   })
 }
 
-/** Moves one of the stand-in's levers, e.g. `('POST', 'faults', { action: 'reset' })`. @throws when it refuses. */
-export async function moveLever(access: StripeAccess, method: string, lever: string, input?: object): Promise<unknown> {
+/**
+ * Moves one of the stand-in's levers, e.g. `('POST', 'faults', { action: 'reset' })`. @throws when it
+ * refuses.
+ */
+export async function moveLever(
+  access: StripeAccess,
+  method: string,
+  lever: string,
+  input?: object
+): Promise<unknown> {
   const response = await fetch(`${access.address}/_control/${lever}`, {
     method,
     headers: { authorization: `Bearer ${access.secretKey}` },
@@ -130,7 +146,11 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
       new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           watchers.delete(look)
-          reject(new Error(`only these webhooks came in ${withinMs} ms: ${received.map(({ body }) => typeOf(body)).join(', ')}`))
+          reject(
+            new Error(
+              `only these came in ${withinMs} ms: ${received.map(({ body }) => typeOf(body)).join(', ')}`
+            )
+          )
         }, withinMs)
         function look(): void {
           if (!enough(received)) return

@@ -8,13 +8,14 @@ export interface ApiAccess {
 
 /** Either what was asked for or the provider's error, never both. */
 export type ApiResult =
-  | { body: Record<string, unknown>; error?: undefined }
-  | { body?: undefined; error: Record<string, unknown> }
+  { body: Record<string, unknown>; error?: undefined } | { body?: undefined; error: Record<string, unknown> }
 
 /** A payment that takes longer than this is not waited for; its state can be asked for later. */
 const ANSWER_WITHIN_MS = 60_000
 
-/** Nested values as the API takes them: `{ a: { b: 1 } }` becomes `a[b]=1`; null and undefined are left out. */
+/**
+ * Nested values as the API takes them: `{ a: { b: 1 } }` becomes `a[b]=1`; null and undefined are left out.
+ */
 export function toFormFields(value: unknown, name = ''): [string, string][] {
   if (value === null || value === undefined) return []
   if (Array.isArray(value)) return value.flatMap((item, place) => toFormFields(item, `${name}[${place}]`))
@@ -24,7 +25,9 @@ export function toFormFields(value: unknown, name = ''): [string, string][] {
   return [[name, String(value)]]
 }
 
-/** Calls the API with the publishable key. Never throws: an unreachable provider is an `api_connection_error`. */
+/**
+ * Calls the API with the publishable key. Never throws: an unreachable provider is an `api_connection_error`.
+ */
 export async function requestApi(
   access: ApiAccess,
   method: 'GET' | 'POST',
@@ -51,6 +54,7 @@ export async function requestApi(
 
 function connectionError(): ApiResult {
   const message =
-    'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.'
+    'We are experiencing issues connecting to our payments provider. Please check your internet ' +
+    'connection and try again.'
   return { error: { type: 'api_connection_error', message } }
 }

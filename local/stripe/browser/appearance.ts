@@ -1,6 +1,9 @@
 import { isFields } from './frame-messages'
+import { IntegrationError } from './integration-error'
 
-/** The looks of the provider's three themes (docs.stripe.com/elements/appearance-api), by its variable names. */
+/**
+ * The looks of the provider's three themes (docs.stripe.com/elements/appearance-api), by its variable names.
+ */
 const STRIPE = {
   fontFamily: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontSizeBase: '16px',
@@ -37,7 +40,12 @@ const NIGHT = {
   inputBorder: '1px solid #424353',
   inputShadow: '0 2px 4px rgba(0, 0, 0, 0.5), 0 1px 6px rgba(0, 0, 0, 0.25)'
 }
-const FLAT = { ...STRIPE, colorBackground: '#f1f1f1', inputBorder: '1px solid transparent', inputShadow: 'none' }
+const FLAT = {
+  ...STRIPE,
+  colorBackground: '#f1f1f1',
+  inputBorder: '1px solid transparent',
+  inputShadow: 'none'
+}
 
 export interface Looks {
   variables: Record<string, string>
@@ -45,8 +53,9 @@ export interface Looks {
 }
 
 /**
- * The looks that an `appearance` asks for. As with the provider, whose form is in a frame of its own too, values
- * cannot refer to the page's CSS variables: those are left out with a warning.
+ * The looks that an `appearance` asks for. As with the provider, whose form is in a frame of its own too,
+ * values cannot refer to the page's CSS variables: those are left out, and the page hears of it as an
+ * uncaught error.
  */
 export function toLooks(appearance: unknown): Looks {
   const given = isFields(appearance) ? appearance : {}
@@ -58,7 +67,9 @@ export function toLooks(appearance: unknown): Looks {
   const rules: Looks['rules'] = {}
   for (const [selector, declarations] of Object.entries(isFields(given.rules) ? given.rules : {})) {
     if (!isFields(declarations)) continue
-    const usable = Object.entries(declarations).filter(([name, value]) => isUsable(`rules.${selector}.${name}`, value))
+    const usable = Object.entries(declarations).filter(([name, value]) =>
+      isUsable(`rules.${selector}.${name}`, value)
+    )
     rules[selector] = Object.fromEntries(usable.map(([name, value]) => [name, String(value)]))
   }
   return { variables, rules }
@@ -84,10 +95,19 @@ export function toCardLooks(style: unknown): Looks {
   return toLooks({ variables: { colorText: '#000000', fontSizeBase: '14px', ...given } })
 }
 
+const complained = new Set<string>()
+
 function isUsable(name: string, value: unknown): value is string | number {
   if (typeof value !== 'string' && typeof value !== 'number') return false
   if (!String(value).includes('var(')) return true
-  console.warn(`Stripe.js: appearance.${name} refers to a CSS variable of the page, which a framed form cannot see.`)
+  if (!complained.has(name)) {
+    complained.add(name)
+    reportError(
+      new IntegrationError(
+        `appearance.${name} refers to a CSS variable of the page, which a framed form cannot see.`
+      )
+    )
+  }
   return false
 }
 

@@ -1,8 +1,8 @@
 import { AUTHENTICATED, GIVE_UP } from './frame-messages'
 
 /**
- * The bank's page. By itself it is a plain form that leads back to the shop; inside the script's dialog its answer
- * goes by fetch, and the page around is told that there is one.
+ * The bank's page. By itself it is a plain form that leads back to the shop; inside the script's dialog its
+ * answer goes by fetch, and the page around is told that there is one.
  */
 const framed = window.parent !== window
 const form = document.querySelector('form')
@@ -17,7 +17,10 @@ async function answer(outcome: string): Promise<void> {
   const buttons = [...document.querySelectorAll('button')]
   for (const button of buttons) button.disabled = true
   try {
-    const response = await fetch(window.location.href, { method: 'POST', body: new URLSearchParams({ outcome }) })
+    const response = await fetch(window.location.href, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome })
+    })
     await response.text()
     close()
   } catch {

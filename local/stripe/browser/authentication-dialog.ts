@@ -7,7 +7,8 @@ const GIVE_UP_WITHIN_MS = 3000
 let dialogs = 0
 
 /**
- * Shows the bank's page over the shop's and waits for the buyer. Resolves when the dialog is gone, whatever came of
+ * Shows the bank's page over the shop's and waits for the buyer. Resolves when the dialog is gone, whatever
+ * came of
  * it: the payment itself says what. Escape counts as a no.
  */
 export function authenticateInDialog(url: string, origin: string): Promise<void> {
@@ -29,7 +30,8 @@ export function authenticateInDialog(url: string, origin: string): Promise<void>
       resolve()
     }
     function hear(event: MessageEvent<unknown>): void {
-      if (event.origin === origin && event.source === frame.contentWindow && event.data === AUTHENTICATED) finish()
+      if (event.origin === origin && event.source === frame.contentWindow && event.data === AUTHENTICATED)
+        finish()
     }
     window.addEventListener('message', hear)
     dialog.addEventListener('cancel', (event) => {

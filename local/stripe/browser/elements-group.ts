@@ -14,7 +14,10 @@ export class ElementsGroup {
     this.#options = isFields(options) ? options : {}
     this.#access = access
     if ('paymentMethodTypes' in this.#options) {
-      throw new IntegrationError('Invalid value for elements(): paymentMethodTypes is no longer supported. Use allowedPaymentMethodTypes.')
+      throw new IntegrationError(
+        'Invalid value for elements(): paymentMethodTypes is no longer supported. Use ' +
+          'allowedPaymentMethodTypes.'
+      )
     }
   }
 
@@ -32,17 +35,25 @@ export class ElementsGroup {
     return this.#submitted
   }
 
-  /** @throws IntegrationError for an unknown type, a second one of a type, or a payment element without a payment. */
+  /**
+   * @throws IntegrationError for an unknown type, a second one of a type, or a payment element without a
+   * payment.
+   */
   create(type: string, options: unknown = {}): FormElement {
     if (type !== 'payment' && type !== 'card') {
-      throw new IntegrationError(`A valid Element name must be provided. Valid Elements are: payment, card. You passed: \`${type}\`.`)
+      throw new IntegrationError(
+        `A valid Element name must be provided. Valid Elements are: payment, card. You passed: \`${type}\`.`
+      )
     }
     if (this.#elements.has(type)) {
-      throw new IntegrationError(`Can only create one Element of type ${type} through an instance of Elements.`)
+      throw new IntegrationError(
+        `Can only create one Element of type ${type} through an instance of Elements.`
+      )
     }
     if (type === 'payment' && !this.clientSecret && !this.isDeferred) {
       throw new IntegrationError(
-        'In order to create a payment element, you must pass a clientSecret or mode when creating your Elements instance.'
+        'In order to create a payment element, you must pass a clientSecret or mode when creating your ' +
+          'Elements instance.'
       )
     }
     const looks = () => ({ appearance: this.#options.appearance, fonts: toFonts(this.#options.fonts) })
@@ -96,6 +107,13 @@ function toFonts(fonts: unknown): FontSource[] {
   return fonts.flatMap((font: unknown) => {
     if (!isFields(font) || typeof font.family !== 'string' || typeof font.src !== 'string') return []
     const { family, src, weight, style } = font
-    return [{ family, src, ...(weight ? { weight: String(weight) } : {}), ...(style ? { style: String(style) } : {}) }]
+    return [
+      {
+        family,
+        src,
+        ...(weight ? { weight: String(weight) } : {}),
+        ...(style ? { style: String(style) } : {})
+      }
+    ]
   })
 }

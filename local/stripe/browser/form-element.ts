@@ -1,7 +1,14 @@
 import { toCardLooks, toLooks } from './appearance'
 import type { ApiAccess } from './api-request'
 import { FormFrame, type FrameNews } from './form-frame'
-import { isFields, type Asked, type FontSource, type FormAnswer, type FormSettings, type FormState } from './frame-messages'
+import {
+  isFields,
+  type Asked,
+  type FontSource,
+  type FormAnswer,
+  type FormSettings,
+  type FormState
+} from './frame-messages'
 import { IntegrationError } from './integration-error'
 
 type Listener = (event: Record<string, unknown>) => void
@@ -12,7 +19,13 @@ export interface GroupLooks {
   fonts: FontSource[]
 }
 
-const CLASSES = { base: 'StripeElement', complete: 'StripeElement--complete', empty: 'StripeElement--empty', focus: 'StripeElement--focus', invalid: 'StripeElement--invalid' }
+const CLASSES = {
+  base: 'StripeElement',
+  complete: 'StripeElement--complete',
+  empty: 'StripeElement--empty',
+  focus: 'StripeElement--focus',
+  invalid: 'StripeElement--invalid'
+}
 const FIRST_HEIGHT = { payment: 190, card: 28 }
 
 /** A payment or card element: what `elements.create` returns (docs.stripe.com/js/element). */
@@ -46,13 +59,17 @@ export class FormElement {
     const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target
     if (!container) {
       const shown = String(target)
-      throw new IntegrationError(`The selector you specified (${shown}) applies to no DOM elements that are currently on the page.`)
+      throw new IntegrationError(
+        `The selector you specified (${shown}) applies to no DOM elements that are currently on the page.`
+      )
     }
     if (this.#frame?.container === container) return
     this.unmount()
     container.classList.add(CLASSES.base, CLASSES.empty)
     const first = () => ({ kind: 'settings', settings: this.#settings(container) }) as const
-    this.#frame = new FormFrame(container, this.#access.origin, FIRST_HEIGHT[this.type], first, (news) => this.#hear(news))
+    this.#frame = new FormFrame(container, this.#access.origin, FIRST_HEIGHT[this.type], first, (news) =>
+      this.#hear(news)
+    )
     this.#scheme.observe(document.documentElement, { attributes: true })
     this.#emit('loaderstart', {})
   }
@@ -115,7 +132,8 @@ export class FormElement {
 
   /** @throws IntegrationError when the element is not in the page. */
   ask(what: Asked, fields: [string, string][] = []): Promise<FormAnswer> {
-    if (!this.#frame) throw new IntegrationError('Please make sure the Element you are attempting to use is still mounted.')
+    if (!this.#frame)
+      throw new IntegrationError('Please make sure the Element you are attempting to use is still mounted.')
     return this.#frame.ask(what, fields)
   }
 
@@ -137,7 +155,11 @@ export class FormElement {
       // A transparent frame is painted on white when its scheme differs from that of the page around it.
       colorScheme: getComputedStyle(container).colorScheme,
       asksPostalCode: this.#asksPostalCode(),
-      postalCode: String(this.#given('value', 'postalCode') ?? this.#given('defaultValues', 'billingDetails', 'address', 'postal_code') ?? ''),
+      postalCode: String(
+        this.#given('value', 'postalCode') ??
+          this.#given('defaultValues', 'billingDetails', 'address', 'postal_code') ??
+          ''
+      ),
       readOnly: this.#options.readOnly === true || this.#options.disabled === true,
       publishableKey: this.#access.publishableKey
     }
@@ -164,7 +186,9 @@ export class FormElement {
     } else if (news.kind === 'enter') {
       this.#frame?.container.closest('form')?.requestSubmit()
     } else if (news.kind === 'loaderror') {
-      this.#emit('loaderror', { error: { type: 'api_connection_error', message: 'The card form could not be loaded.' } })
+      this.#emit('loaderror', {
+        error: { type: 'api_connection_error', message: 'The card form could not be loaded.' }
+      })
     } else {
       if (news.kind !== 'ready') this.#frame?.container.classList.toggle(CLASSES.focus, news.kind === 'focus')
       this.#emit(news.kind, {})
@@ -184,6 +208,7 @@ export class FormElement {
   }
 
   #emit(event: string, details: Record<string, unknown>): void {
-    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener({ elementType: this.type, ...details })
+    for (const listener of [...(this.#listeners.get(event) ?? [])])
+      listener({ elementType: this.type, ...details })
   }
 }

@@ -1,4 +1,11 @@
-import { CONNECT, isFields, type FormAnswer, type FormState, type FromForm, type ToForm } from './frame-messages'
+import {
+  CONNECT,
+  isFields,
+  type FormAnswer,
+  type FormState,
+  type FromForm,
+  type ToForm
+} from './frame-messages'
 import { adoptHostStyles } from './host-styles'
 import { IntegrationError } from './integration-error'
 
@@ -23,8 +30,16 @@ export class FormFrame {
   #asked = 0
   #late: ReturnType<typeof setTimeout> | undefined
 
-  /** `first` gives the settings that every fresh form gets; a frame that is moved in the page loads afresh. */
-  constructor(container: HTMLElement, origin: string, height: number, first: () => ToForm, tell: (news: FrameNews) => void) {
+  /**
+   * `first` gives the settings that every fresh form gets; a frame that is moved in the page loads afresh.
+   */
+  constructor(
+    container: HTMLElement,
+    origin: string,
+    height: number,
+    first: () => ToForm,
+    tell: (news: FrameNews) => void
+  ) {
     adoptHostStyles()
     this.container = container
     this.#origin = origin
@@ -52,7 +67,8 @@ export class FormFrame {
   ask(what: 'validate' | 'payment_method' | 'token', fields: [string, string][]): Promise<FormAnswer> {
     if (!this.#port || !this.#frame.isConnected) {
       throw new IntegrationError(
-        'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.'
+        'We could not retrieve data from the specified Element. Please make sure the Element you are ' +
+          'attempting to use is still mounted.'
       )
     }
     const id = (this.#asked += 1)

@@ -1,6 +1,6 @@
 /**
- * What the shop's page and the framed card form say to each other, over a message channel of their own. The card
- * number and the security code never cross it: the frame turns them into a payment method itself.
+ * What the shop's page and the framed card form say to each other, over a message channel of their own. The
+ * card number and the security code never cross it: the frame turns them into a payment method itself.
  */
 export interface FontSource {
   family: string

@@ -1,6 +1,6 @@
 /**
- * The few rules that the shop's page needs for frames and dialog. A constructed style sheet is not subject to the
- * page's style-src, so a strict Content-Security-Policy needs no entry for it; inline styles would.
+ * The few rules that the shop's page needs for frames and dialog. A constructed style sheet is not subject to
+ * the page's style-src, so a strict Content-Security-Policy needs no entry for it; inline styles would.
  */
 const RULES = `
 .__PrivateStripeElement > iframe {

@@ -3,13 +3,19 @@ import { ElementsGroup } from './elements-group'
 import { FormElement } from './form-element'
 import { isFields } from './frame-messages'
 import { IntegrationError } from './integration-error'
-import { confirmIntent, finishIntent, intentIdOf, retrieveIntent, type PaymentResult } from './payment-intents'
+import {
+  confirmIntent,
+  finishIntent,
+  intentIdOf,
+  retrieveIntent,
+  type PaymentResult
+} from './payment-intents'
 
 type Result = Promise<Record<string, unknown>>
 
 /**
- * The object that `Stripe(publishableKey)` gives: those methods of docs.stripe.com/js that a shop with one-off card
- * payments uses, with the provider's arguments and results.
+ * The object that `Stripe(publishableKey)` gives: those methods of docs.stripe.com/js that a shop with
+ * one-off card payments uses, with the provider's arguments and results.
  */
 export function createStripeObject(access: ApiAccess) {
   return {
@@ -26,7 +32,9 @@ export function createStripeObject(access: ApiAccess) {
       const secret = isFields(options) ? options.clientSecret : undefined
       intentIdOf(secret, 'stripe.handleNextAction()')
       const { paymentIntent, error } = await retrieveIntent(access, String(secret))
-      return paymentIntent ? finishIntent(access, String(secret), paymentIntent) : { ...(error ? { error } : {}) }
+      return paymentIntent
+        ? finishIntent(access, String(secret), paymentIntent)
+        : { ...(error ? { error } : {}) }
     },
     registerAppInfo: () => undefined,
     _registerWrapper: () => undefined
@@ -40,7 +48,8 @@ async function confirmPayment(access: ApiAccess, given: unknown): Promise<Paymen
   const returnUrl = typeof params.return_url === 'string' ? params.return_url : null
   if (!staysHere && !returnUrl) {
     throw new IntegrationError(
-      "stripe.confirmPayment(): the `confirmParams.return_url` argument is required unless passing `redirect: 'if_required'`."
+      'stripe.confirmPayment(): the `confirmParams.return_url` argument is required unless passing ' +
+        "`redirect: 'if_required'`."
     )
   }
   const group = options.elements instanceof ElementsGroup ? options.elements : null
@@ -48,11 +57,15 @@ async function confirmPayment(access: ApiAccess, given: unknown): Promise<Paymen
   intentIdOf(secret, 'stripe.confirmPayment()')
   if (group?.isDeferred && !group.isSubmitted) {
     throw new IntegrationError(
-      'elements.submit() must be called before stripe.confirmPayment(). Call elements.submit() as soon as your customer presses pay, prior to any asynchronous work. Elements should not be updated between elements.submit() and stripe.confirmPayment().'
+      'elements.submit() must be called before stripe.confirmPayment(). Call elements.submit() as soon as ' +
+        'your customer presses pay, prior to any asynchronous work. Elements should not be updated between ' +
+        'elements.submit() and stripe.confirmPayment().'
     )
   }
   const { payment_method_data: data, ...rest } = params
-  const method = group ? await group.paymentElement('stripe.confirmPayment()').ask('payment_method', billingFields(data)) : null
+  const method = group
+    ? await group.paymentElement('stripe.confirmPayment()').ask('payment_method', billingFields(data))
+    : null
   if (method?.error) return { error: method.error }
   const chosen = method ? { payment_method: method.body?.id } : {}
   const result = await confirmIntent(access, String(secret), { ...rest, ...chosen })
@@ -62,12 +75,19 @@ async function confirmPayment(access: ApiAccess, given: unknown): Promise<Paymen
   return new Promise(() => undefined)
 }
 
-async function confirmCardPayment(access: ApiAccess, secret: unknown, given: unknown): Promise<PaymentResult> {
+async function confirmCardPayment(
+  access: ApiAccess,
+  secret: unknown,
+  given: unknown
+): Promise<PaymentResult> {
   intentIdOf(secret, 'stripe.confirmCardPayment()')
   const { payment_method: wanted, ...rest } = isFields(given) ? given : { payment_method: undefined }
   if (!isFields(wanted)) return confirmIntent(access, String(secret), { ...rest, payment_method: wanted })
   if (!(wanted.card instanceof FormElement)) {
-    return confirmIntent(access, String(secret), { ...rest, payment_method_data: { type: 'card', ...wanted } })
+    return confirmIntent(access, String(secret), {
+      ...rest,
+      payment_method_data: { type: 'card', ...wanted }
+    })
   }
   const method = await wanted.card.ask('payment_method', billingFields(wanted))
   if (method.error) return { error: method.error }
@@ -82,7 +102,7 @@ async function createPaymentMethod(access: ApiAccess, given: unknown): Result {
       : options.card instanceof FormElement
         ? options.card
         : null
-  const fields = element ? options.params ?? options : options
+  const fields = element ? (options.params ?? options) : options
   const result = element
     ? await element.ask('payment_method', billingFields(fields))
     : await requestApi(access, 'POST', '/v1/payment_methods', toFormFields(fields))

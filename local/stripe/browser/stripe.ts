@@ -2,13 +2,15 @@ import { IntegrationError } from './integration-error'
 import { createStripeObject } from './stripe-object'
 
 /**
- * The script at /v3/stripe.js. It speaks to the address that it was loaded from, so nothing has to be configured.
- * `version` is what @stripe/stripe-js expects to find; a test compares it with the installed package.
+ * The script at /v3/stripe.js. It speaks to the address that it was loaded from, so nothing has to be
+ * configured. `version` is what @stripe/stripe-js expects to find; a test compares it with the installed
+ * package.
  */
 const RELEASE = 'endive'
 
 const script = document.currentScript
-if (!(script instanceof HTMLScriptElement)) throw new IntegrationError('Load this script with a plain <script> element.')
+if (!(script instanceof HTMLScriptElement))
+  throw new IntegrationError('Load this script with a plain <script> element.')
 const { origin } = new URL(script.src)
 
 function stripe(publishableKey: unknown) {
@@ -16,7 +18,9 @@ function stripe(publishableKey: unknown) {
     throw new IntegrationError('Missing value for Stripe(): apiKey should be a string.')
   }
   if (publishableKey.startsWith('sk_')) {
-    throw new IntegrationError('You should not use your secret key with Stripe.js. Please pass a publishable key to Stripe().')
+    throw new IntegrationError(
+      'You should not use your secret key with Stripe.js. Please pass a publishable key to Stripe().'
+    )
   }
   return createStripeObject({ origin, publishableKey })
 }

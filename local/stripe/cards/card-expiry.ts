@@ -8,12 +8,15 @@ export interface Expiry {
   year: number
 }
 
-/** Cards are issued for at most this many years ahead; further is a slip of the finger (the provider's own limit). */
+/**
+ * Cards are issued for at most this many years ahead; further is a slip of the finger (the provider's own
+ * limit).
+ */
 const YEARS_AHEAD = 50
 
 /**
- * What was typed, as `MM / YY`: a first digit of 2 to 9 can only be a month of its own, a second digit above 12
- * begins the year. Pasted and autofilled forms (12/2030, 2030-12, 1/30) are understood too.
+ * What was typed, as `MM / YY`: a first digit of 2 to 9 can only be a month of its own, a second digit above
+ * 12 begins the year. Pasted and autofilled forms (12/2030, 2030-12, 1/30) are understood too.
  */
 export function formatExpiry(text: string, previous = ''): string {
   const digits = monthFirst(text)

@@ -1,17 +1,10 @@
 /**
- * What a card number says about itself. Used by the card form in the browser and by the service, so it imports
- * nothing. Prefixes and lengths: ISO/IEC 7812 ranges as listed in docs.stripe.com/testing and
+ * What a card number says about itself. Used by the card form in the browser and by the service, so it
+ * imports nothing. Prefixes and lengths: ISO/IEC 7812 ranges as listed in docs.stripe.com/testing and
  * en.wikipedia.org/wiki/Payment_card_number.
  */
 export type CardBrand =
-  | 'visa'
-  | 'mastercard'
-  | 'amex'
-  | 'discover'
-  | 'diners'
-  | 'jcb'
-  | 'unionpay'
-  | 'unknown'
+  'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'
 
 interface BrandRule {
   brand: CardBrand
@@ -26,12 +19,59 @@ const FOURS = [4, 4, 4, 4, 3]
 
 const BRANDS: readonly BrandRule[] = [
   { brand: 'visa', prefixes: [['4', '4']], lengths: [16], groups: FOURS, cvcLength: 3 },
-  { brand: 'mastercard', prefixes: [['51', '55'], ['2221', '2720']], lengths: [16], groups: FOURS, cvcLength: 3 },
-  { brand: 'amex', prefixes: [['34', '34'], ['37', '37']], lengths: [15], groups: [4, 6, 5], cvcLength: 4 },
-  { brand: 'discover', prefixes: [['6011', '6011'], ['644', '649'], ['65', '65']], lengths: [16], groups: FOURS, cvcLength: 3 },
-  { brand: 'diners', prefixes: [['300', '305'], ['36', '36'], ['38', '39']], lengths: [14, 16], groups: [4, 6, 4], cvcLength: 3 },
+  {
+    brand: 'mastercard',
+    prefixes: [
+      ['51', '55'],
+      ['2221', '2720']
+    ],
+    lengths: [16],
+    groups: FOURS,
+    cvcLength: 3
+  },
+  {
+    brand: 'amex',
+    prefixes: [
+      ['34', '34'],
+      ['37', '37']
+    ],
+    lengths: [15],
+    groups: [4, 6, 5],
+    cvcLength: 4
+  },
+  {
+    brand: 'discover',
+    prefixes: [
+      ['6011', '6011'],
+      ['644', '649'],
+      ['65', '65']
+    ],
+    lengths: [16],
+    groups: FOURS,
+    cvcLength: 3
+  },
+  {
+    brand: 'diners',
+    prefixes: [
+      ['300', '305'],
+      ['36', '36'],
+      ['38', '39']
+    ],
+    lengths: [14, 16],
+    groups: [4, 6, 4],
+    cvcLength: 3
+  },
   { brand: 'jcb', prefixes: [['3528', '3589']], lengths: [16], groups: FOURS, cvcLength: 3 },
-  { brand: 'unionpay', prefixes: [['62', '62'], ['81', '81']], lengths: [16, 17, 18, 19], groups: FOURS, cvcLength: 3 }
+  {
+    brand: 'unionpay',
+    prefixes: [
+      ['62', '62'],
+      ['81', '81']
+    ],
+    lengths: [16, 17, 18, 19],
+    groups: FOURS,
+    cvcLength: 3
+  }
 ]
 
 const UNKNOWN: BrandRule = { brand: 'unknown', prefixes: [], lengths: [16], groups: FOURS, cvcLength: 3 }
@@ -66,7 +106,10 @@ export function longestNumberOf(number: string): number {
   return Math.max(...ruleOf(digitsOf(number)).lengths)
 }
 
-/** The check digit rule of card numbers (ISO/IEC 7812-1 annex B): every second digit from the right is doubled. */
+/**
+ * The check digit rule of card numbers (ISO/IEC 7812-1 annex B): every second digit from the right is
+ * doubled.
+ */
 export function isLuhnValid(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false
   let sum = 0

@@ -1,4 +1,7 @@
-/** How a test card behaves when it is charged; `decline` is what the bank says, after authentication if asked for. */
+/**
+ * How a test card behaves when it is charged; `decline` is what the bank says, after authentication if asked
+ * for.
+ */
 export interface CardManners {
   authentication: 'never' | 'always'
   decline: Decline | null
@@ -45,8 +48,19 @@ export interface TestCard {
   manners: CardManners
 }
 
-function card(number: string, names: string[], manners: Partial<CardManners> = {}, funding: TestCard['funding'] = 'credit') {
-  return { number, names, funding, country: 'US', manners: { authentication: 'never', decline: null, ...manners } } satisfies TestCard
+function card(
+  number: string,
+  names: string[],
+  manners: Partial<CardManners> = {},
+  funding: TestCard['funding'] = 'credit'
+) {
+  return {
+    number,
+    names,
+    funding,
+    country: 'US',
+    manners: { authentication: 'never', decline: null, ...manners }
+  } satisfies TestCard
 }
 
 /** The documented test cards (docs.stripe.com/testing) that matter for one-off card payments. */
@@ -65,10 +79,18 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('3566002020360505', ['jcb']),
   card('6200000000000005', ['unionpay']),
   card('4000002760000016', ['de']),
-  card('4000000000000002', ['chargeDeclined', 'visa_chargeDeclined'], { decline: declined('generic_decline') }),
-  card('4000000000009995', ['chargeDeclinedInsufficientFunds', 'visa_chargeDeclinedInsufficientFunds'], { decline: NO_FUNDS }),
-  card('4000000000009987', ['chargeDeclinedLostCard', 'visa_chargeDeclinedLostCard'], { decline: declined('lost_card') }),
-  card('4000000000009979', ['chargeDeclinedStolenCard', 'visa_chargeDeclinedStolenCard'], { decline: declined('stolen_card') }),
+  card('4000000000000002', ['chargeDeclined', 'visa_chargeDeclined'], {
+    decline: declined('generic_decline')
+  }),
+  card('4000000000009995', ['chargeDeclinedInsufficientFunds', 'visa_chargeDeclinedInsufficientFunds'], {
+    decline: NO_FUNDS
+  }),
+  card('4000000000009987', ['chargeDeclinedLostCard', 'visa_chargeDeclinedLostCard'], {
+    decline: declined('lost_card')
+  }),
+  card('4000000000009979', ['chargeDeclinedStolenCard', 'visa_chargeDeclinedStolenCard'], {
+    decline: declined('stolen_card')
+  }),
   card('4000000000000069', ['chargeDeclinedExpiredCard'], { decline: EXPIRED }),
   card('4000000000000127', ['chargeDeclinedIncorrectCvc'], { decline: WRONG_CVC }),
   card('4000000000000119', ['chargeDeclinedProcessingError'], { decline: PROCESSING }),
@@ -76,11 +98,19 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000002500003155', ['authenticationRequiredOnSetup'], { authentication: 'always' }),
   card('4000002760003184', ['authenticationRequired'], { authentication: 'always' }),
   card('4000000000003220', ['threeDSecure2Required'], { authentication: 'always' }),
-  card('4000008260003178', ['authenticationRequiredChargeDeclinedInsufficientFunds'], { authentication: 'always', decline: NO_FUNDS }),
-  card('4000008400001629', ['threeDSecureRequiredChargeDeclined'], { authentication: 'always', decline: declined('generic_decline') })
+  card('4000008260003178', ['authenticationRequiredChargeDeclinedInsufficientFunds'], {
+    authentication: 'always',
+    decline: NO_FUNDS
+  }),
+  card('4000008400001629', ['threeDSecureRequiredChargeDeclined'], {
+    authentication: 'always',
+    decline: declined('generic_decline')
+  })
 ]
 
-/** The test card of a number; a whole number that is not one of them behaves as a live card does in test mode. */
+/**
+ * The test card of a number; a whole number that is not one of them behaves as a live card does in test mode.
+ */
 export function testCardOf(number: string): TestCard | null {
   return TEST_CARDS.find((candidate) => candidate.number === number) ?? null
 }
@@ -93,7 +123,8 @@ export function testCardNamed(name: string): TestCard | null {
 /** What a real card gets in test mode: docs.stripe.com/declines/codes, `live_mode_test_card`. */
 export const NOT_A_TEST_CARD: Decline = declined(
   'test_mode_live_card',
-  'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.'
+  'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of ' +
+    'valid test cards, visit: https://stripe.com/docs/testing.'
 )
 
 /** How the card that a record names behaves. */

@@ -44,11 +44,22 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   }
 }
 
-/** Answers the levers for fault tests below /_control/: JSON in, JSON out, for the secret key only. Never throws. */
-export async function answerControl(service: Service, request: IncomingMessage, response: ServerResponse, path: string) {
+/**
+ * Answers the levers for fault tests below /_control/: JSON in, JSON out, for the secret key only. Never
+ * throws.
+ */
+export async function answerControl(
+  service: Service,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string
+) {
   const { status, body } = await safely(service, async () => {
     if (authenticateRequest(request, null, service.secrets) !== 'secret') {
-      throw new StripeError(403, { type: 'invalid_request_error', message: 'The controls need the secret key.' })
+      throw new StripeError(403, {
+        type: 'invalid_request_error',
+        message: 'The controls need the secret key.'
+      })
     }
     const control = CONTROLS[`${request.method ?? ''} ${path}`]
     if (!control) {
@@ -63,13 +74,19 @@ export async function answerControl(service: Service, request: IncomingMessage, 
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body)
 }
 
-async function safely(service: Service, work: () => Promise<object>): Promise<{ status: number; body: string }> {
+async function safely(
+  service: Service,
+  work: () => Promise<object>
+): Promise<{ status: number; body: string }> {
   try {
     return { status: 200, body: JSON.stringify(await work(), null, 2) }
   } catch (error) {
     if (error instanceof StripeError) return { status: error.status, body: errorJson(error.body) }
     if (error instanceof z.ZodError) {
-      return { status: 400, body: errorJson({ type: 'invalid_request_error', message: z.prettifyError(error) }) }
+      return {
+        status: 400,
+        body: errorJson({ type: 'invalid_request_error', message: z.prettifyError(error) })
+      }
     }
     service.report(error)
     return { status: 500, body: errorJson({ type: 'api_error', message: String(error) }) }

@@ -28,10 +28,16 @@ export function finishProcessing(service: Service, input: z.infer<typeof FinishI
   if (!intent) throw noSuch('payment_intent', input.payment_intent, 'payment_intent')
   const charge = intent.latestCharge ? tx.charges.get(intent.latestCharge) : undefined
   if (intent.status !== 'processing' || !charge) {
-    throw unexpectedState(`${intent.id} is ${intent.status}, not processing.`, toPaymentIntent(effect, intent))
+    throw unexpectedState(
+      `${intent.id} is ${intent.status}, not processing.`,
+      toPaymentIntent(effect, intent)
+    )
   }
   const decline = { ...NOT_A_TEST_CARD, declineCode: 'generic_decline', message: 'Your card was declined.' }
-  const after = input.outcome === 'succeeded' ? succeed(effect, intent, charge) : failCharge(effect, intent, charge, decline)
+  const after =
+    input.outcome === 'succeeded'
+      ? succeed(effect, intent, charge)
+      : failCharge(effect, intent, charge, decline)
   const change = tx.changes()
   service.ledger.commit(change)
   service.deliveries.wake(change.events?.map((event) => event.id))

@@ -30,8 +30,8 @@ const ANSWER_WITHIN_MS = 10_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Brings events to the shop until it answers 2xx: at least once, in no promised order, also after a restart. What
- * has been delivered is in the journal.
+ * Brings events to the shop until it answers 2xx: at least once, in no promised order, also after a restart.
+ * What has been delivered is in the journal.
  */
 export class Deliveries {
   manners: DeliveryManners = DeliveryManners.parse({})
@@ -45,7 +45,8 @@ export class Deliveries {
   constructor(ledger: Ledger, options: DeliveryOptions) {
     this.#ledger = ledger
     this.#options = options
-    for (const row of ledger.tables.deliveries.values()) if (row.state === 'waiting') this.#waiting.add(row.id)
+    for (const row of ledger.tables.deliveries.values())
+      if (row.state === 'waiting') this.#waiting.add(row.id)
   }
 
   /** Takes new events in and sends what is due. */
@@ -105,8 +106,11 @@ export class Deliveries {
   }
 
   async #deliver(row: DeliveryRecord): Promise<void> {
-    if (this.manners.delayMs > 0) await pause(this.manners.delayMs, undefined, { signal: this.#stopped.signal })
-    const copies = await Promise.all(Array.from({ length: 1 + this.manners.duplicates }, () => this.#post(row.id)))
+    if (this.manners.delayMs > 0)
+      await pause(this.manners.delayMs, undefined, { signal: this.#stopped.signal })
+    const copies = await Promise.all(
+      Array.from({ length: 1 + this.manners.duplicates }, () => this.#post(row.id))
+    )
     if (this.#stopped.signal.aborted) return
     const answer = copies.find((text) => text.startsWith('2')) ?? copies[0] ?? 'not sent'
     const delivered = answer.startsWith('2')

@@ -19,7 +19,9 @@ export type EventType =
 
 type EventCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey'>
 
-/** Notes that something happened, with the object as it is now, in the same journal line as the change itself. */
+/**
+ * Notes that something happened, with the object as it is now, in the same journal line as the change itself.
+ */
 export function recordEvent(
   call: EventCall,
   type: EventType,

@@ -20,7 +20,12 @@ const CORS = {
 }
 
 /** Answers one request below /v1/, with whatever fault was ordered for it. Never throws. */
-export async function answerApi(service: Service, request: IncomingMessage, response: ServerResponse, url: URL) {
+export async function answerApi(
+  service: Service,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL
+) {
   if (request.method === 'OPTIONS') {
     response.writeHead(204, CORS).end()
     return
@@ -73,8 +78,18 @@ async function answerRequest(
   try {
     if (fault && fault.delayMs > 0) await pause(fault.delayMs)
     const fromOwnPage = headerOf(request, 'origin') === `http://${headerOf(request, 'host') ?? ''}`
-    const outcome = fault?.action === 'fail' || fault?.action === 'fail_after_commit' ? fault.action : 'normal'
-    const answer = runCall(service, { method, path: url.pathname, fields, key, keyed, requestId, fromOwnPage, outcome })
+    const outcome =
+      fault?.action === 'fail' || fault?.action === 'fail_after_commit' ? fault.action : 'normal'
+    const answer = runCall(service, {
+      method,
+      path: url.pathname,
+      fields,
+      key,
+      keyed,
+      requestId,
+      fromOwnPage,
+      outcome
+    })
     // Also a reading answer waits: what it shows must not be lost by a crash a moment later.
     await service.ledger.settled()
     return answer
@@ -99,7 +114,9 @@ async function safely(service: Service, work: () => Promise<ApiAnswer>): Promise
 
 function refusal(status: number): StripeError {
   if (status === 429) {
-    const message = 'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.'
+    const message =
+      'Request rate limit exceeded. You can learn more about rate limits here ' +
+      'https://stripe.com/docs/rate-limits.'
     return new StripeError(429, { type: 'rate_limit_error', code: 'rate_limit', message })
   }
   const message = 'Sorry! There was an error while talking to one of our backends. Support has been notified.'
@@ -108,7 +125,9 @@ function refusal(status: number): StripeError {
 
 function checkContentType(type: string | null): void {
   if (type?.toLowerCase().startsWith('application/x-www-form-urlencoded')) return
-  const message = `Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.`
+  const message =
+    'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you ' +
+    'have any questions, we can help at https://support.stripe.com/.'
   throw new StripeError(400, { type: 'invalid_request_error', message })
 }
 

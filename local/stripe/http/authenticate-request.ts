@@ -6,12 +6,15 @@ import { StripeError } from './stripe-error'
 export type KeyKind = 'secret' | 'publishable'
 
 const NO_KEY =
-  'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth ' +
-  "(e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we " +
+  'You did not provide an API key. You need to provide your API key in the Authorization header, using ' +
+  'Bearer auth ' +
+  "(e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for " +
+  'details, or we ' +
   'can help at https://support.stripe.com/.'
 
 /**
- * Which of the account's keys a request carries: as Bearer, as the user name of Basic auth, or in the field `key`.
+ * Which of the account's keys a request carries: as Bearer, as the user name of Basic auth, or in the field
+ * `key`.
  * @throws StripeError (401) without a key or with an unknown one.
  */
 export function authenticateRequest(
@@ -30,7 +33,8 @@ export function authenticateRequest(
 function keyOf(request: IncomingMessage): string | null {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ')
   if (scheme.toLowerCase() === 'bearer') return value || null
-  if (scheme.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString('utf8').split(':')[0] || null
+  if (scheme.toLowerCase() === 'basic')
+    return Buffer.from(value, 'base64').toString('utf8').split(':')[0] || null
   return null
 }
 

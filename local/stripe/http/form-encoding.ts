@@ -10,9 +10,10 @@ const MOST_FIELDS = 1000
 const MOST_DEPTH = 6
 
 /**
- * Reads `a=1&metadata[book]=b1&expand[]=x&expand[1]=y` into nested fields, as the provider's API does. Lists become
- * fields named 0, 1, 2 …
- * @throws StripeError (400) for a malformed name, too many fields, or a name that is both a value and a group.
+ * Reads `a=1&metadata[book]=b1&expand[]=x&expand[1]=y` into nested fields, as the provider's API does. Lists
+ * become fields named 0, 1, 2 …
+ * @throws StripeError (400) for a malformed name, too many fields, or a name that is both a value and a
+ * group.
  */
 export function decodeForm(text: string): FormFields {
   const fields = emptyFields()
@@ -28,7 +29,10 @@ export function decodeForm(text: string): FormFields {
 function splitName(name: string): string[] {
   const whole = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name)
   if (!whole) throw malformed(name)
-  const path = [whole[1] ?? '', ...[...(whole[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')]
+  const path = [
+    whole[1] ?? '',
+    ...[...(whole[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')
+  ]
   if (path.length > MOST_DEPTH) throw malformed(name)
   return path
 }

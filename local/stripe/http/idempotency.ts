@@ -29,16 +29,23 @@ export function keyRequest(key: string, path: string, body: string): KeyedReques
  * The kept first answer to this request, null when the key is new (or older than 24 hours).
  * @throws StripeError (400, idempotency_error) when the key was first used for something else.
  */
-export function keptAnswer(kept: AnswerRecord | undefined, request: KeyedRequest, now: number): AnswerRecord | null {
+export function keptAnswer(
+  kept: AnswerRecord | undefined,
+  request: KeyedRequest,
+  now: number
+): AnswerRecord | null {
   if (!kept || kept.created < now - KEY_LIFE) return null
   if (kept.path !== request.path) {
     throw misused(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${request.path}' vs '${kept.path}'). Try using a key other than '${request.key}' if you meant to execute a different request.`
+      'Keys for idempotent requests can only be used for the same endpoint they were first used for ' +
+        `('${request.path}' vs '${kept.path}'). Try using a key other than '${request.key}' ` +
+        'if you meant to execute a different request.'
     )
   }
   if (kept.fingerprint !== request.fingerprint) {
     throw misused(
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${request.key}' if you meant to execute a different request.`
+      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+        `Try using a key other than '${request.key}' if you meant to execute a different request.`
     )
   }
   return kept
@@ -46,7 +53,9 @@ export function keptAnswer(kept: AnswerRecord | undefined, request: KeyedRequest
 
 /** Another request with this key is still under way: 409. */
 export function keyInUse(key: string): StripeError {
-  const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`
+  const message =
+    'There is currently another in-progress request using this Idempotent Key (that probably means you ' +
+    `submitted twice, and the other request is still going through): ${key}. Please try again later.`
   return new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
 }
 

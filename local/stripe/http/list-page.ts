@@ -13,8 +13,8 @@ export interface Page<Row> {
 }
 
 /**
- * Cuts the asked page out of all rows (newest first): `created[gt|gte|lt|lte]`, `limit` (1 to 100, 10 by default),
- * `starting_after` or `ending_before`.
+ * Cuts the asked page out of all rows (newest first): `created[gt|gte|lt|lte]`, `limit` (1 to 100, 10 by
+ * default), `starting_after` or `ending_before`.
  * @throws StripeError (400) for a limit out of range, (404) for an unknown row to start from.
  */
 export function pageOf<Row extends Listed>(params: Parameters, rows: Row[], what: string): Page<Row> {
@@ -39,7 +39,13 @@ export function toList(url: string, data: object[], hasMore: boolean): object {
   return { object: 'list', data, has_more: hasMore, url }
 }
 
-function placeOf<Row extends Listed>(matching: Row[], rows: Row[], id: string, what: string, param: string): number {
+function placeOf<Row extends Listed>(
+  matching: Row[],
+  rows: Row[],
+  id: string,
+  what: string,
+  param: string
+): number {
   const place = matching.findIndex((row) => row.id === id)
   if (place >= 0) return place
   if (!rows.some((row) => row.id === id)) throw noSuch(what, id, param)
@@ -53,7 +59,12 @@ function readCreated(params: Parameters): (seconds: number) => boolean {
     return (seconds) => seconds === exactly
   }
   const group = params.group('created')
-  const [gt, gte, lt, lte] = [group?.integer('gt'), group?.integer('gte'), group?.integer('lt'), group?.integer('lte')]
+  const [gt, gte, lt, lte] = [
+    group?.integer('gt'),
+    group?.integer('gte'),
+    group?.integer('lt'),
+    group?.integer('lte')
+  ]
   group?.finish()
   return (seconds) =>
     (gt === undefined || seconds > gt) &&

@@ -3,9 +3,9 @@ import type { FormFields, FormValue } from './form-encoding'
 import { badParameter, missingParameter, StripeError } from './stripe-error'
 
 /**
- * Reads a request's fields one by one and remembers which were asked for, so that `finish` can refuse the rest as
- * the provider does: a misspelt parameter that is silently ignored here would only fail with the real provider.
- * An empty value means "unset" (null).
+ * Reads a request's fields one by one and remembers which were asked for, so that `finish` can refuse the
+ * rest as the provider does: a misspelt parameter that is silently ignored here would only fail with the real
+ * provider. An empty value means "unset" (null).
  */
 export class Parameters {
   readonly #fields: FormFields
@@ -27,11 +27,15 @@ export class Parameters {
     return typeof this.#fields[name] === 'string'
   }
 
-  /** The text, null when it was sent empty, undefined when it was not sent. @throws StripeError (400) beyond `most`. */
+  /**
+   * The text, null when it was sent empty, undefined when it was not sent. @throws StripeError (400) beyond
+   * `most`.
+   */
   text(name: string, most = 5000): string | null | undefined {
     const value = this.#take(name)
     if (value === undefined) return undefined
-    if (typeof value !== 'string') throw badParameter(this.nameOf(name), 'parameter_invalid', 'Invalid string')
+    if (typeof value !== 'string')
+      throw badParameter(this.nameOf(name), 'parameter_invalid', 'Invalid string')
     if (value.length > most) {
       const message = `Invalid string: must be at most ${most} characters`
       throw badParameter(this.nameOf(name), 'parameter_invalid_string_too_long', message)
@@ -75,7 +79,8 @@ export class Parameters {
     if (value === undefined || value === '') return undefined
     if (typeof value === 'string') throw badParameter(this.nameOf(name), 'parameter_invalid', 'Invalid array')
     return Object.values(value).map((item) => {
-      if (typeof item !== 'string') throw badParameter(this.nameOf(name), 'parameter_invalid', 'Invalid string')
+      if (typeof item !== 'string')
+        throw badParameter(this.nameOf(name), 'parameter_invalid', 'Invalid string')
       return item
     })
   }
@@ -84,13 +89,15 @@ export class Parameters {
   group(name: string): Parameters | undefined {
     const value = this.#take(name)
     if (value === undefined || value === '') return undefined
-    if (typeof value === 'string') throw badParameter(this.nameOf(name), 'parameter_invalid', 'Invalid object')
+    if (typeof value === 'string')
+      throw badParameter(this.nameOf(name), 'parameter_invalid', 'Invalid object')
     return new Parameters(value, this.nameOf(name))
   }
 
   /**
    * Metadata laid over what is stored: an empty value removes its key, an empty `metadata` removes all.
-   * @throws StripeError (400) beyond 50 keys, 40 characters a key, 500 a value (docs.stripe.com/api/metadata).
+   * @throws StripeError (400) beyond 50 keys, 40 characters a key, 500 a value
+   * (docs.stripe.com/api/metadata).
    */
   metadata(stored: Record<string, string>): Record<string, string> {
     const value = this.#take('metadata')
@@ -100,13 +107,17 @@ export class Parameters {
     const merged = new Map(Object.entries(stored))
     for (const [key, item] of Object.entries(value)) {
       const name = `metadata[${key}]`
-      if (typeof item !== 'string') throw badParameter(name, 'parameter_invalid', 'Metadata values must be strings.')
-      if (key.length > 40) throw badParameter(name, 'parameter_invalid', 'Metadata keys can have up to 40 characters.')
-      if (item.length > 500) throw badParameter(name, 'parameter_invalid', 'Metadata values can have up to 500 characters.')
+      if (typeof item !== 'string')
+        throw badParameter(name, 'parameter_invalid', 'Metadata values must be strings.')
+      if (key.length > 40)
+        throw badParameter(name, 'parameter_invalid', 'Metadata keys can have up to 40 characters.')
+      if (item.length > 500)
+        throw badParameter(name, 'parameter_invalid', 'Metadata values can have up to 500 characters.')
       if (item === '') merged.delete(key)
       else merged.set(key, item)
     }
-    if (merged.size > 50) throw badParameter('metadata', 'parameter_invalid', 'Metadata can have up to 50 keys.')
+    if (merged.size > 50)
+      throw badParameter('metadata', 'parameter_invalid', 'Metadata can have up to 50 keys.')
     return Object.fromEntries(merged)
   }
 

@@ -19,12 +19,19 @@ export async function readBody(request: IncomingMessage): Promise<string> {
       parts.push(bytes)
     }
   } catch (cause) {
-    throw new StripeError(400, { type: 'invalid_request_error', message: `The request broke off: ${String(cause)}` })
+    throw new StripeError(400, {
+      type: 'invalid_request_error',
+      message: `The request broke off: ${String(cause)}`
+    })
   }
-  if (size > MOST_BYTES) throw new StripeError(413, { type: 'invalid_request_error', message: 'Request too large' })
+  if (size > MOST_BYTES)
+    throw new StripeError(413, { type: 'invalid_request_error', message: 'Request too large' })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
   } catch {
-    throw new StripeError(400, { type: 'invalid_request_error', message: 'Invalid UTF-8 in the request body' })
+    throw new StripeError(400, {
+      type: 'invalid_request_error',
+      message: 'Invalid UTF-8 in the request body'
+    })
   }
 }

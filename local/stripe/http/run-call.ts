@@ -28,8 +28,8 @@ export interface ApiRequest {
 }
 
 /**
- * Executes one request and commits its changes, its events and the kept answer as one journal line. Nothing in here
- * waits, so no other request can come in between: that is the whole locking.
+ * Executes one request and commits its changes, its events and the kept answer as one journal line. Nothing
+ * in here waits, so no other request can come in between: that is the whole locking.
  * @throws StripeError for what was refused before it began.
  */
 export function runCall(service: Service, request: ApiRequest): ApiAnswer {
@@ -81,7 +81,7 @@ function execute(call: Call, run: (call: Call, id: string) => object, id: string
     const answer = expandAnswer(call, run(call, id), paths)
     return { status: 200, body: JSON.stringify(answer, null, 2), headers: {} }
   } catch (error) {
-    // A refusal of something that had begun (a declined card) is an answer like any other and has its effects.
+    // A refusal of something that had begun (a declined card) is an answer with effects like any other.
     if (error instanceof StripeError && error.began) {
       return { status: error.status, body: errorJson(error.body), headers: {} }
     }
@@ -100,12 +100,17 @@ function dontRetry(status: number): Record<string, string> {
 }
 
 function unknownAddress({ method, path }: ApiRequest): StripeError {
-  const message = `Unrecognized request URL (${method}: ${path}). If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code. Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
+  const message =
+    `Unrecognized request URL (${method}: ${path}). If you are trying to list objects, remove the ` +
+    'trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) ' +
+    'identifier in your code. Please see https://stripe.com/docs or we can help at ' +
+    'https://support.stripe.com/.'
   return new StripeError(404, { type: 'invalid_request_error', message })
 }
 
 function secretKeyRequired(): StripeError {
   const message =
-    'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.'
+    'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a ' +
+    'list of your API keys at https://dashboard.stripe.com/account/apikeys.'
   return new StripeError(403, { type: 'invalid_request_error', code: 'secret_key_required', message })
 }

@@ -1,6 +1,8 @@
 import type { PaymentErrorRecord } from '../journal/records'
 
-/** The body of an error as the provider writes it: docs.stripe.com/api/errors. Undefined fields are left out. */
+/**
+ * The body of an error as the provider writes it: docs.stripe.com/api/errors. Undefined fields are left out.
+ */
 export interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error'
   message: string
@@ -13,9 +15,9 @@ export interface ErrorBody {
 }
 
 /**
- * A refusal in the provider's shape. `began` says that the request got as far as being executed: only then is its
- * answer kept under the idempotency key (docs.stripe.com/api/idempotent_requests), and only then is what it
- * changed kept too (a declined card leaves a failed charge behind).
+ * A refusal in the provider's shape. `began` says that the request got as far as being executed: only then is
+ * its answer kept under the idempotency key (docs.stripe.com/api/idempotent_requests), and only then is what
+ * it changed kept too (a declined card leaves a failed charge behind).
  */
 export class StripeError extends Error {
   override name = 'StripeError'
@@ -58,7 +60,11 @@ export function unexpectedState(message: string, paymentIntent: object): StripeE
 }
 
 /** A card was refused: 402, with the payment as it is afterwards. */
-export function cardRefused(error: PaymentErrorRecord, intent: object | undefined, method: object | undefined) {
+export function cardRefused(
+  error: PaymentErrorRecord,
+  intent: object | undefined,
+  method: object | undefined
+) {
   const body: ErrorBody = {
     type: 'card_error',
     code: error.code,
@@ -74,6 +80,8 @@ export function cardRefused(error: PaymentErrorRecord, intent: object | undefine
 
 /** JSON of an error body with the link to its description that the provider adds. */
 export function errorJson(body: ErrorBody): string {
-  const link = body.code ? { doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` } : {}
+  const link = body.code
+    ? { doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` }
+    : {}
   return JSON.stringify({ error: { ...body, ...link } }, null, 2)
 }

@@ -5,8 +5,8 @@ import { syncDirectory } from './open-journal'
 import type { Change } from './records'
 
 /**
- * How long things are kept at least, in seconds: idempotency keys 24 hours (docs.stripe.com/api/idempotent_requests),
- * events 30 days (docs.stripe.com/api/events).
+ * How long things are kept at least, in seconds: idempotency keys 24 hours
+ * (docs.stripe.com/api/idempotent_requests), events 30 days (docs.stripe.com/api/events).
  */
 export const KEY_LIFE = 24 * 60 * 60
 const EVENT_LIFE = 30 * 24 * 60 * 60

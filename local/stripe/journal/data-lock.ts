@@ -10,8 +10,8 @@ export class DataInUseError extends Error {
 const held = new Set<string>()
 
 /**
- * Takes the data directory for this process. A lock left behind by a killed process is recognised (its process is
- * gone, or its number belongs to a process that started at another time) and taken over.
+ * Takes the data directory for this process. A lock left behind by a killed process is recognised (its
+ * process is gone, or its number belongs to a process that started at another time) and taken over.
  * @returns the function that gives the directory back.
  * @throws DataInUseError naming the process that has it.
  */
@@ -63,7 +63,9 @@ async function isAlive(owner: string, file: string): Promise<boolean> {
   return (await startOf(pid)) === start
 }
 
-/** When a process started, in clock ticks since boot (field 22 of /proc/PID/stat); '' where there is no /proc. */
+/**
+ * When a process started, in clock ticks since boot (field 22 of /proc/PID/stat); '' where there is no /proc.
+ */
 async function startOf(pid: number): Promise<string> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The command name in parentheses may hold spaces; the fields are counted from behind it.

@@ -5,7 +5,9 @@ import { dirname } from 'node:path'
 export interface Journal {
   /** Queues one line (without its line feed); lines queued together share one fsync. */
   append(line: string): void
-  /** Resolves when every line appended so far is on the disk. @throws the disk's error, from then on always. */
+  /**
+   * Resolves when every line appended so far is on the disk. @throws the disk's error, from then on always.
+   */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -16,8 +18,8 @@ export class JournalError extends Error {
 }
 
 /**
- * Opens (or creates, mode 0600) the journal and hands every whole line in it to `replay`, oldest first. Bytes after
- * the last line feed are a write that was never acknowledged; they are cut off.
+ * Opens (or creates, mode 0600) the journal and hands every whole line in it to `replay`, oldest first. Bytes
+ * after the last line feed are a write that was never acknowledged; they are cut off.
  * @throws JournalError with the line's number when `replay` refuses a line.
  */
 export async function openJournal(file: string, replay: (line: string) => void): Promise<Journal> {
@@ -34,7 +36,10 @@ export async function openJournal(file: string, replay: (line: string) => void):
   return appendTo(handle)
 }
 
-/** Makes a created or renamed file's name itself durable. Windows cannot open a directory; there it is skipped. */
+/**
+ * Makes a created or renamed file's name itself durable. Windows cannot open a directory; there it is
+ * skipped.
+ */
 export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(directory, 'r')
@@ -46,7 +51,11 @@ export async function syncDirectory(directory: string): Promise<void> {
 }
 
 /** @returns the number of bytes that are whole lines. */
-async function replayLines(handle: FileHandle, file: string, replay: (line: string) => void): Promise<number> {
+async function replayLines(
+  handle: FileHandle,
+  file: string,
+  replay: (line: string) => void
+): Promise<number> {
   const content = await handle.readFile()
   let start = 0
   for (let number = 1; ; number += 1) {
@@ -80,7 +89,7 @@ function appendTo(handle: FileHandle): Journal {
       waiting.push(`${line}\n`)
       if (next) return
       next = durable.then(writeBatch)
-      // Whoever waits in settled() sees the error; without this a full disk would also end the process unheard.
+      // Whoever waits in settled() sees the error; unhandled here it would end the process unheard.
       next.catch(() => undefined)
     },
     settled: () => next ?? durable,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 /**
- * What the stand-in remembers, one schema a kind. The journal is read back through these schemas, so a journal of
- * another version is refused with a clear message instead of being half understood. Times in seconds UTC unless
- * the name says milliseconds; amounts in cents. No card number and no security code is ever part of a record.
+ * What the stand-in remembers, one schema a kind. The journal is read back through these schemas, so a
+ * journal of another version is refused with a clear message instead of being half understood. Times in
+ * seconds UTC unless the name says milliseconds; amounts in cents. No card number and no security code is
+ * ever part of a record.
  */
 const text = z.string()
 const textOrNull = z.string().nullable()
@@ -20,7 +21,12 @@ const AddressRecord = z.object({
   state: textOrNull
 })
 
-const BillingRecord = z.object({ address: AddressRecord, email: textOrNull, name: textOrNull, phone: textOrNull })
+const BillingRecord = z.object({
+  address: AddressRecord,
+  email: textOrNull,
+  name: textOrNull,
+  phone: textOrNull
+})
 
 const ShippingRecord = z.object({
   address: AddressRecord,
@@ -88,7 +94,13 @@ const IntentRecord = z.object({
 
 const MethodRecord = z.object({ id: text, created: seconds, card: CardRecord, billing: BillingRecord })
 
-const TokenRecord = z.object({ id: text, created: seconds, used: z.boolean(), card: CardRecord, name: textOrNull })
+const TokenRecord = z.object({
+  id: text,
+  created: seconds,
+  used: z.boolean(),
+  card: CardRecord,
+  name: textOrNull
+})
 
 const ChargeRecord = z.object({
   id: text,

@@ -3,7 +3,10 @@ import type { Change } from './records'
 
 type RowOf<Name extends keyof Tables> = Tables[Name] extends Map<string, infer Row> ? Row : never
 
-/** What one request reads and writes: it sees its own writes, nobody else does before they are committed at once. */
+/**
+ * What one request reads and writes: it sees its own writes, nobody else does before they are committed at
+ * once.
+ */
 export class Transaction {
   readonly #tables: Readonly<Tables>
   readonly #written: { [Name in keyof Tables]?: Map<string, RowOf<Name>> } = {}

@@ -11,8 +11,8 @@ import { PAGE_POLICY } from './answer-browser-file'
 import { authenticationPage, expiredPage } from './authentication-page'
 
 /**
- * The bank's page where the buyer proves who they are: GET shows it, POST takes the answer. Framed by the browser
- * script or visited by redirect; after the answer a visitor is sent back to the shop's return_url.
+ * The bank's page where the buyer proves who they are: GET shows it, POST takes the answer. Framed by the
+ * browser script or visited by redirect; after the answer a visitor is sent back to the shop's return_url.
  */
 export async function answerAuthentication(
   service: Service,
@@ -23,7 +23,12 @@ export async function answerAuthentication(
   const token = path.slice('/authenticate/'.length)
   const intent = findAuthentication(service.ledger.tables, token)
   if (request.method === 'GET') {
-    send(response, intent ? 200 : 410, intent ? authenticationPage(intent) : expiredPage(), returnOrigin(intent))
+    send(
+      response,
+      intent ? 200 : 410,
+      intent ? authenticationPage(intent) : expiredPage(),
+      returnOrigin(intent)
+    )
     return
   }
   if (request.method !== 'POST') {

@@ -21,11 +21,12 @@ const FILES = new Map<string, readonly [file: string, type: string]>([
 ])
 
 /**
- * The pages of this service allow themselves nothing but their own files; fonts may come from the shop. They may
- * be framed by any shop, as the provider's are.
+ * The pages of this service allow themselves nothing but their own files; fonts may come from the shop. They
+ * may be framed by any shop, as the provider's are.
  */
 export const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; font-src http: https: data:; base-uri 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; font-src " +
+  "http: https: data:; base-uri 'none'"
 
 const bundles = new Map<string, Promise<string>>()
 
@@ -48,7 +49,9 @@ export async function answerBrowserFile(request: IncomingMessage, response: Serv
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'timing-allow-origin': '*',
-    ...(found.type.startsWith('text/html') ? { 'content-security-policy': `${PAGE_POLICY}; form-action 'none'` } : {})
+    ...(found.type.startsWith('text/html')
+      ? { 'content-security-policy': `${PAGE_POLICY}; form-action 'none'` }
+      : {})
   })
   response.end(request.method === 'HEAD' ? undefined : found.content)
 }

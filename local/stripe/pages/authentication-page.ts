@@ -2,13 +2,17 @@ import type { IntentRecord } from '../journal/records'
 
 /** What the buyer's bank would show: whom to pay, how much, and the two answers that a test can give. */
 export function authenticationPage(intent: IntentRecord): string {
-  const amount = new Intl.NumberFormat('en-IE', { style: 'currency', currency: intent.currency.toUpperCase() })
+  const amount = new Intl.NumberFormat('en-IE', {
+    style: 'currency',
+    currency: intent.currency.toUpperCase()
+  })
   return page(
     'Confirm your payment',
     `<h1 id="title">3D Secure 2 test page</h1>
       <p>Your bank wants to know that it is you who pays.</p>
       <p class="amount">${escapeHtml(amount.format(intent.amount / 100))}</p>
-      <p class="hint">This is a test payment: no bank is asked and no money moves. Choose what the bank should say.</p>
+      <p class="hint">This is a test payment: no bank is asked and no money moves.
+        Choose what the bank should say.</p>
       <form method="post">
         <button id="test-source-authorize-3ds" name="outcome" value="complete" class="main">Complete</button>
         <button id="test-source-fail-3ds" name="outcome" value="fail">Fail</button>
@@ -22,7 +26,8 @@ export function expiredPage(): string {
   return page(
     'Nothing to confirm',
     `<h1 id="title">Nothing to confirm</h1>
-      <p>This payment was confirmed already, was cancelled, or asks for another card. Please go back to the shop.</p>
+      <p>This payment was confirmed already, was cancelled, or asks for another card.
+        Please go back to the shop.</p>
       <form><button type="button" id="close" class="main">Close</button></form>`
   )
 }

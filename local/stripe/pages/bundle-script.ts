@@ -7,12 +7,12 @@ export class BundleError extends Error {
 }
 
 /**
- * One classic script out of a TypeScript file and everything it imports relatively: each module is transpiled and
- * wrapped as it is, so nothing generated needs to be kept in the repository.
+ * One classic script out of a TypeScript file and everything it imports relatively: each module is transpiled
+ * and wrapped as it is, so nothing generated needs to be kept in the repository.
  * @throws BundleError for an import that is not relative.
  */
 export async function bundleScript(entry: string): Promise<string> {
-  // Loaded on the first request: the compiler costs 0.3 s and 60 MB that a test without a browser need not pay.
+  // Loaded on the first request: the compiler costs 0.3 s and 60 MB, which a test without a browser saves.
   const { default: typescript } = await import('typescript')
   const root = dirname(entry)
   const modules = new Map<string, string>()
@@ -32,7 +32,8 @@ export async function bundleScript(entry: string): Promise<string> {
     })
     let code = outputText
     for (const [call = '', wanted = ''] of outputText.matchAll(/require\("([^"]+)"\)/g)) {
-      if (!wanted.startsWith('.')) throw new BundleError(`${name} imports ${wanted}, which the browser cannot load`)
+      if (!wanted.startsWith('.'))
+        throw new BundleError(`${name} imports ${wanted}, which the browser cannot load`)
       const imported = await add(`${resolve(dirname(file), wanted)}.ts`)
       code = code.replaceAll(call, `require(${JSON.stringify(imported)})`)
     }

@@ -5,7 +5,9 @@ import type { Tables } from '../journal/ledger'
 import type { IntentRecord } from '../journal/records'
 import { chargeIntent, failIntent } from './charge-intent'
 
-/** The payment that waits behind an authentication address; null once it was answered, replaced or canceled. */
+/**
+ * The payment that waits behind an authentication address; null once it was answered, replaced or canceled.
+ */
 export function findAuthentication(tables: Readonly<Tables>, token: string): IntentRecord | null {
   for (const intent of tables.intents.values()) {
     if (intent.status === 'requires_action' && intent.authentication?.token === token) return intent
@@ -14,7 +16,8 @@ export function findAuthentication(tables: Readonly<Tables>, token: string): Int
 }
 
 /**
- * The buyer's answer to the bank's question who they are: the charge is tried, or the payment asks for another card.
+ * The buyer's answer to the bank's question who they are: the charge is tried, or the payment asks for
+ * another card.
  * @returns the payment afterwards. A refused card is an outcome here, not an error.
  */
 export function authenticatePayment(call: Call, intent: IntentRecord, proved: boolean): IntentRecord {
@@ -26,7 +29,8 @@ export function authenticatePayment(call: Call, intent: IntentRecord, proved: bo
       code: 'payment_intent_authentication_failure',
       declineCode: null,
       message:
-        'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+        'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a ' +
+        'new PaymentMethod to attempt to fulfill this PaymentIntent again.',
       param: null,
       charge: null,
       paymentMethod: method.id

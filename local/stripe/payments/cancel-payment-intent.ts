@@ -16,7 +16,10 @@ export function cancelPaymentIntent(call: Call, id: string): Answer {
   const reason = call.params.choice('cancellation_reason', REASONS)
   call.params.finish()
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`
+    const message =
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a ` +
+      'PaymentIntent with one of the following statuses may be canceled: requires_payment_method, ' +
+      'requires_capture, requires_confirmation, requires_action, processing.'
     throw unexpectedState(message, viewIntent(call, intent))
   }
   const canceled: IntentRecord = {
@@ -26,8 +29,10 @@ export function cancelPaymentIntent(call: Call, id: string): Answer {
     canceledAt: call.now,
     cancellationReason: reason ?? null
   }
-  const charge = intent.status === 'processing' && intent.latestCharge ? call.tx.charges.get(intent.latestCharge) : null
-  if (charge) call.tx.charges.put({ ...charge, status: 'failed', failureMessage: 'The payment was canceled.' })
+  const charge =
+    intent.status === 'processing' && intent.latestCharge ? call.tx.charges.get(intent.latestCharge) : null
+  if (charge)
+    call.tx.charges.put({ ...charge, status: 'failed', failureMessage: 'The payment was canceled.' })
   call.tx.intents.put(canceled)
   recordEvent(call, 'payment_intent.canceled', toPaymentIntent(call, canceled))
   return viewIntent(call, canceled)

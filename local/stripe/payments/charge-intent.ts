@@ -10,9 +10,15 @@ import { toPaymentMethod } from './payment-method-view'
 
 /**
  * Asks the bank. A card payment is over at once, unless a test holds it back in `processing`.
- * @throws StripeError (402) when the card is refused; the failed charge and the new state are kept all the same.
+ * @throws StripeError (402) when the card is refused; the failed charge and the new state are kept all the
+ * same.
  */
-export function chargeIntent(call: Call, intent: IntentRecord, method: MethodRecord, authenticated: boolean): IntentRecord {
+export function chargeIntent(
+  call: Call,
+  intent: IntentRecord,
+  method: MethodRecord,
+  authenticated: boolean
+): IntentRecord {
   const { decline } = mannersOf(method.card.manners)
   const charge: ChargeRecord = {
     id: `ch_3${letters(23)}`,
@@ -53,7 +59,12 @@ export function succeed(call: EffectCall, intent: IntentRecord, charge: ChargeRe
 }
 
 /** The bank said no: the payment waits for another card. */
-export function failCharge(call: EffectCall, intent: IntentRecord, charge: ChargeRecord, decline: Decline): IntentRecord {
+export function failCharge(
+  call: EffectCall,
+  intent: IntentRecord,
+  charge: ChargeRecord,
+  decline: Decline
+): IntentRecord {
   call.tx.charges.put({
     ...charge,
     status: 'failed',
@@ -73,7 +84,11 @@ export function failCharge(call: EffectCall, intent: IntentRecord, charge: Charg
 }
 
 /** The attempt is over without money; the reason stays readable in `last_payment_error`. */
-export function failIntent(call: EffectCall, intent: IntentRecord, lastError: PaymentErrorRecord): IntentRecord {
+export function failIntent(
+  call: EffectCall,
+  intent: IntentRecord,
+  lastError: PaymentErrorRecord
+): IntentRecord {
   const failed: IntentRecord = {
     ...intent,
     status: 'requires_payment_method',

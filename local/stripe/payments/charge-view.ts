@@ -57,7 +57,9 @@ function toOutcome(charge: ChargeRecord) {
     reason: declined ? charge.declineCode : null,
     risk_level: 'normal',
     risk_score: 20,
-    seller_message: declined ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
+    seller_message: declined
+      ? 'The bank did not return any further details with this decline.'
+      : 'Payment complete.',
     type: declined ? 'issuer_declined' : 'authorized'
   }
 }
@@ -89,7 +91,10 @@ export function toRefund(refund: RefundRecord) {
     currency: refund.currency,
     customer: null,
     customer_account: null,
-    destination_details: { card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' }, type: 'card' },
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card'
+    },
     metadata: refund.metadata,
     payment_intent: refund.intent,
     payment_method: null,

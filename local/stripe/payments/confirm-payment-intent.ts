@@ -13,12 +13,15 @@ import { refuseMethodTypes } from './refuse-method-types'
 
 const MISSING_METHOD =
   "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +
-  'PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method ' +
+  'PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a ' +
+  'payment method ' +
   'or ConfirmationToken.'
 
 const MISSING_RETURN_URL =
-  'A `return_url` must be specified because this Payment Intent is configured to automatically accept the payment ' +
-  'methods enabled in the Dashboard, some of which may require a full page redirect to succeed. If you do not want to ' +
+  'A `return_url` must be specified because this Payment Intent is configured to automatically accept ' +
+  'the payment ' +
+  'methods enabled in the Dashboard, some of which may require a full page redirect to succeed. If you ' +
+  'do not want to ' +
   'accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and ' +
   '`automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.'
 
@@ -45,8 +48,14 @@ export function confirmPaymentIntent(call: Call, id: string): Answer {
 export function readConfirmation(call: Call, intent: IntentRecord): Confirmation {
   const { params } = call
   params.refuse(
-    'confirmation_token', 'customer', 'error_on_requires_action', 'mandate', 'mandate_data', 'off_session',
-    'payment_method_options', 'setup_future_usage'
+    'confirmation_token',
+    'customer',
+    'error_on_requires_action',
+    'mandate',
+    'mandate_data',
+    'off_session',
+    'payment_method_options',
+    'setup_future_usage'
   )
   const returnUrl = params.text('return_url') ?? null
   if (returnUrl && !/^https?:\/\//.test(returnUrl)) {
@@ -74,7 +83,8 @@ export function readConfirmation(call: Call, intent: IntentRecord): Confirmation
 export function confirmIntent(call: Call, before: IntentRecord, confirmation: Confirmation): IntentRecord {
   const refusal = refusalOf(before)
   if (refusal) throw unexpectedState(refusal, viewIntent(call, before))
-  const method = confirmation.method ?? (before.paymentMethod ? call.tx.methods.get(before.paymentMethod) : null)
+  const method =
+    confirmation.method ?? (before.paymentMethod ? call.tx.methods.get(before.paymentMethod) : null)
   if (!method) throw unexpectedState(MISSING_METHOD, viewIntent(call, before))
   const intent: IntentRecord = {
     ...before,
@@ -84,7 +94,8 @@ export function confirmIntent(call: Call, before: IntentRecord, confirmation: Co
     lastError: null,
     authentication: null
   }
-  if (mannersOf(method.card.manners).authentication === 'never') return chargeIntent(call, intent, method, false)
+  if (mannersOf(method.card.manners).authentication === 'never')
+    return chargeIntent(call, intent, method, false)
   const waiting: IntentRecord = {
     ...intent,
     status: 'requires_action',
@@ -101,10 +112,17 @@ export function confirmIntent(call: Call, before: IntentRecord, confirmation: Co
 
 function refusalOf({ status }: IntentRecord): string | null {
   if (status === 'succeeded') {
-    return 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
+    return (
+      'You cannot confirm this PaymentIntent because it has already succeeded after being previously ' +
+      'confirmed.'
+    )
   }
   if (status === 'canceled' || status === 'processing') {
-    return `You cannot confirm this PaymentIntent because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action, requires_payment_method.`
+    return (
+      `You cannot confirm this PaymentIntent because it has a status of ${status}. Only a PaymentIntent ` +
+      'with one of the following statuses may be confirmed: requires_confirmation, requires_action, ' +
+      'requires_payment_method.'
+    )
   }
   return null
 }

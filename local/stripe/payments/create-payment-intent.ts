@@ -69,18 +69,20 @@ function readAutomatic(call: Call): IntentRecord['automatic'] | undefined {
 }
 
 /**
- * The only way to ask for cards since API 2026-09-30; it excludes the automatic choice. Types that do not fit are left
- * out silently (docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter).
+ * The only way to ask for cards since API 2026-09-30; it excludes the automatic choice. Types that do not fit
+ * are left out silently (docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter).
  */
 function readAllowedTypes({ params }: Call): string[] | null {
   const types = params.list('allowed_payment_method_types')
   if (!types) return null
   if (params.has('automatic_payment_methods')) {
-    const message = 'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.'
+    const message =
+      'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.'
     throw badParameter('allowed_payment_method_types', 'parameters_exclusive', message)
   }
   if (types.includes('card')) return types
-  const message = 'No valid payment method types for this Payment Intent. The local payment provider knows cards only.'
+  const message =
+    'No valid payment method types for this Payment Intent. The local payment provider knows cards only.'
   throw badParameter('allowed_payment_method_types', 'payment_intent_invalid_parameter', message)
 }
 
@@ -89,8 +91,20 @@ function refuseUnplayed({ params }: Call): void {
   params.choice('capture_method', ['automatic', 'automatic_async'])
   params.choice('confirmation_method', ['automatic'])
   params.refuse(
-    'application_fee_amount', 'confirmation_token', 'customer', 'customer_account', 'excluded_payment_method_types',
-    'mandate', 'mandate_data', 'on_behalf_of', 'payment_details', 'payment_method_configuration',
-    'payment_method_options', 'setup_future_usage', 'statement_descriptor', 'transfer_data', 'transfer_group'
+    'application_fee_amount',
+    'confirmation_token',
+    'customer',
+    'customer_account',
+    'excluded_payment_method_types',
+    'mandate',
+    'mandate_data',
+    'on_behalf_of',
+    'payment_details',
+    'payment_method_configuration',
+    'payment_method_options',
+    'setup_future_usage',
+    'statement_descriptor',
+    'transfer_data',
+    'transfer_group'
   )
 }

@@ -15,10 +15,21 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
  */
 export function createRefund(call: Call): Answer {
   const { params } = call
-  params.refuse('customer', 'currency', 'instructions_email', 'origin', 'refund_application_fee', 'reverse_transfer')
+  params.refuse(
+    'customer',
+    'currency',
+    'instructions_email',
+    'origin',
+    'refund_application_fee',
+    'reverse_transfer'
+  )
   const given = params.integer('amount')
   if (given !== undefined && given < 1) {
-    throw badParameter('amount', 'parameter_invalid_integer', 'This value must be greater than or equal to 1.')
+    throw badParameter(
+      'amount',
+      'parameter_invalid_integer',
+      'This value must be greater than or equal to 1.'
+    )
   }
   const reason = params.choice('reason', REASONS) ?? null
   const metadata = params.metadata({})

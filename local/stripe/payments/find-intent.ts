@@ -5,7 +5,8 @@ import { toPaymentIntent, toPublicPaymentIntent } from './payment-intent-view'
 
 /**
  * The payment a request is about. With the publishable key its client secret must be sent too.
- * @throws StripeError: resource_missing (404); 400 when the client secret is missing or belongs to another payment.
+ * @throws StripeError: resource_missing (404); 400 when the client secret is missing or belongs to another
+ * payment.
  */
 export function findIntent(call: Call, id: string): IntentRecord {
   const secret = call.params.text('client_secret')
@@ -16,7 +17,8 @@ export function findIntent(call: Call, id: string): IntentRecord {
     throw new StripeError(400, {
       type: 'invalid_request_error',
       code: 'payment_intent_invalid_parameter',
-      message: 'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+      message:
+        'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
       param: 'client_secret'
     })
   }

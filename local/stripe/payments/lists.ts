@@ -20,7 +20,11 @@ export function listPaymentIntents(call: Call): Answer {
   call.params.refuse('customer', 'customer_account')
   const page = pageOf(call.params, call.tx.intents.newestFirst(), 'payment_intent')
   call.params.finish()
-  return toList('/v1/payment_intents', page.rows.map((row) => toPaymentIntent(call, row)), page.hasMore)
+  return toList(
+    '/v1/payment_intents',
+    page.rows.map((row) => toPaymentIntent(call, row)),
+    page.hasMore
+  )
 }
 
 /** GET /v1/charges, all or those of one payment. */
@@ -29,7 +33,11 @@ export function listCharges(call: Call): Answer {
   const rows = call.tx.charges.newestFirst().filter((row) => !intent || row.intent === intent)
   const page = pageOf(call.params, rows, 'charge')
   call.params.finish()
-  return toList('/v1/charges', page.rows.map((row) => viewCharge(call, row)), page.hasMore)
+  return toList(
+    '/v1/charges',
+    page.rows.map((row) => viewCharge(call, row)),
+    page.hasMore
+  )
 }
 
 /** GET /v1/refunds, all or those of one payment or charge. */
@@ -56,7 +64,11 @@ export function listEvents(call: Call): Answer {
   })
   const page = pageOf(call.params, rows, 'event')
   call.params.finish()
-  return toList('/v1/events', page.rows.map((row) => viewEvent(call, row)), page.hasMore)
+  return toList(
+    '/v1/events',
+    page.rows.map((row) => viewEvent(call, row)),
+    page.hasMore
+  )
 }
 
 /** GET /v1/events/:id. @throws StripeError (404). */

@@ -25,7 +25,9 @@ export function toPaymentIntent(source: ViewSource, intent: IntentRecord) {
     metadata: intent.metadata,
     on_behalf_of: null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { installments: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: { installments: null, network: null, request_three_d_secure: 'automatic' }
+    },
     payment_record: null,
     review: null,
     statement_descriptor: null,

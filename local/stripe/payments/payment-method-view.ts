@@ -55,7 +55,12 @@ export function toToken(token: TokenRecord) {
   return {
     id: token.id,
     object: 'token',
-    card: { id: token.id.replace('tok_', 'card_'), object: 'card', ...toCardFacts(token.card), name: token.name },
+    card: {
+      id: token.id.replace('tok_', 'card_'),
+      object: 'card',
+      ...toCardFacts(token.card),
+      name: token.name
+    },
     client_ip: null,
     created: token.created,
     livemode: false,

@@ -9,8 +9,10 @@ import { toPaymentMethod, toToken } from './payment-method-view'
 import { readBilling } from './read-shipping'
 
 const RAW_NUMBER =
-  'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that ' +
-  'map to the test card you are using, see https://stripe.com/docs/testing. To enable raw card data APIs in test ' +
+  'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test ' +
+  'tokens that ' +
+  'map to the test card you are using, see https://stripe.com/docs/testing. To enable raw card data ' +
+  'APIs in test ' +
   'mode, see https://support.stripe.com/questions/enabling-access-to-raw-card-data-apis.'
 
 /** POST /v1/payment_methods: from the card form with a number, from anywhere with a token. */
@@ -41,7 +43,8 @@ export function createToken(call: Call): Answer {
 /** The fields of a new payment method, wherever they stand; it is stored. */
 export function readMethod(call: Call, fields: Parameters): MethodRecord {
   const type = fields.text('type') ?? 'card'
-  if (type !== 'card') throw badParameter('type', 'parameter_invalid', 'The local payment provider knows cards only.')
+  if (type !== 'card')
+    throw badParameter('type', 'parameter_invalid', 'The local payment provider knows cards only.')
   const billing = readBilling(fields)
   const group = fields.group('card')
   if (!group) throw missingParameter(fields.nameOf('card'))

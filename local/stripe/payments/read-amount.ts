@@ -18,13 +18,16 @@ export function readCurrency(params: Parameters): string | undefined {
   if (given === undefined || given === null) return undefined
   const currency = given.toLowerCase()
   if (SMALLEST.has(currency)) return currency
-  const message = `Invalid currency: ${currency}. Stripe currently supports these currencies: ${[...SMALLEST.keys()].join(', ')}`
+  const message =
+    `Invalid currency: ${currency}. Stripe currently supports these currencies: ` +
+    `${[...SMALLEST.keys()].join(', ')}`
   throw badParameter('currency', 'parameter_invalid', message)
 }
 
 /**
  * A charge in minor units (cents).
- * @throws StripeError (400): parameter_missing, parameter_invalid_integer, amount_too_small, amount_too_large.
+ * @throws StripeError (400): parameter_missing, parameter_invalid_integer, amount_too_small,
+ * amount_too_large.
  */
 export function readAmount(params: Parameters, currency: string): number {
   const amount = params.integer('amount')
@@ -37,13 +40,25 @@ export function readAmount(params: Parameters, currency: string): number {
 export function checkAmount(amount: number, currency: string): void {
   const { least, sign } = SMALLEST.get(currency) ?? { least: 50, sign: '' }
   if (amount < 1) {
-    throw badParameter('amount', 'parameter_invalid_integer', 'This value must be greater than or equal to 1.')
+    throw badParameter(
+      'amount',
+      'parameter_invalid_integer',
+      'This value must be greater than or equal to 1.'
+    )
   }
   if (amount < least) {
-    throw badParameter('amount', 'amount_too_small', `Amount must be at least ${sign}${money(least)} ${currency}`)
+    throw badParameter(
+      'amount',
+      'amount_too_small',
+      `Amount must be at least ${sign}${money(least)} ${currency}`
+    )
   }
   if (amount > LARGEST) {
-    throw badParameter('amount', 'amount_too_large', `Amount must be no more than ${sign}${money(LARGEST)} ${currency}`)
+    throw badParameter(
+      'amount',
+      'amount_too_large',
+      `Amount must be no more than ${sign}${money(LARGEST)} ${currency}`
+    )
   }
 }
 

@@ -2,7 +2,9 @@ import type { Parameters } from '../http/parameters'
 import { missingParameter } from '../http/stripe-error'
 import type { BillingRecord, ShippingRecord } from '../journal/records'
 
-/** `shipping[...]` of a payment. @throws StripeError (400) without the name or the first line of the address. */
+/**
+ * `shipping[...]` of a payment. @throws StripeError (400) without the name or the first line of the address.
+ */
 export function readShipping(params: Parameters): ShippingRecord | null | undefined {
   if (!params.has('shipping')) return undefined
   const group = params.group('shipping')

@@ -7,18 +7,25 @@ import { checkAmount, readCurrency } from './read-amount'
 import { readShipping } from './read-shipping'
 import { refuseMethodTypes } from './refuse-method-types'
 
-const OPEN: readonly IntentRecord['status'][] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
+const OPEN: readonly IntentRecord['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action'
+]
 
 /**
- * POST /v1/payment_intents/:id: docs.stripe.com/api/payment_intents/update. Metadata and description can always be
- * changed, what is paid and how only while the payment is open.
+ * POST /v1/payment_intents/:id: docs.stripe.com/api/payment_intents/update. Metadata and description can
+ * always be changed, what is paid and how only while the payment is open.
  */
 export function updatePaymentIntent(call: Call, id: string): Answer {
   const { params } = call
   const intent = findIntent(call, id)
   const frozen = ['amount', 'currency', 'payment_method'].find((name) => params.has(name))
   if (frozen && !OPEN.includes(intent.status)) {
-    const message = `This PaymentIntent's ${frozen} could not be updated because it has a status of ${intent.status}. You may only update the ${frozen} of a PaymentIntent with one of the following statuses: ${OPEN.join(', ')}.`
+    const message =
+      `This PaymentIntent's ${frozen} could not be updated because it has a status of ${intent.status}. ` +
+      `You may only update the ${frozen} of a PaymentIntent with one of the following statuses: ` +
+      `${OPEN.join(', ')}.`
     throw unexpectedState(message, viewIntent(call, intent))
   }
   const amount = params.integer('amount') ?? intent.amount
@@ -32,7 +39,11 @@ export function updatePaymentIntent(call: Call, id: string): Answer {
   const named = params.text('payment_method')
   refuseMethodTypes(params)
   params.refuse(
-    'allowed_payment_method_types', 'customer', 'payment_method_data', 'payment_method_options', 'setup_future_usage'
+    'allowed_payment_method_types',
+    'customer',
+    'payment_method_data',
+    'payment_method_options',
+    'setup_future_usage'
   )
   params.finish()
   const method = named ? findMethod(call, named) : null
@@ -54,7 +65,10 @@ export function updatePaymentIntent(call: Call, id: string): Answer {
 }
 
 /** Another card or amount needs another confirmation; an authentication under way is void. */
-function reopened(intent: IntentRecord, method: string | null): Pick<IntentRecord, 'status' | 'authentication'> {
+function reopened(
+  intent: IntentRecord,
+  method: string | null
+): Pick<IntentRecord, 'status' | 'authentication'> {
   const hasMethod = method !== null || intent.paymentMethod !== null
   return { status: hasMethod ? 'requires_confirmation' : 'requires_payment_method', authentication: null }
 }

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { receiveWebhooks, startStripeProcess, stripeClient, temporaryData, type WebhookReceiver } from '../../support/stripe'
+import {
+  receiveWebhooks,
+  startStripeProcess,
+  stripeClient,
+  temporaryData,
+  type WebhookReceiver
+} from '../../support/stripe'
 
 let folder: { data: string; remove(): Promise<void> }
 let shop: WebhookReceiver
@@ -27,7 +33,10 @@ async function payUntilKilled(stripe: Stripe, round: number, kill: () => Promise
     for (let n = 0; ; n += 1) {
       const idempotencyKey = `${round}-${lane}-${n}`
       try {
-        const { id } = await stripe.paymentIntents.create({ ...aBook, metadata: { idempotencyKey } }, { idempotencyKey })
+        const { id } = await stripe.paymentIntents.create(
+          { ...aBook, metadata: { idempotencyKey } },
+          { idempotencyKey }
+        )
         const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
         if (paid.status === 'succeeded') acknowledged.push(id)
       } catch {
@@ -60,13 +69,19 @@ describe('kill -9 in the middle of payments', () => {
       // The kept answers are as durable as the payments: the same key gives the same payment.
       if (states.size <= 20) {
         const { idempotencyKey = '' } = intent.metadata
-        const again = await stripe.paymentIntents.create({ ...aBook, metadata: { idempotencyKey } }, { idempotencyKey })
+        const again = await stripe.paymentIntents.create(
+          { ...aBook, metadata: { idempotencyKey } },
+          { idempotencyKey }
+        )
         expect(again.id).toBe(intent.id)
       }
     }
     expect(acknowledged.filter((id) => states.get(id) !== 'succeeded')).toEqual([])
     expect(acknowledged.length).toBeGreaterThan(180)
-    const told = (ids: string[]) => ids.every((id) => shop.received.some(({ body }) => body.includes('payment_intent.succeeded') && body.includes(id)))
+    const told = (ids: string[]) =>
+      ids.every((id) =>
+        shop.received.some(({ body }) => body.includes('payment_intent.succeeded') && body.includes(id))
+      )
     await shop.until(() => told(acknowledged), 30_000)
     expect(await provider.stop()).toBe(0)
   })
@@ -89,7 +104,9 @@ describe('the process', () => {
 
   test('refuses a data directory that another one works on', async () => {
     const provider = await startStripeProcess(folder.data, shop.url)
-    const second = spawn(process.execPath, command('--data', folder.data, '--webhook-url', shop.url), { stdio: ['ignore', 'ignore', 'pipe'] })
+    const second = spawn(process.execPath, command('--data', folder.data, '--webhook-url', shop.url), {
+      stdio: ['ignore', 'ignore', 'pipe']
+    })
     let said = ''
     second.stderr.on('data', (part: Buffer) => (said += part.toString()))
     const [code] = await once(second, 'exit')
@@ -97,19 +114,22 @@ describe('the process', () => {
     await provider.stop()
   })
 
-  test.each([[[], '--data DIR is missing'], [['--data', 'x'], '--webhook-url URL is missing'], [['--data', 'x', '--webhook-url', 'http://a', '--port', 'no'], '--port must be']])(
-    'says what is wrong with %j',
-    async (args, message) => {
-      const child = spawn(process.execPath, command(...args), { stdio: ['ignore', 'ignore', 'pipe'] })
-      let said = ''
-      child.stderr.on('data', (part: Buffer) => (said += part.toString()))
-      const [code] = await once(child, 'exit')
-      expect([code, said]).toEqual([1, expect.stringContaining(message)])
-    }
-  )
+  test.each([
+    [[], '--data DIR is missing'],
+    [['--data', 'x'], '--webhook-url URL is missing'],
+    [['--data', 'x', '--webhook-url', 'http://a', '--port', 'no'], '--port must be']
+  ])('says what is wrong with %j', async (args, message) => {
+    const child = spawn(process.execPath, command(...args), { stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+    const [code] = await once(child, 'exit')
+    expect([code, said]).toEqual([1, expect.stringContaining(message)])
+  })
 
   test('ends when whoever started it lets go of its input', async () => {
-    const child = spawn(process.execPath, command('--data', folder.data, '--webhook-url', shop.url), { stdio: ['pipe', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, command('--data', folder.data, '--webhook-url', shop.url), {
+      stdio: ['pipe', 'pipe', 'inherit']
+    })
     await once(createInterface({ input: child.stdout }), 'line')
     child.stdin.end()
     expect(await once(child, 'exit')).toEqual([0, null])

@@ -31,12 +31,25 @@ async function codeOf(call: Promise<unknown>): Promise<unknown> {
 describe('a refund', () => {
   test('asked for twice with one key gives the money back once', async () => {
     const { id, latest_charge: charge } = await pay()
-    const ask = () => stripe.refunds.create({ payment_intent: id, metadata: { why: 'withdrawn' } }, { idempotencyKey: `rf_${id}` })
+    const ask = () =>
+      stripe.refunds.create(
+        { payment_intent: id, metadata: { why: 'withdrawn' } },
+        { idempotencyKey: `rf_${id}` }
+      )
     const [first, second] = [await ask(), await ask()]
     expect(second).toEqual(first)
-    expect(first).toMatchObject({ object: 'refund', amount: 1250, status: 'succeeded', payment_intent: id, metadata: { why: 'withdrawn' } })
+    expect(first).toMatchObject({
+      object: 'refund',
+      amount: 1250,
+      status: 'succeeded',
+      payment_intent: id,
+      metadata: { why: 'withdrawn' }
+    })
     expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1)
-    expect(await stripe.charges.retrieve(String(charge))).toMatchObject({ refunded: true, amount_refunded: 1250 })
+    expect(await stripe.charges.retrieve(String(charge))).toMatchObject({
+      refunded: true,
+      amount_refunded: 1250
+    })
     expect(await stripe.refunds.retrieve(first.id)).toEqual(first)
   })
 
@@ -51,14 +64,21 @@ describe('a refund', () => {
     await stripe.refunds.create({ payment_intent: id, amount: 1000 })
     expect(await codeOf(stripe.refunds.create({ payment_intent: id, amount: 251 }))).toBe('amount_too_large')
     await stripe.refunds.create({ charge: String(charge), amount: 250, reason: 'requested_by_customer' })
-    expect(await stripe.charges.retrieve(String(charge))).toMatchObject({ refunded: true, amount_refunded: 1250 })
+    expect(await stripe.charges.retrieve(String(charge))).toMatchObject({
+      refunded: true,
+      amount_refunded: 1250
+    })
   })
 
   test('of something that was not paid is refused', async () => {
     const { id } = await stripe.paymentIntents.create(aBook)
-    expect(await codeOf(stripe.refunds.create({ payment_intent: id }))).toBe('payment_intent_unexpected_state')
+    expect(await codeOf(stripe.refunds.create({ payment_intent: id }))).toBe(
+      'payment_intent_unexpected_state'
+    )
     expect(await codeOf(stripe.refunds.create({ payment_intent: 'pi_none' }))).toBe('resource_missing')
-    expect(await codeOf(stripe.refunds.create({ payment_intent: id, amount: 0 }))).toBe('parameter_invalid_integer')
+    expect(await codeOf(stripe.refunds.create({ payment_intent: id, amount: 0 }))).toBe(
+      'parameter_invalid_integer'
+    )
   })
 })
 
@@ -81,7 +101,9 @@ describe('a list', () => {
     expect(before.has_more).toBe(true)
     const later = Math.floor(Date.now() / 1000) + 3600
     expect((await stripe.paymentIntents.list({ created: { gte: later } })).data).toEqual([])
-    expect((await stripe.paymentIntents.list({ created: { gte: third.created, lt: later }, limit: 3 })).has_more).toBe(true)
+    expect(
+      (await stripe.paymentIntents.list({ created: { gte: third.created, lt: later }, limit: 3 })).has_more
+    ).toBe(true)
     expect(await codeOf(stripe.paymentIntents.list({ limit: 101 }))).toBe('parameter_invalid_integer')
     expect(await codeOf(stripe.paymentIntents.list({ starting_after: 'pi_none' }))).toBe('resource_missing')
   })

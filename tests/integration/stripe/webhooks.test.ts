@@ -1,7 +1,14 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startStripe, type RunningStripe } from '@/local/stripe/start-stripe'
-import { moveLever, receiveWebhooks, stripeClient, temporaryData, typeOf, type WebhookReceiver } from '../../support/stripe'
+import {
+  moveLever,
+  receiveWebhooks,
+  stripeClient,
+  temporaryData,
+  typeOf,
+  type WebhookReceiver
+} from '../../support/stripe'
 
 let shop: WebhookReceiver
 let provider: RunningStripe
@@ -20,22 +27,36 @@ afterEach(async () => {
   await folder.remove()
 })
 
-const start = () => startStripe({ data: folder.data, webhookUrl: shop.url, firstRetryMs: 40, longestRetryMs: 200 })
+const start = () =>
+  startStripe({ data: folder.data, webhookUrl: shop.url, firstRetryMs: 40, longestRetryMs: 200 })
 const aBook = { amount: 1250, currency: 'eur', allowed_payment_method_types: ['card' as const] }
 const pay = () => stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: 'pm_card_visa' })
-const idOf = (body: string): string => Stripe.webhooks.constructEvent(body, sign(body), provider.webhookSecret).id
-const sign = (body: string): string => Stripe.webhooks.generateTestHeaderString({ payload: body, secret: provider.webhookSecret })
+const idOf = (body: string): string =>
+  Stripe.webhooks.constructEvent(body, sign(body), provider.webhookSecret).id
+const sign = (body: string): string =>
+  Stripe.webhooks.generateTestHeaderString({ payload: body, secret: provider.webhookSecret })
 
 describe('webhooks', () => {
   test('are signed so that the official SDK believes them, and only unchanged', async () => {
     const { id } = await pay()
-    const [first] = await shop.until((received) => received.some(({ body }) => typeOf(body) === 'payment_intent.created'))
+    const [first] = await shop.until((received) =>
+      received.some(({ body }) => typeOf(body) === 'payment_intent.created')
+    )
     const signature = String(first?.headers['stripe-signature'])
     const event = stripe.webhooks.constructEvent(first?.body ?? '', signature, provider.webhookSecret)
-    expect(event).toMatchObject({ object: 'event', api_version: Stripe.API_VERSION, livemode: false, data: { object: { id } } })
+    expect(event).toMatchObject({
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      livemode: false,
+      data: { object: { id } }
+    })
     const altered = (first?.body ?? '').replace('1250', '1')
-    expect(() => stripe.webhooks.constructEvent(altered, signature, provider.webhookSecret)).toThrow(Stripe.errors.StripeSignatureVerificationError)
-    expect(() => stripe.webhooks.constructEvent(first?.body ?? '', signature, 'whsec_other')).toThrow(Stripe.errors.StripeSignatureVerificationError)
+    expect(() => stripe.webhooks.constructEvent(altered, signature, provider.webhookSecret)).toThrow(
+      Stripe.errors.StripeSignatureVerificationError
+    )
+    expect(() => stripe.webhooks.constructEvent(first?.body ?? '', signature, 'whsec_other')).toThrow(
+      Stripe.errors.StripeSignatureVerificationError
+    )
   })
 
   test('tell of every step of a payment', async () => {
@@ -44,7 +65,9 @@ describe('webhooks', () => {
     await stripe.paymentIntents.cancel(id)
     const paid = await pay()
     await stripe.refunds.create({ payment_intent: paid.id })
-    await stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: 'pm_card_chargeDeclined' }).catch(() => null)
+    await stripe.paymentIntents
+      .create({ ...aBook, confirm: true, payment_method: 'pm_card_chargeDeclined' })
+      .catch(() => null)
     const received = await shop.until(({ length }) => length >= 8)
     expect(received.map(({ body }) => typeOf(body)).sort()).toEqual([
       'charge.refunded',
@@ -70,7 +93,9 @@ describe('webhooks', () => {
     provider = await start()
     const received = await shop.until(({ length }) => length > before)
     expect(new Set(received.map(({ body }) => idOf(body))).size).toBe(1)
-    await expect.poll(() => moveLever(provider, 'GET', 'state')).toMatchObject({ counts: { deliveries_waiting: 0, deliveries_done: 1 } })
+    await expect
+      .poll(() => moveLever(provider, 'GET', 'state'))
+      .toMatchObject({ counts: { deliveries_waiting: 0, deliveries_done: 1 } })
     expect((await stripeClient(provider).events.list()).data[0]?.pending_webhooks).toBe(0)
   })
 
@@ -90,7 +115,9 @@ describe('webhooks', () => {
     await stripe.paymentIntents.create(aBook)
     const [first] = await shop.until(({ length }) => length === 1)
     const event = idOf(first?.body ?? '')
-    expect(await moveLever(provider, 'POST', 'webhooks/send', { event, times: 3 })).toEqual({ answers: ['200', '200', '200'] })
+    expect(await moveLever(provider, 'POST', 'webhooks/send', { event, times: 3 })).toEqual({
+      answers: ['200', '200', '200']
+    })
     expect(shop.received).toHaveLength(4)
     expect(new Set(shop.received.map(({ body }) => idOf(body)))).toEqual(new Set([event]))
   })

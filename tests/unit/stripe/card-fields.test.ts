@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkField, formatField, toCardFields, toFormState, type Texts } from '@/local/stripe/browser/card-form/card-fields'
+import {
+  checkField,
+  formatField,
+  toCardFields,
+  toFormState,
+  type Texts
+} from '@/local/stripe/browser/card-form/card-fields'
 
 const now = new Date(2026, 10, 21)
 const good: Texts = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123', postalCode: '' }
@@ -7,7 +13,10 @@ const good: Texts = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '12
 describe('the card form', () => {
   test('is complete without a postal code', () => {
     expect(toFormState(good, null, now)).toMatchObject({ complete: true, empty: false, brand: 'visa' })
-    expect(toFormState({ number: '', expiry: '', cvc: '', postalCode: '' }, null, now)).toMatchObject({ complete: false, empty: true })
+    expect(toFormState({ number: '', expiry: '', cvc: '', postalCode: '' }, null, now)).toMatchObject({
+      complete: false,
+      empty: true
+    })
   })
 
   test.each([

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brandOf, cvcLengthOf, digitsOf, groupNumber, isLuhnValid, numberState } from '@/local/stripe/cards/card-number'
+import {
+  brandOf,
+  cvcLengthOf,
+  digitsOf,
+  groupNumber,
+  isLuhnValid,
+  numberState
+} from '@/local/stripe/cards/card-number'
 import { TEST_CARDS } from '@/local/stripe/cards/test-cards'
 
 const digits = (least: number, most: number) =>

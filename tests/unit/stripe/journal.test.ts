@@ -92,7 +92,9 @@ describe('the lock on the data directory', () => {
     const unlock = await lockData(directory)
     await expect(lockData(directory)).rejects.toThrow(DataInUseError)
     await unlock()
-    await (await lockData(directory))()
+    await (
+      await lockData(directory)
+    )()
   })
 
   test('of many who start at once lets exactly one in', async () => {
@@ -103,7 +105,9 @@ describe('the lock on the data directory', () => {
   test('is taken over from a process that is gone or whose number has another process', async () => {
     for (const leftBehind of ['999999999 1', '1 0', 'rubbish', '']) {
       await writeFile(join(directory, 'lock'), leftBehind)
-      await (await lockData(directory))()
+      await (
+        await lockData(directory)
+      )()
     }
   })
 })

@@ -1,5 +1,12 @@
 import { expiryState, formatExpiry, readExpiry } from '../../cards/card-expiry'
-import { brandOf, cvcLengthOf, digitsOf, groupNumber, longestNumberOf, numberState } from '../../cards/card-number'
+import {
+  brandOf,
+  cvcLengthOf,
+  digitsOf,
+  groupNumber,
+  longestNumberOf,
+  numberState
+} from '../../cards/card-number'
 import type { FieldError, FormState } from '../frame-messages'
 
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'postalCode'
@@ -9,7 +16,9 @@ export type Texts = Record<FieldName, string>
 /** How one field stands: `error` is set for what is wrong and for what is not finished yet. */
 export interface FieldCheck {
   complete: boolean
-  /** True when more typing cannot make it right, so that it is said at once and not only on leaving the field. */
+  /**
+   * True when more typing cannot make it right, so that it is said at once and not only on leaving the field.
+   */
   wrong: boolean
   error: FieldError | null
 }

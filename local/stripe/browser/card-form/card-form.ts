@@ -1,12 +1,20 @@
 import { requestApi } from '../api-request'
-import { CONNECT, isFields, type FormAnswer, type FormSettings, type FromForm, type ToForm } from '../frame-messages'
+import {
+  CONNECT,
+  isFields,
+  type FormAnswer,
+  type FormSettings,
+  type FromForm,
+  type ToForm
+} from '../frame-messages'
 import { toCardFields } from './card-fields'
 import { FieldInputs } from './field-inputs'
 import { showSettings } from './show-settings'
 
 /**
- * The framed card form. It speaks to exactly one page: the one around it, over the channel that this page opened
- * first. The card goes from here straight to the provider; the page around gets the payment method's id.
+ * The framed card form. It speaks to exactly one page: the one around it, over the channel that this page
+ * opened first. The card goes from here straight to the provider; the page around gets the payment method's
+ * id.
  */
 const form = findForm()
 let port: MessagePort | null = null

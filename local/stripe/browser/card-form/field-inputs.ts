@@ -23,7 +23,12 @@ export class FieldInputs {
 
   constructor(news: InputNews) {
     this.#news = news
-    this.#inputs = { number: find('number'), expiry: find('expiry'), cvc: find('cvc'), postalCode: find('postalCode') }
+    this.#inputs = {
+      number: find('number'),
+      expiry: find('expiry'),
+      cvc: find('cvc'),
+      postalCode: find('postalCode')
+    }
     for (const name of NAMES) this.#listen(name, this.#inputs[name])
   }
 
@@ -55,7 +60,9 @@ export class FieldInputs {
     for (const name of NAMES) this.#inputs[name].blur()
   }
 
-  /** Shows everything that is missing, goes to the first of it, and returns it; null when the card is whole. */
+  /**
+   * Shows everything that is missing, goes to the first of it, and returns it; null when the card is whole.
+   */
   validate(): FieldError | null {
     for (const name of NAMES) this.#note(name, this.#check(name).error)
     this.#show()

@@ -1,7 +1,11 @@
 import type { FontSource, FormSettings } from '../frame-messages'
+import { IntegrationError } from '../integration-error'
 
-/** Parts of the form that an appearance may style: a class of the form, a state of it, a pseudo class or element. */
-const SELECTOR = /^\.(Input|Label|Error|Field|Block)(--[a-z]+)?(:{1,2}[a-z-]+)*$/
+/**
+ * Parts of the form that an appearance may style: a class of the form, a state of it, a pseudo class or
+ * element.
+ */
+const SELECTOR = /^\.[A-Z][A-Za-z]*(--[a-z]+)*(:{1,2}[a-z-]+)*$/
 
 const rules = new CSSStyleSheet()
 const loadedFonts = new Set<string>()
@@ -12,7 +16,10 @@ const FIELD_NAMES = {
   card: { number: 'cardnumber', expiry: 'exp-date', cvc: 'cvc', postalCode: 'postal' }
 }
 
-/** Shows the form as the shop wants it. Everything goes through the CSS object model: no inline style is parsed. */
+/**
+ * Shows the form as the shop wants it. Everything goes through the CSS object model: no inline style is
+ * parsed.
+ */
 export function showSettings(form: HTMLFormElement, settings: FormSettings): void {
   const root = document.documentElement
   root.style.colorScheme = settings.colorScheme
@@ -31,18 +38,29 @@ export function showSettings(form: HTMLFormElement, settings: FormSettings): voi
 function showRules(wanted: FormSettings['rules']): void {
   rules.replaceSync('')
   for (const [selector, declarations] of Object.entries(wanted)) {
-    if (!SELECTOR.test(selector)) {
-      console.warn(`Stripe.js: "${selector}" is not a supported rule of the appearance.`)
-      continue
-    }
-    const place = rules.insertRule(`${selector} {}`, rules.cssRules.length)
-    const rule = rules.cssRules.item(place)
-    if (!(rule instanceof CSSStyleRule)) continue
+    const rule = addRule(selector)
+    if (!rule) continue
     for (const [name, value] of Object.entries(declarations)) {
-      rule.style.setProperty(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), value)
+      rule.style.setProperty(
+        name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+        value
+      )
     }
   }
   if (!document.adoptedStyleSheets.includes(rules)) document.adoptedStyleSheets = [rules]
+}
+
+/** An empty rule for one selector; null, with an uncaught error for the console, when it is none. */
+function addRule(selector: string): CSSStyleRule | null {
+  try {
+    if (!SELECTOR.test(selector))
+      throw new IntegrationError(`"${selector}" cannot be a rule of the appearance.`)
+    const rule = rules.cssRules.item(rules.insertRule(`${selector} {}`, rules.cssRules.length))
+    return rule instanceof CSSStyleRule ? rule : null
+  } catch (error) {
+    reportError(error)
+    return null
+  }
 }
 
 /** A font that cannot be had leaves the next family of the list in use, as in any page. */
@@ -53,5 +71,6 @@ function loadFont(source: FontSource): void {
   const { family, src, weight, style } = source
   const font = new FontFace(family, src, { ...(weight ? { weight } : {}), ...(style ? { style } : {}) })
   document.fonts.add(font)
-  font.load().catch((error: unknown) => console.warn(`Stripe.js: the font ${family} could not be loaded: ${String(error)}`))
+  // The browser itself reports a file that cannot be had.
+  font.load().catch(() => undefined)
 }
