@@ -5,8 +5,8 @@ export interface DemoSeller {
   city: string
   country: string
   /**
-   * Cannot reach anybody: from the ranges that regulators keep free for drama (Ofcom, ComReg, Bundesnetzagentur,
-   * ARCEP, PTS), elsewhere with an area code of zeros, which no country gives out.
+   * Cannot reach anybody: from the ranges that regulators keep free for drama (Ofcom, ComReg,
+   * Bundesnetzagentur, ARCEP, PTS), elsewhere with an area code of zeros, which no country gives out.
    */
   phone: string
   verified: boolean
