@@ -1,0 +1,70 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, fillCard, logIn, test } from '@/tests/support/browser'
+import { addBuyer, findDatabase, findWebServer, signalAll } from '@/tests/support/running-shop'
+
+/** A shop that was killed is started again by its keeper; until then nobody answers. */
+async function waitUntilOpen(request: APIRequestContext): Promise<void> {
+  await expect
+    .poll(() => request.get('/api/health', { timeout: 5000 }).then((answer) => answer.status(), () => 0), { timeout: 45_000 })
+    .toBe(200)
+}
+
+test.describe('a shop whose processes are killed', () => {
+  test.setTimeout(180_000)
+
+  test('loses nothing it has acknowledged: a booking, a payment begun, a payment made', async ({ page, request }) => {
+    await addBuyer('survivor@flyleaf.test', 'Sol Survivor')
+    await logIn(page, 'survivor@flyleaf.test')
+    await page.goto('/books')
+    await page.getByRole('main').getByRole('heading').getByRole('link').nth(3).click()
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.getByRole('button', { name: /^Book Now/ }).first().click()
+    await page.getByLabel('Phone number').fill('+49 30 7654321')
+    await page.getByLabel('Meeting location').fill('Town hall')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/myorders\//)
+
+    signalAll(findDatabase(), 'SIGKILL')
+    await waitUntilOpen(request)
+    await page.goto('/dashboard/myorders/me')
+    await expect(page.getByText(title).first()).toBeVisible()
+    await page.getByRole('link', { name: `Pay Now: ${title}` }).click()
+    await fillCard(page, '4242 4242 4242 4242')
+
+    signalAll([findWebServer()], 'SIGKILL')
+    await waitUntilOpen(request)
+    await page.getByRole('button', { name: /^Pay €/ }).click()
+    await expect(page.getByText('Congratulations! Your payment has been completed')).toBeVisible()
+
+    signalAll([...findDatabase(), findWebServer()], 'SIGKILL')
+    await waitUntilOpen(request)
+    await page.goto('/dashboard/myorders/me')
+    await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('Paid', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('a shop whose database is away', () => {
+  test.setTimeout(120_000)
+
+  test('says so within five seconds, keeps its public pages, and recovers by itself', async ({ page, request }) => {
+    await logIn(page, 'survivor@flyleaf.test')
+    expect((await request.get('/books')).status()).toBe(200)
+    const database = findDatabase()
+    signalAll(database, 'SIGSTOP')
+    try {
+      // Each must answer before this time is over, or the request fails.
+      const within = { timeout: 5000, failOnStatusCode: false }
+      for (const address of ['/api/health', '/api/bookings', '/books/page/7', '/dashboard']) {
+        const answer = await page.request.get(address, within)
+        expect(`${address} ${answer.status()} ${answer.headers()['retry-after']}`).toBe(`${address} 503 10`)
+      }
+      expect((await request.get('/books', within)).status()).toBe(200)
+    } finally {
+      signalAll(database, 'SIGCONT')
+    }
+    await waitUntilOpen(request)
+    expect((await request.get('/books/page/7')).status()).toBe(200)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
