@@ -64,17 +64,6 @@ export async function pingDatabase(): Promise<void> {
 }
 
 /**
- * Runs `work` in one transaction; everything it writes with the given session becomes visible together or not at all.
- * Only for the rare cases where two documents must change together; one guarded update is better.
- */
-export async function withTransaction<Result>(
-  work: (session: mongoose.ClientSession) => Promise<Result>
-): Promise<Result> {
-  const { connection } = await connectToDatabase()
-  return connection.transaction(work)
-}
-
-/**
  * Makes every index of every model, over a connection of its own: building an index on a large collection may take
  * longer than any request may.
  */

@@ -1,6 +1,5 @@
 import 'server-only'
 import pino from 'pino'
-import { createHash } from 'node:crypto'
 import { env, isBuilding } from '@/lib/env'
 
 /** Fields that may carry a person's data or a secret; they never reach a log line, however they got into an object. */
@@ -15,8 +14,3 @@ export const log = pino({
   base: null,
   redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`]), censor: '[removed]' }
 })
-
-/** A stable mark for a user in the logs that does not tell who it is (16 hex digits, keyed by the shop's secret). */
-export function toLogId(userId: string): string {
-  return createHash('sha256').update(`${env('NEXTAUTH_SECRET')}:log:${userId}`).digest('hex').slice(0, 16)
-}

@@ -19,11 +19,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Failed reads are tried again this often, waiting 1 s, 2 s, 4 s … capped at 30 s (specification, section 9). */
-const READ_RETRIES = 3
-const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
-
 async function call<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -43,23 +38,6 @@ async function call<Schema extends z.ZodType>(
     throw new ApiError(code, message, response.status, fields)
   }
   return schema.parse(body)
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-/** Reads JSON; tries again when the network or the server (5xx) fails. @throws ApiError */
-export async function getJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await call(path, schema, { method: 'GET', headers: { accept: 'application/json' } })
-    } catch (error) {
-      const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-      if (!passing || attempt >= READ_RETRIES) throw error
-      await wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt))
-    }
-  }
 }
 
 /**

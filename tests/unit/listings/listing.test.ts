@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { canBeBooked, LISTING_STATUSES, LISTING_TRANSITIONS, toYearsOfUse } from '@/lib/listings/listing'
+
+describe('a copy on sale', () => {
+  it('can be booked only while it is available', () => {
+    expect(LISTING_STATUSES.filter((status) => canBeBooked({ status }))).toEqual(['available'])
+    expect(LISTING_STATUSES.filter((status) => LISTING_TRANSITIONS[status].includes('reserved'))).toEqual(['available'])
+  })
+
+  it('is sold for good, and only out of a reservation', () => {
+    expect(LISTING_TRANSITIONS.sold).toEqual([])
+    expect(LISTING_STATUSES.filter((status) => LISTING_TRANSITIONS[status].includes('sold'))).toEqual(['reserved'])
+  })
+
+  it.each([[2019, 7], [2026, 0], [2027, 0]])('bought in %i has been in use for %i years in 2026', (bought, years) => {
+    expect(toYearsOfUse(bought, new Date('2026-11-21T00:00:00Z'))).toBe(years)
+  })
+})
