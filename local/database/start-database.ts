@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { calmProgress } from './engine/calm-progress'
 import { choosePort } from './engine/choose-port'
 import { openDataDirectory, type DataDirectory, type DatabaseKind } from './engine/data-directory'
@@ -62,7 +63,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<EmbeddedD
     await data.remember({ port: database.port })
     return {
       kind,
-      uri: `mongodb://${host}:${database.port}/flyleaf?${database.parameters}`,
+      uri: `mongodb://${isIPv6(host) ? `[${host}]` : host}:${database.port}/flyleaf?${database.parameters}`,
       async stop() {
         await database.stop()
         await data.release()

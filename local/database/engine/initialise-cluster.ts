@@ -56,13 +56,19 @@ export async function initialiseCluster(
 }
 
 /**
- * Brings the extensions of an older cluster up to the version of the engine it runs on, documentdb after what
- * it is built on.
+ * Brings the extensions of an older cluster up to the version of the engine it runs on: each after those
+ * whose parts its own update uses, as they were made. Throws when there is no way, as from a newer version to
+ * an older.
  */
 export async function updateExtensions(socketDirectory: string): Promise<void> {
   const old = await runSql(socketDirectory, [
     'SELECT name FROM pg_available_extensions WHERE installed_version <> default_version ' +
-      "ORDER BY name = 'documentdb', name"
+      "ORDER BY name = 'documentdb_extended_rum', name = 'documentdb', name"
   ])
-  for (const { name } of old) await runSql(socketDirectory, [`ALTER EXTENSION "${String(name)}" UPDATE`])
+  for (const { name } of old) {
+    await runSql(socketDirectory, [`ALTER EXTENSION "${String(name)}" UPDATE`]).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`The database is of another version of the engine and does not fit this one: ${reason}`)
+    })
+  }
 }

@@ -33,7 +33,7 @@ export async function startMongod(
   const prefix = await dieWithParent('TERM')
   const start = (directory: string) => async (signal: AbortSignal) => {
     await stopLeftover(directory)
-    return launch([...prefix, program], directory, logFile, request.port, signal)
+    return launch([...prefix, program], directory, logFile, request, signal)
   }
   if ((await data.findKind()) === undefined) {
     request.onProgress({ step: 'initialise', text: 'Making an empty database' })
@@ -67,12 +67,14 @@ async function launch(
   command: readonly string[],
   directory: string,
   logFile: string,
-  port: number,
+  { host, port }: StartRequest,
   signal: AbortSignal
 ): Promise<ChildProcess> {
+  // The set knows itself by the loopback address, whatever else it listens on.
+  const addresses = [...new Set(['127.0.0.1', host])]
   const [first = '', ...words] = [
     ...command,
-    ...['--dbpath', directory, '--port', String(port), '--bind_ip', '127.0.0.1'],
+    ...['--dbpath', directory, '--port', String(port), '--bind_ip', addresses.join(',')],
     ...['--replSet', REPLICA_SET, '--quiet'],
     ...(process.platform === 'win32' ? [] : ['--nounixsocket'])
   ]
