@@ -189,7 +189,8 @@ describe.runIf(process.getuid?.() === 0)('the embedded database, where root star
   it('works for an ordinary account without any right of root', async ({ skip }) => {
     const prefix = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--']
     const main = fileURLToPath(new URL('../../../local/database/main.ts', import.meta.url))
-    const canRun = await succeeds([...prefix, 'sh', '-c', 'test -r "$0" && test -x "$1"', main, process.execPath])
+    const reach = ['sh', '-c', 'test -r "$0" && test -x "$1"', main, process.execPath]
+    const canRun = await succeeds([...prefix, ...reach])
     skip(!canRun, 'the project or Node lies in a folder that no other account may enter')
     // The cache of this test lies in the home of root, which the account may not enter.
     const cache = join(directory, 'cache/flyleaf')
