@@ -39,7 +39,12 @@ export async function requestApi(
   try {
     const response = await fetch(url, {
       method,
-      headers: { authorization: `Bearer ${access.publishableKey}` },
+      headers: {
+        authorization: `Bearer ${access.publishableKey}`,
+        // Browsers repeat a request by themselves when a kept connection breaks; a payment must not be tried
+        // twice for that. (A card is never sent with a key: its kept fingerprint would be one of the number.)
+        ...(path.endsWith('/confirm') ? { 'idempotency-key': randomKey() } : {})
+      },
       credentials: 'omit',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       ...(method === 'POST' ? { body: form } : {})
@@ -50,6 +55,11 @@ export async function requestApi(
   } catch {
     return connectionError()
   }
+}
+
+/** Not randomUUID: that is missing on a page that came over http from another host than this machine. */
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }
 
 function connectionError(): ApiResult {

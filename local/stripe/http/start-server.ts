@@ -45,5 +45,6 @@ async function dispatch(service: Service, request: IncomingMessage, response: Se
   else if (path.startsWith('/_control/')) await answerControl(service, request, response, path)
   else if (path.startsWith('/authenticate/')) await answerAuthentication(service, request, response, path)
   else if (path.startsWith('/v3/')) await answerBrowserFile(request, response, path)
+  else if (path === '/favicon.ico') response.writeHead(204).end()
   else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
 }

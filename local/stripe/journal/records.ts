@@ -82,7 +82,8 @@ const IntentRecord = z.object({
   shipping: ShippingRecord.nullable(),
   statementDescriptorSuffix: textOrNull,
   automatic: z.object({ allowRedirects: z.enum(['always', 'never']) }).nullable(),
-  allowedTypes: z.array(text).nullable(),
+  // A field that came later has a default, so that journals from before it can still be read.
+  allowedTypes: z.array(text).nullable().default(null),
   paymentMethod: textOrNull,
   latestCharge: textOrNull,
   lastError: PaymentErrorRecord.nullable(),
