@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, logIn, test } from '@/tests/support/browser'
+
+const PUBLIC = ['/', '/books', '/books/page/2', '/login']
+
+test.describe('public pages', () => {
+  for (const address of PUBLIC) {
+    test(`${address} is the same for everybody, with safe headers`, async ({ page, request }) => {
+      const guest = await request.get(address)
+      await logIn(page, 'buyer@flyleaf.test')
+      const buyer = await page.request.get(address)
+      expect(await buyer.text()).toBe(await guest.text())
+      expect(await buyer.text()).not.toContain('buyer@flyleaf.test')
+      const headers = guest.headers()
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+      expect(headers['content-security-policy']).toContain("default-src 'self'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['set-cookie']).toBeUndefined()
+    })
+  }
+
+  test('can be used by everybody: no accessibility violation, light or dark', async ({ page }) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const address of PUBLIC) {
+        await page.goto(address)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${address} ${scheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+    }
+  })
+
+  test('show a book with its pictures, and other pages of books without end or nonsense', async ({ page, request }) => {
+    await page.goto('/books')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    const broken = await page.evaluate(async () => {
+      const pictures = [...document.images]
+      for (const picture of pictures) picture.loading = 'eager'
+      await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+      return pictures.filter((picture) => picture.naturalWidth === 0).map((picture) => picture.src)
+    })
+    expect(broken).toEqual([])
+    for (const address of ['/books/page/0', '/books/page/x', '/books/page/99999', '/books/no-such-book', '/nowhere']) {
+      expect(`${address} ${(await request.get(address)).status()}`).toBe(`${address} 404`)
+    }
+    await page.goto('/nowhere')
+    await expect(page.getByText('Oops! Page not found.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('keep personal pages out of every cache, with a stricter policy', async ({ page }) => {
+    await logIn(page, 'buyer@flyleaf.test')
+    for (const address of ['/dashboard', '/dashboard/myorders/me', '/api/me', '/api/bookings']) {
+      const headers = (await page.request.get(address)).headers()
+      expect(`${address} ${headers['cache-control']}`).toContain('no-store')
+    }
+    const policy = (await page.request.get('/dashboard')).headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("'strict-dynamic'")
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, logIn, test } from '@/tests/support/browser'
+
+test.describe('logging in', () => {
+  test('says what is missing and what is wrong, and gives nothing away', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Email is Required')).toBeVisible()
+    await expect(page.getByText('Password is Required')).toBeVisible()
+
+    const answers: string[] = []
+    for (const email of ['buyer@flyleaf.test', 'nobody@flyleaf.test']) {
+      await page.getByLabel('Email', { exact: true }).first().fill(email)
+      await page.getByLabel('Password').fill('not the password')
+      await page.getByRole('button', { name: 'Login' }).click()
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toBeVisible()
+      answers.push((await alert.textContent()) ?? '')
+    }
+    expect(new Set(answers).size).toBe(1)
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('leads back to where the visitor wanted to go', async ({ page }) => {
+    await page.goto('/dashboard/myorders/me')
+    await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fmyorders%2Fme$/)
+    await page.getByLabel('Email', { exact: true }).first().fill('buyer@flyleaf.test')
+    await page.getByLabel('Password').fill('flyleaf-demo')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/myorders\//)
+    await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+  })
+
+  test('never leads out of the shop', async ({ page }) => {
+    await page.goto('/login?from=//evil.test/books')
+    await page.getByLabel('Email', { exact: true }).first().fill('buyer@flyleaf.test')
+    await page.getByLabel('Password').fill('flyleaf-demo')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
+    expect(new URL(page.url()).hostname).toBe('localhost')
+  })
+
+  test('ends with Log Out', async ({ page }) => {
+    await logIn(page, 'buyer@flyleaf.test')
+    await page.getByRole('button', { name: 'Log Out' }).first().click()
+    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('shows a seller no orders, and a buyer only their own', async ({ page }) => {
+    await logIn(page, 'seller@flyleaf.test')
+    await page.goto('/dashboard/myorders/buyer@flyleaf.test')
+    await expect(page).toHaveURL(/\/login/)
+    await page.context().clearCookies()
+    await logIn(page, 'buyer@flyleaf.test')
+    await page.goto('/dashboard/myorders/seller@flyleaf.test')
+    await expect(page).toHaveURL(/myorders\/buyer(%40|@)flyleaf\.test$/)
+  })
+})
