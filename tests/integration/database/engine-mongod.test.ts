@@ -10,6 +10,7 @@ import { isAlive } from '@/local/database/engine/running-process'
 import { startDatabase, type EmbeddedDatabase } from '@/local/database/start-database'
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
+const STAND_IN = fileURLToPath(new URL('../../support/mongod-stand-in.ts', import.meta.url))
 
 let directory = ''
 let program = ''
@@ -20,8 +21,7 @@ beforeEach(async () => {
   directory = await realpath(await mkdtemp(join(tmpdir(), 'flyleaf-mongod-')))
   program = join(directory, 'bin/mongod')
   await mkdir(join(directory, 'bin'))
-  const standIn = `'${process.execPath}' --import tsx tests/support/mongod-stand-in.ts`
-  await writeProgram(`cd '${PROJECT}' && exec ${standIn} "$@"`)
+  await writeProgram(`cd '${PROJECT}' && exec '${process.execPath}' --import tsx '${STAND_IN}' "$@"`)
   path = process.env.PATH ?? ''
   process.env.PATH = [join(directory, 'bin'), path].join(delimiter)
 })
