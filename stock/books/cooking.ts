@@ -3,7 +3,8 @@ import type { ShelfBook } from './shelf-book'
 export const COOKING: readonly ShelfBook[] = [
   {
     title: 'Mastering the Art of French Cooking',
-    authors: ['Julia Child', 'Louisette Bertholle', 'Simone Beck'], year: 2001, publisher: 'Knopf', language: 'en', format: 'Hardcover', isbn13: '9780375413407',
+    authors: ['Julia Child', 'Louisette Bertholle', 'Simone Beck'], year: 2001, publisher: 'Knopf',
+    language: 'en', format: 'Hardcover', isbn13: '9780375413407',
     about: 'The fortieth anniversary edition, boeuf bourguignon and all.'
   },
   {

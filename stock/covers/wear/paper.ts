@@ -23,7 +23,19 @@ function columnLight(width: number): Float32Array {
   })
 }
 
-/** Gives flat colours the grain of paper, the light of a room, the hinge of a binding, and fading. */
+/** Gives flat colours the grain of paper and nothing else, in place. */
+export function grainOnly({ data, width }: Pixels, seed: number): void {
+  const { grain } = noiseTiles()
+  const bytes = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
+  for (let at = 0; at < bytes.length; at += 3) {
+    const pixel = at / 3
+    const row = (Math.floor(pixel / width) + seed) & (TILE - 1)
+    const speck = (grain[row * TILE + (pixel % width & (TILE - 1))] ?? 0) * GRAIN
+    for (let channel = 0; channel < 3; channel += 1) bytes[at + channel] = (bytes[at + channel] ?? 0) + speck
+  }
+}
+
+/** Gives flat colours the grain of paper, the light of a room, the hinge of a binding, and fading, in place. */
 export function printOnPaper({ data, width, height }: Pixels, seed: number, fading: Fading): void {
   const { grain } = noiseTiles()
   // Each column's light and fading come down to one factor and three summands, so that the loop stays short.

@@ -1,0 +1,126 @@
+import { listDemoBooks } from './all-books'
+import type { DemoBook } from './demo-book'
+import type { DemoCondition, DemoListing, DemoShop } from './demo-shop'
+import { describeCopy } from './describe-copy'
+import { priceCopy } from './price-copy'
+import { type SeededRandom, seededRandom, seedFromText } from './seeded-random'
+import { type DemoSeller, SELLERS } from './sellers'
+
+/** Books that are on offer twice or three times, by different sellers. */
+const SECOND_COPIES = 72
+const THIRD_COPIES = 10
+const ADVERTISED = 6
+const MINUTES_OF_STOCK = 60 * 24 * 60
+/** The newest year in which a copy of the demo stock was bought. */
+const LAST_PURCHASE = 2025
+/** Nobody in the demo shop has owned a book for longer, and no shop has kept one for longer. */
+const FIRST_PURCHASE = 1978
+const SHOP_FIRST_PURCHASE = 2008
+
+/** Which sellers have books of a language first. Shops stock more than private sellers. */
+const HOME_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+  Germany: ['de'], France: ['fr'], Spain: ['es', 'ca'], Poland: ['pl'], Portugal: ['pt'], Italy: ['it'],
+  Sweden: ['sv', 'nb', 'da'], Greece: ['el', 'tr'], Czechia: ['cs', 'ru']
+}
+
+function chooseSeller(book: DemoBook, taken: ReadonlySet<string>, random: SeededRandom): DemoSeller {
+  const lots = SELLERS.filter(({ email }) => !taken.has(email)).flatMap((seller) => {
+    const atHome = (HOME_LANGUAGES[seller.country] ?? ['en']).includes(book.language)
+    const abroad = book.language !== 'en' && !atHome
+    const weight = (seller.verified ? 3 : 2) * (abroad ? 0 : 1) * (atHome && book.language !== 'en' ? 4 : 1)
+    return Array.from({ length: weight }, () => seller)
+  })
+  return random.pick(lots.length > 0 ? lots : SELLERS.filter(({ email }) => !taken.has(email)))
+}
+
+function chooseCondition(book: DemoBook, random: SeededRandom): DemoCondition {
+  const [excellent, good] = book.year < 1970 ? [0.1, 0.6] : book.year < 1995 ? [0.22, 0.7] : [0.42, 0.84]
+  const chance = random.next()
+  return chance < excellent ? 'Excellent' : chance < good ? 'Good' : 'Fair'
+}
+
+/** Private sellers bought mostly soon after the book came out, shops took it in within the last years. */
+function chooseYear(book: DemoBook, { kind }: DemoSeller, random: SeededRandom): number {
+  const first = Math.max(kind === 'shop' ? SHOP_FIRST_PURCHASE : FIRST_PURCHASE, book.year)
+  const share = random.next() ** (random.onceIn(2) ? 3 : 1)
+  return Math.min(LAST_PURCHASE, first + Math.floor(share * (LAST_PURCHASE - first + 1)))
+}
+
+/** How many copies of each book there are: one, and for some picked by chance two or three. */
+function countCopies(books: readonly DemoBook[], random: SeededRandom): number[] {
+  const order = random.shuffle(books.map((_, place) => place))
+  const counts = books.map(() => 1)
+  order.slice(0, SECOND_COPIES).forEach((place, rank) => {
+    counts[place] = rank < THIRD_COPIES ? 3 : 2
+  })
+  return counts
+}
+
+function planCopies(book: DemoBook, count: number, random: SeededRandom, written: Set<string>): DemoListing[] {
+  const taken = new Set<string>()
+  return Array.from({ length: count }, (_, copy) => {
+    const seller = chooseSeller(book, taken, random)
+    taken.add(seller.email)
+    const condition = chooseCondition(book, random)
+    const yearOfPurchase = chooseYear(book, seller, random)
+    let description = ''
+    do {
+      description = describeCopy({ book, seller, condition, yearOfPurchase }, random)
+    } while (written.has(description))
+    written.add(description)
+    const edition = book.isbn13 ?? `${book.year}-${seedFromText(book.title).toString(36)}`
+    return {
+      key: `${edition}-${copy + 1}`,
+      book,
+      sellerEmail: seller.email,
+      ...priceCopy(book, condition, random),
+      condition,
+      yearOfPurchase,
+      description,
+      city: seller.city,
+      listedMinutesAgo: 0,
+      advertised: false,
+      coverSeed: random.between(1, 2_147_483_646)
+    }
+  })
+}
+
+/** Copies are listed over the last 60 days, more of them lately; no two in the same minute. */
+function spreadOverTime(listings: readonly DemoListing[], random: SeededRandom): DemoListing[] {
+  const taken = new Set<number>()
+  return random.shuffle(listings).map((listing) => {
+    let minutes = 0
+    do {
+      minutes = 7 + Math.floor(random.next() ** 1.4 * (MINUTES_OF_STOCK - 7))
+    } while (taken.has(minutes))
+    taken.add(minutes)
+    return { ...listing, listedMinutesAgo: minutes }
+  }).sort((left, right) => left.listedMinutesAgo - right.listedMinutesAgo)
+}
+
+/** Advertised are presentable copies of verified sellers, each from another shelf. */
+function advertiseSome(listings: readonly DemoListing[], random: SeededRandom): DemoListing[] {
+  const verified = new Set(SELLERS.filter((seller) => seller.verified).map(({ email }) => email))
+  const shelves = new Set<string>()
+  const chosen = new Set<string>()
+  for (const { key, book, condition, sellerEmail } of random.shuffle(listings)) {
+    if (chosen.size === ADVERTISED) break
+    if (condition !== 'Excellent' || !verified.has(sellerEmail) || shelves.has(book.category)) continue
+    shelves.add(book.category)
+    chosen.add(key)
+  }
+  return listings.map((listing) => ({ ...listing, advertised: chosen.has(listing.key) }))
+}
+
+/**
+ * Plans the demo shop: who sells which copy of which book in what state for how much. Pure: the same seed gives
+ * the same shop, to the letter. Listings come newest first.
+ */
+export function planDemoShop(seed: number): DemoShop {
+  const random = seededRandom(seed)
+  const books = listDemoBooks()
+  const counts = countCopies(books, random)
+  const written = new Set<string>()
+  const copies = books.flatMap((book, place) => planCopies(book, counts[place] ?? 1, random, written))
+  return { listings: advertiseSome(spreadOverTime(copies, random), random) }
+}
