@@ -1,12 +1,18 @@
 import 'server-only'
 import { ensureIndexes, isDatabaseAway } from '@/lib/db'
 import { checkEnvironment } from '@/lib/env'
+import { blockOtherDecoders } from '@/lib/images/encode-image'
 import { log } from '@/lib/log'
+import { startMailPasses } from '@/lib/mail/run-mail-pass'
+import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
 import '@/models/booking'
 import '@/models/category'
 import '@/models/listing'
+import '@/models/mail-pass'
+import '@/models/outgoing-mail'
 import '@/models/payment'
 import '@/models/stripe-event'
+import '@/models/subscriber'
 import '@/models/user'
 
 /**
@@ -16,7 +22,9 @@ import '@/models/user'
  */
 export async function startServer(): Promise<void> {
   checkEnvironment()
+  blockOtherDecoders()
   void ensureIndexesWhenPossible()
+  startMailPasses([purgeSubscribers])
 }
 
 /** How long to wait before trying again while the database is away, in milliseconds. */
