@@ -24,6 +24,8 @@ const Environment = z.object({
   CLOUDINARY_URL: z.string().regex(/^cloudinary:\/\//, 'must be a cloudinary:// address').optional(),
   /** Folder of everything a shop on one machine keeps: pictures, mail, the embedded database. */
   FLYLEAF_DATA: z.string().min(1).default('.data'),
+  /** The address that the shop's mails come from; unset means no-reply at the shop's host. */
+  MAIL_FROM: z.email().optional(),
   /** How long a booked copy is held for its buyer before it must be paid, in hours. */
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')

@@ -9,6 +9,8 @@ export const routes = {
   book: (slug: string) => `/books/${slug}`,
   category: (id: string) => `/category/${id}`,
   blog: () => '/blog',
+  newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
+  newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
   /** `from` is the path to come back to after logging in. */
   login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
   signup: () => '/signup',
@@ -25,7 +27,10 @@ export const apiRoutes = {
   booking: (id: string) => `/api/bookings/${id}`,
   createPaymentIntent: '/api/create-payment-intent',
   payments: '/api/payments',
-  stripeWebhook: '/api/stripe/webhook'
+  stripeWebhook: '/api/stripe/webhook',
+  newsletter: '/api/newsletter',
+  newsletterConfirm: '/api/newsletter/confirm',
+  newsletterUnsubscribe: (token: string) => `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`
 } as const
 
 /**

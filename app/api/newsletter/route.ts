@@ -1,0 +1,12 @@
+import { handleForAnyone } from '@/lib/http/handle'
+import { SubscribeInput } from '@/lib/newsletter/schemas'
+import { subscribe } from '@/lib/newsletter/subscribe'
+import { SUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
+
+/** Takes an address for the newsletter: 202 `{ message }`, the same for every address. */
+export const POST = handleForAnyone({
+  input: SubscribeInput,
+  status: 202,
+  run: ({ input }) => subscribe(input),
+  answer: () => ({ message: SUBSCRIBE_ANSWER })
+})

@@ -1,0 +1,29 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { env } from '@/lib/env'
+import { toErrorResponse } from '@/lib/http/to-error-response'
+import { UNSUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
+import { unsubscribe } from '@/lib/newsletter/unsubscribe'
+import { routes } from '@/lib/routes'
+
+function tokenOf(request: NextRequest): string {
+  return request.nextUrl.searchParams.get('token') ?? ''
+}
+
+/**
+ * One-click unsubscribe (RFC 8058): a mail program posts a form here, from its own servers and without cookies, so the
+ * token in the address is all that proves who calls. The page's button comes here too. Never a redirect.
+ */
+export async function POST(request: NextRequest): Promise<NextResponse> {
+  try {
+    await unsubscribe({ token: tokenOf(request) })
+    return NextResponse.json({ message: UNSUBSCRIBE_ANSWER }, { headers: { 'cache-control': 'no-store' } })
+  } catch (error) {
+    return toErrorResponse(error, 'POST /api/newsletter')
+  }
+}
+
+/** Older mail programs open the address instead: they get the page with the button, and nothing is ended yet. */
+export function GET(request: NextRequest): NextResponse {
+  const page = new URL(routes.newsletterUnsubscribe(tokenOf(request)), env('NEXTAUTH_URL'))
+  return NextResponse.redirect(page, { status: 303, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,43 @@
+import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { MAIL_STATES } from '@/lib/mail/mail'
+
+const contentSchema = new Schema(
+  {
+    to: { type: String, required: true, maxlength: 254 },
+    subject: { type: String, required: true, maxlength: 200 },
+    text: { type: String, required: true },
+    html: { type: String },
+    unsubscribeUrl: { type: String }
+  },
+  { _id: false }
+)
+
+/** A mail on its way out, kept until it was handed over; after that only that it was sent, without address and text. */
+const outgoingMailSchema = new Schema(
+  {
+    /** Which mail this is; a second one with the same key is refused, however often it is asked for. */
+    dedupeKey: { type: String, required: true },
+    kind: { type: String, required: true },
+    state: { type: String, enum: MAIL_STATES, required: true },
+    content: { type: contentSchema },
+    sendBefore: { type: Date },
+    attempts: { type: Number, required: true, default: 0 },
+    /**
+     * When something is to be done with it next: queued mails are due to be sent (a mail being sent: to be taken
+     * over from a sender that has died), sent and dead ones are due to be forgotten.
+     */
+    dueAt: { type: Date, required: true },
+    /** Whoever is sending it now; only they may say how it went. */
+    claim: { type: String },
+    /** Why the last attempt failed: a code, never a message, which could name the address. */
+    lastFailure: { type: String },
+    sentAt: { type: Date }
+  },
+  { timestamps: true, collection: 'outgoing_mails' }
+)
+outgoingMailSchema.index({ dedupeKey: 1 }, { unique: true })
+outgoingMailSchema.index({ state: 1, dueAt: 1 })
+
+export type OutgoingMailDocument = InferSchemaType<typeof outgoingMailSchema>
+export const OutgoingMailModel: mongoose.Model<OutgoingMailDocument> =
+  mongoose.models.OutgoingMail ?? mongoose.model<OutgoingMailDocument>('OutgoingMail', outgoingMailSchema)
