@@ -5,7 +5,7 @@ import { env, isBuilding } from '@/lib/env'
 import { figtree, figtreeExt, literata, literataExt } from '@/components/layout/fonts'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
-import { LoadingBar } from '@/components/layout/loading-bar'
+import { LinkFollower } from '@/components/layout/link-follower'
 import { SkipLink } from '@/components/layout/skip-link'
 import { classNames } from '@/components/ui/class-names'
 import { ToastRegion } from '@/components/ui/toast-region'
@@ -30,7 +30,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" className={FONTS}>
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
-        <LoadingBar />
+        <LinkFollower />
         <Header />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Page not found' }
 export default function NotFound() {
   return (
     <div className="wrap grid justify-items-center gap-5 py-24 text-center md:py-36">
-      <p aria-hidden="true" className="font-title text-display text-line-strong tabular-nums lining-nums">
+      <p aria-hidden="true" className="font-title text-display font-semibold text-line-strong tabular-nums lining-nums">
         404
       </p>
       <h1 className="text-3xl">Oops! Page not found.</h1>

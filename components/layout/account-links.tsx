@@ -16,7 +16,7 @@ export function AccountLinks() {
       {status === 'unknown' ? null : me ? (
         <>
           <NavLink href={routes.dashboard()}>Dashboard</NavLink>
-          <LogOutButton className="px-3 font-normal" />
+          <LogOutButton />
         </>
       ) : (
         <NavLink href={routes.login()}>Log In</NavLink>

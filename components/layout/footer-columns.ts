@@ -5,10 +5,7 @@ import { routes } from '@/lib/routes'
 export const FOOTER_COLUMNS: readonly { title: string; lines: readonly { label: string; href?: Route }[] }[] = [
   {
     title: 'Services',
-    lines: [
-      { label: 'All books', href: routes.books() },
-      { label: 'Your dashboard', href: routes.dashboard() }
-    ]
+    lines: [{ label: 'All books', href: routes.books() }, { label: 'Card payments in euro' }]
   },
   {
     title: 'Company',
@@ -16,6 +13,6 @@ export const FOOTER_COLUMNS: readonly { title: string; lines: readonly { label: 
   },
   {
     title: 'Legal',
-    lines: [{ label: 'Cookies only to keep you logged in' }, { label: 'Prices in euro, set by the sellers' }]
+    lines: [{ label: 'Cookies only to keep you logged in' }, { label: 'Prices set by the sellers' }]
   }
 ]

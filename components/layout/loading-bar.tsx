@@ -1,12 +1,7 @@
-'use client'
-
-import { useSyncExternalStore } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { isNavigating, subscribeToNavigation } from '@/components/ui/pending-navigation'
 
 /** A thin line at the top edge while a page is on its way. It waits a moment, so that fast pages show none. */
-export function LoadingBar() {
-  const loading = useSyncExternalStore(subscribeToNavigation, isNavigating, () => false)
+export function LoadingBar({ loading }: { loading: boolean }) {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
       <div

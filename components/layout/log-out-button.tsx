@@ -1,23 +1,25 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { logOut } from './log-out'
+import { NAV_LOOK } from './nav-look'
 
 /** The Log Out action of the menus. */
 export function LogOutButton({ className }: { className?: string }) {
   const [leaving, setLeaving] = useState(false)
   return (
-    <Button
-      tone="quiet"
-      pending={leaving}
-      className={className}
+    <button
+      type="button"
+      disabled={leaving}
+      aria-busy={leaving || undefined}
+      className={classNames(NAV_LOOK, className)}
       onClick={() => {
         setLeaving(true)
         void logOut()
       }}
     >
       Log Out
-    </Button>
+    </button>
   )
 }

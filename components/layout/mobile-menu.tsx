@@ -59,7 +59,7 @@ export function MobileMenu() {
         {me ? (
           <div className="mt-auto border-t border-line pt-4">
             <p className="px-3 text-sm text-ink-soft">Logged in as {me.name}</p>
-            <LogOutButton className="w-full justify-start px-3" />
+            <LogOutButton className="w-full" />
           </div>
         ) : null}
       </Drawer>

@@ -5,6 +5,7 @@ import type { Route } from 'next'
 import { usePathname } from 'next/navigation'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
+import { NAV_LOOK } from './nav-look'
 
 /** A link of a menu that knows when its own page is open. */
 export function NavLink({
@@ -24,10 +25,7 @@ export function NavLink({
       href={href}
       onClick={onClick}
       aria-current={current ? 'page' : undefined}
-      className={classNames(
-        'inline-flex min-h-11 items-center rounded-md px-3 decoration-accent-ink decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline',
-        className
-      )}
+      className={classNames(NAV_LOOK, className)}
     >
       {children}
     </IntentLink>

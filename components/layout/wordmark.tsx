@@ -9,7 +9,7 @@ export function Wordmark() {
         <path d="M15.4 7.2 27.5 4v21.4l-12.1 3.2z" className="fill-accent" />
         <path d="M4.5 4v21.4l10.9 3.2V7.2z" className="fill-none stroke-ink" strokeWidth="1.6" strokeLinejoin="round" />
       </svg>
-      <span className="font-title text-xl font-bold tracking-tight">Flyleaf</span>
+      <span className="font-title text-xl font-semibold tracking-tight">Flyleaf</span>
     </IntentLink>
   )
 }

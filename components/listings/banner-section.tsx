@@ -7,35 +7,51 @@ import { routes } from '@/lib/routes'
 import { Cover } from './cover'
 import { pickBannerBooks } from './pick-banner-books'
 
-/** How each book of the banner stands; the last two have no room on small screens. */
-const STANDS = ['h-[82%]', 'h-full', 'h-[74%]', 'h-[90%] max-sm:hidden', 'h-[78%] -rotate-5 origin-bottom-left ml-3 max-lg:hidden'] as const
+/** How each book of the banner stands: its height, and from which width of the screen on there is room for it. */
+const STANDS = [
+  'h-[84%]',
+  'h-full',
+  'h-[76%]',
+  'h-[92%] hidden sm:block',
+  'h-[80%] hidden md:block',
+  'h-[97%] hidden lg:block',
+  'h-[79%] hidden lg:block origin-bottom-left -rotate-6 ml-4'
+] as const
+
+/** The widest a banner book gets, for the browser's choice of picture. */
+const SIZES = '(min-width: 64rem) 180px, (min-width: 40rem) 150px, 110px'
 
 /** The front of the shop: what it is in one sentence, the way in, and a shelf of real copies. */
 export async function BannerSection() {
   const [advertised, newest] = await Promise.all([listPublicAdvertisedListings(), listPublicListings(1)])
-  const books = pickBannerBooks(advertised, newest.cards, STANDS.length)
+  const books = pickBannerBooks(newest.cards, advertised, STANDS.length)
   return (
     <section className="border-b-2 border-shelf">
-      <div className="wrap grid items-end gap-10 pt-12 md:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
-        <div className="grid justify-items-start gap-6 lg:pb-16">
-          <h1 className="text-display">Good books deserve a second reader.</h1>
-          <p className="max-w-[34rem] text-lg text-ink-soft">
-            Copies from people’s own shelves all over Europe: honestly described, fairly priced, and handed over by the
-            reader who loved them last.
-          </p>
-          <LinkButton href={routes.books()} tone="accent" size="large" className="mt-2">
-            Browse the shelves <Icon name="arrow-right" />
-          </LinkButton>
+      <div className="wrap pt-10 md:pt-16 lg:pt-20">
+        <div className="grid items-end gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-16">
+          <h1 className="text-display">Good books deserve a&nbsp;second&nbsp;reader.</h1>
+          <div className="grid justify-items-start gap-6 lg:pb-2">
+            <p className="max-w-[34rem] text-lg text-ink-soft">
+              Copies from people’s own shelves all over Europe: honestly described, fairly priced, and handed over by
+              the reader who loved them last.
+            </p>
+            <LinkButton href={routes.books()} tone="accent" size="large">
+              Browse the shelves <Icon name="arrow-right" />
+            </LinkButton>
+          </div>
         </div>
-        <ul aria-label="On the shelf now" className="flex h-52 items-end justify-center gap-3 sm:h-72 sm:gap-4 lg:h-88 lg:justify-end">
+        <ul
+          aria-label="New on the shelves"
+          className="mt-12 flex h-40 items-end justify-between gap-3 px-1 sm:h-52 md:mt-16 md:justify-around md:gap-5 lg:h-64"
+        >
           {books.map((book, index) => (
-            <li key={book.id} className={classNames('min-w-0', STANDS[index])}>
-              <IntentLink href={routes.book(book.slug)} className="block h-full transition-transform duration-300 hover:-translate-y-2" title={book.title}>
-                <Cover
-                  {...book}
-                  sizes="(min-width: 64rem) 210px, (min-width: 40rem) 180px, 110px"
-                  loading={index === 1 ? 'first' : 'eager'}
-                />
+            <li key={book.id} className={classNames('shrink-0', STANDS[index])}>
+              <IntentLink
+                href={routes.book(book.slug)}
+                title={book.title}
+                className="block h-full transition-transform duration-300 hover:-translate-y-2"
+              >
+                <Cover {...book} sizes={SIZES} loading={index === 0 ? 'first' : 'eager'} />
                 {book.image ? null : <span className="sr-only">{book.title}</span>}
               </IntentLink>
             </li>

@@ -21,7 +21,16 @@ const COVER_SIZES = '(min-width: 48rem) 190px, 100px'
  * One copy on a shelf: the book stands on the line, and under it hangs the note a bookseller would pin there. On small
  * screens the note stands beside the book. The whole card leads to the copy; Book Now stays a button of its own.
  */
-export function ListingCard({ listing, loading }: { listing: ListingCardData; loading: CoverLoading }) {
+export function ListingCard({
+  listing,
+  loading,
+  heading: Heading
+}: {
+  listing: ListingCardData
+  loading: CoverLoading
+  /** The level of the title below the heading that the list stands under. */
+  heading: 'h2' | 'h3'
+}) {
   const { title, authors } = listing
   return (
     <article className="group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 py-6 md:grid-cols-1 md:grid-rows-[auto_1fr] md:py-0">
@@ -33,15 +42,15 @@ export function ListingCard({ listing, loading }: { listing: ListingCardData; lo
         />
       </div>
       <div className="flex min-w-0 flex-col md:px-4 md:pt-5 md:pb-12">
-        <h3 className="text-lg" dir="auto">
+        <Heading className="text-left text-lg" dir="auto">
           <IntentLink
             href={routes.book(listing.slug)}
             className="line-clamp-2 [overflow-wrap:anywhere] underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {title}
           </IntentLink>
-        </h3>
-        <p className="truncate text-sm text-ink-soft" dir="auto">
+        </Heading>
+        <p className="truncate text-left text-sm text-ink-soft" dir="auto">
           {toAuthorsWords(authors)}
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -58,13 +67,12 @@ export function ListingCard({ listing, loading }: { listing: ListingCardData; lo
         <p className="mt-2 line-clamp-3 text-sm text-ink-soft" dir="auto">
           {toExcerpt(listing.description, EXCERPT_LETTERS)}
         </p>
-        <p className="mt-2 mb-4 flex items-center gap-1.5 text-sm text-ink-soft">
-          <SellerName name={listing.sellerName} verified={listing.sellerVerified} />
-          <span aria-hidden="true">·</span>
+        <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
           <RelativeTime iso={listing.listedAt} className="shrink-0" />
         </p>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
-          <p className="grid leading-tight">
+        <div className="mt-auto flex flex-col items-start gap-3 md:flex-row md:items-end md:justify-between">
+          <p className="flex flex-wrap items-baseline gap-x-2 leading-tight md:grid">
             <span className="sr-only">Price </span>
             <Price cents={listing.priceCents} className="font-title text-xl font-semibold" />
             <span className="text-xs text-ink-soft">

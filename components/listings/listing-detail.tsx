@@ -20,15 +20,15 @@ export function ListingDetail({ listing }: { listing: Listing }) {
         </div>
         <div className="grid content-start gap-8">
           <header className="grid gap-2">
-            <h1 className="text-3xl [overflow-wrap:anywhere]" dir="auto">
+            <h1 className="text-left text-3xl [overflow-wrap:anywhere]" dir="auto">
               {title}
             </h1>
             {listing.subtitle ? (
-              <p className="text-lg" dir="auto">
+              <p className="text-left text-lg" dir="auto">
                 {listing.subtitle}
               </p>
             ) : null}
-            <p className="text-lg text-ink-soft" dir="auto">
+            <p className="text-left text-lg text-ink-soft" dir="auto">
               {toAuthorsWords(authors)}
             </p>
           </header>

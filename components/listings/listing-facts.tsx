@@ -13,7 +13,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
     ['Format', listing.format],
     ['Pages', listing.pages?.toLocaleString('en-IE') ?? null],
     ['ISBN-13', listing.isbn13],
-    ['Bought new in', String(listing.yearOfPurchase)]
+    ['Bought in', String(listing.yearOfPurchase)]
   ]
   return (
     <dl className="grid text-base">

@@ -11,17 +11,23 @@ const FIRST_ROW = 3
 export function ListingGrid({
   listings,
   label,
+  heading = 'h3',
   firstView = false
 }: {
   listings: readonly ListingCardData[]
   label: string
+  heading?: 'h2' | 'h3'
   firstView?: boolean
 }) {
   return (
     <ul aria-label={label} className="grid divide-y divide-line md:-mx-4 md:grid-cols-2 md:divide-y-0 lg:grid-cols-3">
       {listings.map((listing, index) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} loading={firstView && index < FIRST_ROW ? (index === 0 ? 'first' : 'eager') : 'lazy'} />
+          <ListingCard
+            listing={listing}
+            heading={heading}
+            loading={!firstView || index >= FIRST_ROW ? 'lazy' : index === 0 ? 'first' : 'eager'}
+          />
         </li>
       ))}
     </ul>

@@ -30,19 +30,19 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           </p>
           <p className="mt-1 text-ink-soft">
             Original price <Price cents={listing.originalPriceCents} />
-            {saving === null ? null : <span className="text-success">, you save {saving} %</span>}
+            {saving === null ? null : <span className="text-success">, you save {saving}%</span>}
           </p>
         </div>
         {canBeBooked(listing) ? <BookNow listing={toBookable(listing)} size="large" /> : null}
       </div>
-      <p className="mt-5 flex items-start gap-3 border-t border-line pt-4">
-        <Badge tone={STATUS_TONES[listing.status]} className="mt-1">
+      <p className="mt-5 flex items-baseline gap-3 border-t border-line pt-4">
+        <Badge tone={STATUS_TONES[listing.status]} className="shrink-0">
           {state.word}
         </Badge>
         <span className="text-ink-soft">{state.meaning}</span>
       </p>
-      <dl className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-        <div className="sm:col-span-2">
+      <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
+        <div className="col-span-2">
           <dt className="text-sm text-ink-soft">Condition</dt>
           <dd>
             <strong className="font-semibold">{listing.condition}</strong>

@@ -19,7 +19,7 @@ export function ListingsPage({ listings }: { listings: ListingPage }) {
         <ConditionGuide />
       </div>
       {cards.length > 0 ? (
-        <ListingGrid listings={cards} label="Books on sale" firstView />
+        <ListingGrid listings={cards} label="Books on sale" heading="h2" firstView />
       ) : (
         <EmptyState title="The shelves are empty just now">
           Every copy has found a reader. New ones come in as people clear their shelves; look again soon.

@@ -1,16 +1,18 @@
 import type { ListingCard } from '@/lib/listings/listing'
 
 /**
- * The books that stand in the banner: advertised ones first, then the newest, each title once, those with a picture
- * before those without.
+ * The books that stand in the banner: the newest that are not shown right below it as advertised, each title once, those
+ * with a picture before those without; advertised ones only fill up.
  */
 export function pickBannerBooks(
-  advertised: readonly ListingCard[],
   newest: readonly ListingCard[],
+  advertised: readonly ListingCard[],
   count: number
 ): Pick<ListingCard, 'id' | 'slug' | 'title' | 'authors' | 'image'>[] {
+  const advertisedTitles = new Set(advertised.map((listing) => listing.title))
   const byTitle = new Map<string, ListingCard>()
-  for (const listing of [...advertised, ...newest]) {
+  const fresh = newest.filter((listing) => !advertisedTitles.has(listing.title))
+  for (const listing of [...fresh, ...advertised]) {
     if (!byTitle.has(listing.title)) byTitle.set(listing.title, listing)
   }
   const books = [...byTitle.values()]

@@ -1,44 +1,13 @@
-'use client'
-
-import { useEffect, useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import type { Route } from 'next'
-import Link, { useLinkStatus } from 'next/link'
-import { beginNavigation } from './pending-navigation'
 
-export type IntentLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: Route; replace?: boolean; scroll?: boolean }
+export type IntentLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: Route }
 
 /**
- * A link that fetches its page only once somebody means to go there: pointer over it, focus on it, finger down.
- * Fetching whatever is in view costs requests and main-thread time (docs/performance.md, figure 6).
+ * A link to a page of the shop: a plain <a>, which works before any script runs and costs the browser nothing to start.
+ * components/layout/link-follower makes it instant, for all links of the page at once: it fetches the page when somebody
+ * means to go there and moves without a reload. A list of 24 copies with next/link spends most of its start on links.
  */
-export function IntentLink({ children, onMouseEnter, onFocus, onTouchStart, ...rest }: IntentLinkProps) {
-  const [meant, setMeant] = useState(false)
-  return (
-    <Link
-      {...rest}
-      prefetch={meant ? null : false}
-      onMouseEnter={(event) => {
-        setMeant(true)
-        onMouseEnter?.(event)
-      }}
-      onFocus={(event) => {
-        setMeant(true)
-        onFocus?.(event)
-      }}
-      onTouchStart={(event) => {
-        setMeant(true)
-        onTouchStart?.(event)
-      }}
-    >
-      {children}
-      <LinkProgress />
-    </Link>
-  )
-}
-
-/** Tells the loading bar while the link around it waits for its page. */
-function LinkProgress() {
-  const { pending } = useLinkStatus()
-  useEffect(() => (pending ? beginNavigation() : undefined), [pending])
-  return null
+export function IntentLink({ children, ...rest }: IntentLinkProps) {
+  return <a {...rest}>{children}</a>
 }

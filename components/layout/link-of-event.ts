@@ -1,0 +1,23 @@
+/** Addresses of this origin that are not pages: the browser fetches them itself. */
+const NOT_PAGES = /^\/(?:api|media|_next)\//
+
+/** The link to another page of the shop that an event happened in, or null: other sites, files, new tabs, same-page jumps. */
+export function linkOfEvent(event: Event): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement)) return null
+  if (link.origin !== window.location.origin || NOT_PAGES.test(link.pathname)) return null
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null
+  const { pathname, search } = window.location
+  return link.hash && link.pathname === pathname && link.search === search ? null : link
+}
+
+/** True for the press that follows a link here and now, not in a new tab or window. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return event.button === 0 && !modified && !event.defaultPrevented
+}
+
+/** Path, query and hash of a link, as the router takes them. */
+export function toRouterPath(link: HTMLAnchorElement): string {
+  return `${link.pathname}${link.search}${link.hash}`
+}
