@@ -25,6 +25,8 @@ export const DeliveryManners = z.strictObject({
 export type DeliveryManners = z.infer<typeof DeliveryManners>
 
 const AT_ONCE = 8
+/** Looking through all that wait costs time in proportion to them, so it is not done for every single event. */
+const LOOK_EVERY_MS = 20
 const ANSWER_WITHIN_MS = 10_000
 /** The provider gives up after three days (docs.stripe.com/webhooks#retries). */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
@@ -41,6 +43,7 @@ export class Deliveries {
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #stopped = new AbortController()
   #timer: NodeJS.Timeout | undefined
+  #lastLook = 0
 
   constructor(ledger: Ledger, options: DeliveryOptions) {
     this.#ledger = ledger
@@ -49,20 +52,28 @@ export class Deliveries {
       if (row.state === 'waiting') this.#waiting.add(row.id)
   }
 
-  /** Takes new events in and sends what is due. */
+  /** Takes new events in and sends what is due, at once or (under load) with the next look round. */
   wake(newEvents: readonly string[] = []): void {
     for (const id of newEvents) this.#waiting.add(id)
+    this.#lookIn(Math.max(this.#lastLook + LOOK_EVERY_MS - Date.now(), 0))
+  }
+
+  #lookIn(milliseconds: number): void {
     clearTimeout(this.#timer)
     if (this.#stopped.signal.aborted || this.manners.hold || !this.#options.url) return
+    this.#timer = setTimeout(() => this.#sendDue(), milliseconds)
+  }
+
+  #sendDue(): void {
     const now = Date.now()
+    this.#lastLook = now
     const rows = this.#sorted([...this.#waiting].filter((id) => !this.#underWay.has(id)))
     for (const row of rows) {
       if (row.nextAtMs <= now && this.#underWay.size < AT_ONCE) this.#start(row)
     }
     const next = Math.min(...rows.filter((row) => !this.#underWay.has(row.id)).map((row) => row.nextAtMs))
-    if (this.#underWay.size < AT_ONCE && Number.isFinite(next)) {
-      this.#timer = setTimeout(() => this.wake(), Math.max(next - now, 1))
-    }
+    // With all hands full the next one to be free looks again.
+    if (this.#underWay.size < AT_ONCE && Number.isFinite(next)) this.#lookIn(Math.max(next - now, 1))
   }
 
   /** Tries every waiting event now, held back or not, and says what came of it. */

@@ -17,7 +17,15 @@ export async function compactJournal(file: string, tables: Tables): Promise<void
   const temporary = `${file}.new`
   const handle = await open(temporary, 'w', 0o600)
   try {
-    for (const change of changesOf(tables, now)) await handle.appendFile(`${JSON.stringify(change)}\n`)
+    let lines: string[] = []
+    for (const change of changesOf(tables, now)) {
+      lines.push(`${JSON.stringify(change)}\n`)
+      if (lines.length === 1000) {
+        await handle.appendFile(lines.join(''))
+        lines = []
+      }
+    }
+    await handle.appendFile(lines.join(''))
     await handle.sync()
   } finally {
     await handle.close()
