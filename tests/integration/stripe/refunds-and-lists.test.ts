@@ -102,7 +102,7 @@ describe('a list', () => {
     const later = Math.floor(Date.now() / 1000) + 3600
     expect((await stripe.paymentIntents.list({ created: { gte: later } })).data).toEqual([])
     expect(
-      (await stripe.paymentIntents.list({ created: { gte: third.created, lt: later }, limit: 3 })).has_more
+      (await stripe.paymentIntents.list({ created: { gte: third.created - 3600, lt: later }, limit: 3 })).has_more
     ).toBe(true)
     expect(await codeOf(stripe.paymentIntents.list({ limit: 101 }))).toBe('parameter_invalid_integer')
     expect(await codeOf(stripe.paymentIntents.list({ starting_after: 'pi_none' }))).toBe('resource_missing')
