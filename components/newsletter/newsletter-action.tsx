@@ -1,0 +1,71 @@
+'use client'
+
+import { useState } from 'react'
+import { useSearchParams } from 'next/navigation'
+import { z } from 'zod'
+import { FormError } from '@/components/forms/form-error'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { ApiError, postJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+
+const Answer = z.object({ message: z.string() })
+
+type Action = 'confirm' | 'unsubscribe'
+type State = { step: 'ready' | 'sending' } | { step: 'done'; message: string } | { step: 'refused'; message: string; final: boolean }
+
+async function send(action: Action, token: string): Promise<string> {
+  const answer =
+    action === 'confirm'
+      ? postJson(apiRoutes.newsletterConfirm, { token }, Answer)
+      : postJson(apiRoutes.newsletterUnsubscribe(token), {}, Answer)
+  return (await answer).message
+}
+
+async function toOutcome(action: Action, token: string): Promise<State> {
+  try {
+    return { step: 'done', message: await send(action, token) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // A link that is no longer good stays so; anything else may be pressed again.
+    return { step: 'refused', message: error.message, final: error.status === 404 || error.status === 400 }
+  }
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+/**
+ * The one button of a page that a newsletter mail leads to. What the link is about comes from the page's address, here
+ * in the browser, so the page itself is the same for everybody. Opening the page does nothing: mail scanners open links.
+ */
+export function NewsletterAction({ action, label }: { action: Action; label: string }) {
+  const token = useSearchParams().get('token') ?? ''
+  const [state, setState] = useState<State>({ step: 'ready' })
+
+  async function press(): Promise<void> {
+    setState({ step: 'sending' })
+    setState(await toOutcome(action, token))
+  }
+
+  if (token === '') return <FormError message="This link is not complete. Copy all of it from the mail." />
+  const isOver = state.step === 'done' || (state.step === 'refused' && state.final)
+  return (
+    <div className="grid gap-4">
+      {isOver ? null : (
+        <Button tone="accent" pending={state.step === 'sending'} onClick={() => void press()}>
+          {label}
+        </Button>
+      )}
+      {state.step === 'done' ? (
+        // The button is gone, so the focus moves on to what it did, which also has it read out.
+        <p ref={takeFocus} tabIndex={-1} className="flex items-start gap-2 text-lg text-success outline-none">
+          <Icon name="check" className="mt-1" />
+          {state.message}
+        </p>
+      ) : null}
+      <FormError message={state.step === 'refused' ? state.message : null} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Suspense, type ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { IntentLink } from '@/components/ui/intent-link'
+import { Skeleton } from '@/components/ui/skeleton'
+import { routes } from '@/lib/routes'
+import { NewsletterAction } from './newsletter-action'
+
+/** What the pages behind the newsletter's links share: a heading, what pressing means, and the button. */
+export function NewsletterPage({
+  title,
+  action,
+  label,
+  children
+}: {
+  title: string
+  action: 'confirm' | 'unsubscribe'
+  label: string
+  children: ReactNode
+}) {
+  return (
+    <div className="wrap pt-12 md:pt-20">
+      <div className="mx-auto grid max-w-lg gap-6">
+        <h1 className="text-3xl">{title}</h1>
+        <Card className="grid gap-5">
+          {children}
+          <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+            <NewsletterAction action={action} label={label} />
+          </Suspense>
+        </Card>
+        <p className="text-center">
+          <IntentLink href={routes.home()} className="prose-link inline-block py-1">
+            To the books
+          </IntentLink>
+        </p>
+      </div>
+    </div>
+  )
+}
