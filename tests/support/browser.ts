@@ -40,8 +40,9 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
 }
 
-/** Types a card into the provider's own frame. */
+/** Types a card into the provider's own frame, once the form says that it is ready. */
 export async function fillCard(page: Page, number: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Pay €/ })).toBeEnabled()
   const frame = page.locator('iframe').contentFrame()
   await frame.getByLabel(/card number/i).fill(number)
   await frame.getByLabel(/expir/i).fill('12/34')
