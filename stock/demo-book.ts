@@ -17,6 +17,8 @@ export interface DemoBook {
   /** Thirteen digits with a right check digit; null for editions older than the ISBN. */
   isbn13: string | null
   category: CategorySlug
+  /** Its number on the shelf, from 0 up: neighbours get different covers. */
+  shelfPlace: number
   /** One sentence on what the book is, in our own words. */
   about: string
   /** What a good copy fetches in euro cents, only where collectors pay more than for a reading copy. */

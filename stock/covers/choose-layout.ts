@@ -1,9 +1,9 @@
 import type { CategorySlug } from '../categories'
-import type { SeededRandom } from '../seeded-random'
 import type { Layout } from './cover-sheet'
 import { setClothLabel, setDiagonal, setFramedClassic, setPlate, setQuiet, setWindow } from './layouts/framed'
 import { setCounterchange, setFigure, setPatternBand, setPicture, setPictureAbove } from './layouts/pictorial'
 import { setBars, setEcho, setGiantInitial, setGrid, setPoster } from './layouts/typographic'
+import { takeTurns } from './take-turns'
 
 const LITERARY = [setPicture, setWindow, setPlate, setPoster, setQuiet, setFigure, setPictureAbove, setGiantInitial, setCounterchange, setBars]
 const STORIES = [setPicture, setPicture, setFigure, setWindow, setPictureAbove, setPlate, setPoster, setCounterchange]
@@ -31,14 +31,14 @@ const LAYOUTS: Record<CategorySlug, readonly Layout[]> = {
   'economics-business': TECHNICAL
 }
 
-const OLD_BINDINGS: readonly Layout[] = [setClothLabel, setFramedClassic, setBars, setQuiet, setClothLabel, setPlate, setGiantInitial]
+const OLD_BINDINGS: readonly Layout[] = [
+  setClothLabel, setFramedClassic, setBars, setQuiet, setClothLabel, setPlate, setGiantInitial
+]
 /** Before this year bindings were cloth and type; the year is a rough one. */
 const OLD_UNTIL = 1962
 
-/** The layout for a book: by genre, and by age for the old ones. */
-export function chooseLayout(genre: CategorySlug, year: number | undefined, random: SeededRandom): Layout {
+/** The layout for a book: by genre and, for old books, by age. Neighbours on a shelf get different ones. */
+export function chooseLayout(genre: CategorySlug, year: number | undefined, turn: number): Layout {
   const old = year !== undefined && year < OLD_UNTIL
-  const choice = random.pick(LAYOUTS[genre])
-  const oldChoice = random.pick(OLD_BINDINGS)
-  return old && random.onceIn(1.5) ? oldChoice : choice
+  return takeTurns(old ? OLD_BINDINGS : LAYOUTS[genre], turn, `layout ${genre}`)
 }

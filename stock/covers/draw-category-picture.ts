@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { CATEGORIES, type CategorySlug } from '../categories'
 import { type SeededRandom, seededRandom, seedFromText } from '../seeded-random'
-import { mix } from './colours'
+import { mix, readableOn } from './colours'
 import { GENRE_ART } from './genre-art'
-import { type Palette, paletteFor } from './palettes'
+import { type Palette, paletteFor, paperOf } from './palettes'
 import { circle, ellipse, faint, frame, group, pane, polygon, rect, steps } from './svg-shapes'
 import { grainOnly } from './wear/paper'
 
@@ -33,13 +33,14 @@ function drawSpine(x: number, width: number, height: number, palette: Palette, r
 
 /** A book that shows its front: the emblem of the shelf. */
 function drawFace(x: number, slug: CategorySlug, palette: Palette, random: SeededRandom): string {
-  const paper = mix(palette.ground, '#fffaf0', 0.55)
+  const { paper, ink } = paperOf(palette)
+  const strong = readableOn(paper, palette.accent, palette.second, ink)
   const top = SHELF - FACE_HEIGHT
   const emblem = GENRE_ART[slug].emblems[0]
-  const art = emblem === undefined ? '' : group(emblem({ ...palette, ground: paper }, random), x + FACE_WIDTH / 2, top + 122, 0.4)
+  const art = emblem === undefined ? '' : group(emblem({ ...palette, ground: paper, ink, accent: strong }, random), x + FACE_WIDTH / 2, top + 122, 0.4)
   return faint(rect(x + 8, top + 8, FACE_WIDTH, FACE_HEIGHT - 8, '#000000'), 0.22) + rect(x, top, FACE_WIDTH, FACE_HEIGHT, paper) +
-    frame(x + 10, top + 10, FACE_WIDTH - 20, FACE_HEIGHT - 20, palette.accent, 2.5) + art +
-    rect(x + 42, top + 216, FACE_WIDTH - 84, 7, palette.ink) + rect(x + 60, top + 230, FACE_WIDTH - 120, 4, palette.accent) +
+    frame(x + 10, top + 10, FACE_WIDTH - 20, FACE_HEIGHT - 20, strong, 2.5) + art +
+    rect(x + 42, top + 216, FACE_WIDTH - 84, 7, ink) + rect(x + 60, top + 230, FACE_WIDTH - 120, 4, strong) +
     faint(rect(x + 7, top, 4, FACE_HEIGHT, '#000000'), 0.12)
 }
 

@@ -6,12 +6,15 @@ import { seededRandom, seedFromText } from '../seeded-random'
 import { chooseLayout } from './choose-layout'
 import { COVER_HEIGHT, COVER_WIDTH, type CoverSheet } from './cover-sheet'
 import { GENRE_ART } from './genre-art'
+import { setPicture } from './layouts/pictorial'
 import { paletteFor } from './palettes'
+import { takeTurns } from './take-turns'
 import { canDraw } from './type/typeface'
 import { ageCover } from './wear/age-cover'
 
-/** The facts a cover shows. All of a DemoBook will do; of an unknown book the title is enough. */
-export type CoverFacts = Pick<DemoBook, 'title' | 'subtitle' | 'authors'> & Partial<Pick<DemoBook, 'publisher' | 'year'>>
+/** The facts a cover shows. All of a DemoBook will do; of an unknown book title and authors are enough. */
+export type CoverFacts = Pick<DemoBook, 'title' | 'subtitle' | 'authors'> &
+  Partial<Pick<DemoBook, 'publisher' | 'year' | 'shelfPlace'>>
 
 export interface CoverLook {
   genre: CategorySlug
@@ -24,28 +27,31 @@ export interface CoverLook {
 export function designCover(facts: CoverFacts, genre: CategorySlug): string {
   const random = seededRandom(seedFromText(`${facts.title}|${facts.authors.join('|')}|${facts.publisher ?? ''}`))
   const art = GENRE_ART[genre]
-  const [title, subtitle] = splitTitle(facts)
+  const turn = facts.shelfPlace ?? random.between(0, 99_999)
+  const [title = '', subtitle] = splitTitle(facts).map((text) => text.replaceAll("'", '’'))
   const sheet: CoverSheet = {
     title: canDraw(title) ? title : '',
-    subtitle,
+    subtitle: subtitle ?? null,
     author: nameAuthors(facts.authors),
     publisher: facts.publisher ?? '',
     genre,
-    palette: paletteFor(genre, random.between(0, 9999)),
+    palette: paletteFor(genre, turn),
     random,
-    picture: random.pick(art.pictures),
-    pattern: random.pick(art.patterns),
-    emblem: random.pick(art.emblems)
+    picture: takeTurns(art.pictures, turn, `picture ${genre}`),
+    pattern: takeTurns(art.patterns, turn, `pattern ${genre}`),
+    emblem: takeTurns(art.emblems, turn, `emblem ${genre}`)
   }
-  const drawing = chooseLayout(genre, facts.year, random)(sheet)
+  // Where no font of the project can write the title, a picture has to speak for the book.
+  const layout = sheet.title === '' ? setPicture : chooseLayout(genre, facts.year, turn)
+  const drawing = layout(sheet)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}">${drawing}</svg>`
 }
 
 /** Long titles with a colon go on the cover as title and subtitle. */
-function splitTitle({ title, subtitle }: CoverFacts): [string, string | null] {
+function splitTitle({ title, subtitle }: CoverFacts): string[] {
   if (subtitle !== undefined) return [title, subtitle]
   const cut = title.indexOf(': ')
-  return title.length > 34 && cut > 2 ? [title.slice(0, cut), title.slice(cut + 2)] : [title, null]
+  return title.length > 34 && cut > 2 ? [title.slice(0, cut), title.slice(cut + 2)] : [title]
 }
 
 function nameAuthors(authors: readonly string[]): string {

@@ -47,7 +47,7 @@ export const GENRE_ART: Record<CategorySlug, GenreArt> = {
   'poetry-drama': {
     pictures: [lands.drawGarden, waters.drawSail, lands.drawHills, cities.drawStairs, waters.drawSea],
     patterns: [things.drawBrushwork, things.drawLeaves, things.drawCutOuts, things.drawRipples, geometry.drawContours],
-    emblems: [nature.drawBird, objects.drawMasks, nature.drawSprig, objects.drawNib, nature.drawMoons, signs.drawAmpersand, nature.drawButterfly]
+    emblems: [objects.drawMasks, nature.drawBird, nature.drawSprig, objects.drawNib, nature.drawMoons, signs.drawAmpersand, nature.drawButterfly]
   },
   'childrens-books': {
     pictures: [skies.drawBalloons, skies.drawKites, waters.drawShoal, lands.drawHills, cities.drawRoofs, waters.drawSail],
@@ -57,7 +57,7 @@ export const GENRE_ART: Record<CategorySlug, GenreArt> = {
   'young-adult': {
     pictures: [lands.drawRoad, skies.drawHorizon, skies.drawOrbits, waters.drawSea, lands.drawMountains, cities.drawSkyline],
     patterns: [geometry.drawConstellations, geometry.drawHalftone, things.drawCutOuts, geometry.drawChevrons, things.drawPaperFolds],
-    emblems: [nature.drawBird, nature.drawButterfly, nature.drawMoons, objects.drawEye, signs.drawCrown, objects.drawKeyhole]
+    emblems: [nature.drawButterfly, nature.drawBird, nature.drawMoons, objects.drawEye, signs.drawCrown, objects.drawKeyhole]
   },
   history: {
     pictures: [cities.drawArches, lands.drawDunes, waters.drawSail, cities.drawRoofs, lands.drawMountains, waters.drawCanal],

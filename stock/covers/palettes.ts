@@ -1,4 +1,6 @@
 import type { CategorySlug } from '../categories'
+import { contrast, mix } from './colours'
+import { takeTurns } from './take-turns'
 
 /** Five colours that go together: paper and type, two strong colours, and a quiet one near the ground. */
 export interface Palette {
@@ -77,9 +79,15 @@ const GENRE_PALETTES = {
   'economics-business': ['ledger', 'navy', 'ivory', 'blueprint', 'brick', 'mustard', 'slate', 'pine']
 } as const satisfies Record<CategorySlug, readonly PaletteName[]>
 
-/** A palette of a genre; `choice` may be any whole number and goes round. */
-export function paletteFor(genre: CategorySlug, choice: number): Palette {
+/** The palette of a genre whose turn it is. */
+export function paletteFor(genre: CategorySlug, turn: number): Palette {
   const names: readonly PaletteName[] = GENRE_PALETTES[genre]
-  const [ground, ink, accent, second, quiet] = COLOURS[names[Math.abs(choice) % names.length] ?? 'poppy']
+  const [ground, ink, accent, second, quiet] = COLOURS[takeTurns(names, turn, `palette ${genre}`)]
   return { ground, ink, accent, second, quiet }
+}
+
+/** Paper to print words on, and a dark ink for it: a light ground itself, or the light ink of a dark palette. */
+export function paperOf({ ground, ink }: Palette): { paper: string; ink: string } {
+  const dark = contrast(ground, '#000000') < contrast(ink, '#000000')
+  return dark ? { paper: mix(ink, '#fff6e0', 0.3), ink: ground } : { paper: mix(ground, '#fffaf0', 0.45), ink }
 }

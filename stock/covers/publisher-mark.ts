@@ -15,8 +15,8 @@ const SIGNS: readonly ((colour: string) => string)[] = [
   (colour) => stroke('M0 -17L0 17M-17 0L17 0M-12 -12L12 12M12 -12L-12 12', colour, 3)
 ]
 
-/** A small sign for a publisher around x y, always the same one for the same name. */
+/** A small sign for a publisher around x y, always the same one for the same name; nothing without a name. */
 export function drawPublisherMark(publisher: string, x: number, y: number, colour: string, scale = 1): string {
   const sign = SIGNS[seedFromText(publisher) % SIGNS.length]
-  return sign === undefined ? '' : group(sign(colour), x, y, scale)
+  return sign === undefined || publisher === '' ? '' : group(sign(colour), x, y, scale)
 }

@@ -1,5 +1,6 @@
-import { mix, readableOn } from '../colours'
+import { contrast, mix, readableOn } from '../colours'
 import type { CoverSheet } from '../cover-sheet'
+import { paperOf } from '../palettes'
 import { drawPublisherMark } from '../publisher-mark'
 import { circle, clip, frame, group, pane, polygon, rect, ring, steps, stroke } from '../svg-shapes'
 import { rule, setCapitals, setText, STYLES } from '../text-block'
@@ -17,11 +18,11 @@ export function setFramedClassic(sheet: CoverSheet): string {
   const outer = frame(44, 44, 712, 1112, line, 7) + frame(60, 60, 680, 1080, line, 2)
   const inner = random.onceIn(2) ? corners(76, line) : frame(74, 74, 652, 1052, mix(palette.ground, line, 0.5), 1.5)
   const title = setText({
-    text: sheet.title, x: 120, y: 150, width: 560, height: 330, style: STYLES.roman, fill: palette.ink, align: 'middle',
+    text: sheet.title, x: 120, y: 150, width: 560, height: sheet.subtitle === null ? 330 : 280, style: STYLES.roman, fill: palette.ink, align: 'middle',
     stand: 'middle', largest: 118, leading: 1.08
   })
   const subtitle = sheet.subtitle === null ? '' : setText({
-    text: sheet.subtitle, x: 140, y: 478, width: 520, height: 74, style: STYLES['text-italic'], fill: palette.ink,
+    text: sheet.subtitle, x: 140, y: Math.max(430, title.bottom + 44), width: 520, height: 74, style: STYLES['text-italic'], fill: palette.ink,
     align: 'middle', largest: 28, leading: 1.25, mostLines: 2
   }).svg
   const author = setText({
@@ -29,15 +30,16 @@ export function setFramedClassic(sheet: CoverSheet): string {
     stand: 'middle', largest: 50, mostLines: 2
   })
   return rect(0, 0, 800, 1200, palette.ground) + outer + inner + title.svg + subtitle +
-    group(sheet.emblem(palette, random), 400, 730, 0.72) + rule(340, 914, 120, line) + author.svg +
+    group(sheet.emblem(palette, random), 400, sheet.subtitle === null ? 720 : 736, 0.72) + rule(340, 914, 120, line) + author.svg +
     setCapitals(sheet.publisher, 150, 1074, 500, palette.ink, { size: 19 })
 }
 
 /** A label of paper, pasted on cloth. */
 export function setClothLabel(sheet: CoverSheet): string {
   const { palette, random } = sheet
-  const cloth = mix(palette.second, palette.ink === '#f5ecd9' ? '#101010' : palette.ink, 0.12)
-  const paper = mix('#f6ecd4', palette.ground, 0.22)
+  // Book cloth is never pale: foil must show on it.
+  const cloth = contrast(palette.second, '#ffffff') < 4.6 ? mix(palette.second, '#14120f', 0.42) : palette.second
+  const paper = mix('#f5ead0', palette.accent, 0.06)
   const ink = readableOn(paper, palette.ink, '#2a2019')
   const weave = steps(150).map((thread) => rect(0, thread * 8, 800, 3.4, mix(cloth, '#000000', thread % 2 === 0 ? 0.1 : 0.05))).join('') +
     steps(100).map((thread) => `<rect x="${thread * 8}" y="0" width="3" height="1200" fill="#ffffff" opacity="0.055"/>`).join('')
@@ -70,12 +72,13 @@ export function setQuiet(sheet: CoverSheet): string {
     align: 'middle', stand: 'middle', largest: 150, leading: 1.04
   })
   const below = Math.max(title.bottom + 60, 470)
-  const subtitle = sheet.subtitle === null ? '' : setText({
-    text: sheet.subtitle, x: 130, y: below, width: 540, height: 100, style: STYLES['text-italic'], fill: palette.ink,
+  const room = Math.min(100, 636 - below)
+  const subtitle = sheet.subtitle === null || room < 36 ? '' : setText({
+    text: sheet.subtitle, x: 130, y: below, width: 540, height: room, style: STYLES['text-italic'], fill: palette.ink,
     align: 'middle', largest: 31, leading: 1.25, mostLines: 3
   }).svg
   return rect(0, 0, 800, 1200, palette.ground) + rect(0, 0, 800, 26, accent) + title.svg + subtitle +
-    group(sheet.emblem(palette, random), 400, 812, 0.58) +
+    group(sheet.emblem(palette, random), 400, 790, 0.72) +
     setText({
       text: sheet.author, x: 100, y: 990, width: 600, height: 70, style: STYLES.sans, fill: accent, align: 'middle',
       stand: 'middle', largest: 36, tracking: 0.03, mostLines: 2
@@ -111,12 +114,18 @@ export function setWindow(sheet: CoverSheet): string {
     drawPublisherMark(sheet.publisher, 400, 1084, palette.ink, 0.85) + setCapitals(sheet.publisher, 150, 1118, 500, palette.ink, { size: 18 })
 }
 
+/** The publisher's name on a small plate of its own, so that a pattern does not swallow it. */
+function setFootPlate(publisher: string, paper: string, ink: string): string {
+  if (publisher === '') return ''
+  return rect(250, 1116, 300, 50, paper) + setCapitals(publisher, 268, 1130, 264, ink, { size: 16 })
+}
+
 /** A title plate on a pattern that fills the sheet. */
 export function setPlate(sheet: CoverSheet): string {
   const { palette, random } = sheet
   const pattern = sheet.pattern({ width: 800, height: 1200, palette, random })
-  const paper = random.onceIn(3) ? palette.ink : mix(palette.ground, '#fffaf0', 0.5)
-  const ink = readableOn(paper, palette.ink, palette.ground, '#1c1714')
+  const plain = paperOf(palette)
+  const [paper, ink] = random.onceIn(3) ? [plain.ink, plain.paper] : [plain.paper, plain.ink]
   const accent = readableOn(paper, palette.accent, palette.second, ink)
   const kind = random.pick(['plate', 'plate', 'disc', 'strip'] as const)
   if (kind === 'disc' && sheet.title.length < 34) {
@@ -126,7 +135,7 @@ export function setPlate(sheet: CoverSheet): string {
     return pattern + circle(400, 570, 296, paper) + ring(400, 570, 276, accent, 3) + title.svg + rule(340, 684, 120, accent, 3) +
       setText({
         text: sheet.author, x: 240, y: 704, width: 320, height: 76, style: STYLES['text-italic'], fill: ink, align: 'middle', largest: 31, mostLines: 2
-      }).svg + rect(290, 1122, 220, 46, paper) + setCapitals(sheet.publisher, 304, 1135, 192, ink, { size: 15 })
+      }).svg + setFootPlate(sheet.publisher, paper, ink)
   }
   const [x, width] = kind === 'strip' ? [0, 800] : [110, 580]
   const [y, height] = [random.pick([150, 380, 600]), kind === 'strip' ? 400 : 430]
@@ -138,10 +147,9 @@ export function setPlate(sheet: CoverSheet): string {
     text: sheet.author, x: x + 60, y: y + height - 118, width: width - 120, height: 64, style: STYLES.sans, fill: accent, align: 'middle',
     stand: 'middle', largest: 32, tracking: 0.04, mostLines: 2
   })
-  const foot = rect(400 - 150, 1116, 300, 50, paper) + setCapitals(sheet.publisher, 268, 1130, 264, ink, { size: 16 })
   return pattern + rect(x, y, width, height, paper) +
     (kind === 'strip' ? rule(0, y + 16, 800, accent, 4) + rule(0, y + height - 16, 800, accent, 4) : frame(x + 18, y + 18, width - 36, height - 36, accent, 3)) +
-    title.svg + author.svg + foot
+    title.svg + author.svg + setFootPlate(sheet.publisher, paper, ink)
 }
 
 /** Diagonal halves: one holds the title, the other one the emblem. */

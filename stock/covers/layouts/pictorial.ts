@@ -1,5 +1,6 @@
 import { contrast, mix, readableOn } from '../colours'
 import type { CoverSheet } from '../cover-sheet'
+import { paperOf } from '../palettes'
 import { drawPublisherMark } from '../publisher-mark'
 import { circle, group, pane, rect } from '../svg-shapes'
 import { rule, setCapitals, setText, STYLES } from '../text-block'
@@ -29,8 +30,7 @@ export function setPicture(sheet: CoverSheet): string {
 /** A picture above, the words on plain paper below. */
 export function setPictureAbove(sheet: CoverSheet): string {
   const { palette, random } = sheet
-  const paper = mix(palette.ground, '#fffaf0', 0.35)
-  const ink = readableOn(paper, palette.ink, '#1c1714')
+  const { paper, ink } = paperOf(palette)
   const tall = 980
   const picture = pane(0, 0, 800, 700, group(sheet.picture({ width: 800, height: tall, palette, random }), 0, 700 - tall))
   const title = setText({
@@ -86,10 +86,10 @@ export function setFigure(sheet: CoverSheet): string {
 export function setPatternBand(sheet: CoverSheet): string {
   const { palette, random } = sheet
   const side = random.onceIn(2)
-  const pattern = side ? pane(0, 0, 270, 1200, sheet.pattern({ width: 800, height: 1200, palette, random }))
+  const pattern = side ? pane(0, 0, 230, 1200, sheet.pattern({ width: 800, height: 1200, palette, random }))
     : pane(0, 640, 800, 560, sheet.pattern({ width: 800, height: 1200, palette, random }))
-  const x = side ? 326 : 64
-  const width = side ? 416 : 672
+  const x = side ? 282 : 64
+  const width = side ? 462 : 672
   const ink = palette.ink
   const title = setText({
     text: sheet.title, x, y: side ? 190 : 170, width, height: side ? 520 : 300, style: random.pick([STYLES.black, STYLES['sans-black'], STYLES.bold]), fill: ink,
@@ -102,6 +102,7 @@ export function setPatternBand(sheet: CoverSheet): string {
     text: sheet.subtitle, x, y: title.bottom + 44, width, height: side ? 190 : 84, style: STYLES['text-roman'], fill: ink, largest: 29, leading: 1.28, mostLines: 5
   }).svg
   const foot = side ? 1100 : 586
-  return rect(0, 0, 800, 1200, palette.ground) + pattern + (side ? rect(270, 0, 8, 1200, ink) : rect(0, 632, 800, 8, ink)) + author.svg + title.svg + subtitle +
-    setCapitals(sheet.publisher, x, foot, width - 60, ink, { size: 17, align: 'left' }) + drawPublisherMark(sheet.publisher, 722, foot + 6, ink, 0.8)
+  const emblem = side ? group(sheet.emblem(palette, random), x + width / 2, 880, 0.74) : ''
+  return rect(0, 0, 800, 1200, palette.ground) + pattern + (side ? rect(230, 0, 8, 1200, ink) : rect(0, 632, 800, 8, ink)) + author.svg + title.svg + subtitle +
+    emblem + setCapitals(sheet.publisher, x, foot, width - 60, ink, { size: 17, align: 'left' }) + drawPublisherMark(sheet.publisher, 722, foot + 6, ink, 0.8)
 }

@@ -16,13 +16,15 @@ export function setPoster(sheet: CoverSheet): string {
   const widthOf = (line: string): number => shapeText(line, style).width
   const [left, width, room] = [64, 672, 790]
   const cap = capHeight(style)
-  let best: { lines: string[]; height: number } | null = null
+  let best: { lines: string[]; height: number; fit: number } | null = null
   for (const count of steps(Math.min(6, words.length))) {
     const lines = breakLines(words, count + 1, widthOf)
     if (lines === null) continue
     const height = lines.reduce((sum, line) => sum + width / Math.max(widthOf(line), 0.6) * (cap + 0.22), 0)
-    // The best stack is the one that comes closest to filling the room.
-    if (best === null || Math.abs(height - room) < Math.abs(best.height - room)) best = { lines, height }
+    // The best stack comes close to filling the room, without one line that shouts down the others.
+    const widths = lines.map(widthOf)
+    const fit = Math.abs(height - room) + 260 * Math.max(0, Math.max(...widths) / Math.min(...widths) - 2)
+    if (best === null || fit < best.fit) best = { lines, height, fit }
   }
   const { lines, height } = best ?? { lines: [], height: room }
   const scale = Math.min(1, room / height)
@@ -37,7 +39,7 @@ export function setPoster(sheet: CoverSheet): string {
     return shape(path, colours[place % 2 === 1 ? 1 : 0] ?? palette.ink)
   }).join('')
   const free = 1080 - y
-  const emblem = free > 200 ? group(sheet.emblem(palette, random), 736 - free * 0.36, y + free * 0.5, free / 480) : ''
+  const emblem = free > 200 ? group(sheet.emblem(palette, random), 736 - free * 0.43, y + free * 0.5, free / 480) : ''
   return rect(0, 0, 800, 1200, palette.ground) +
     setText({
       text: sheet.author, x: left, y: 76, width, height: 44, style: STYLES.sans, fill: palette.ink, largest: 34, mostLines: 1
