@@ -7,7 +7,8 @@ export const routes = {
   /** Page `page` (from 1) of everything on sale. */
   books: (page = 1) => (page > 1 ? `/books/page/${page}` : '/books'),
   book: (slug: string) => `/books/${slug}`,
-  category: (id: string) => `/category/${id}`,
+  /** Page `page` (from 1) of one shelf. */
+  category: (id: string, page = 1) => `/category/${id}${page > 1 ? `?page=${page}` : ''}`,
   blog: () => '/blog',
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,

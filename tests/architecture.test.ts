@@ -105,7 +105,7 @@ describe('every address', () => {
   }
 
   /** Built by later pieces of work; whoever adds the page takes its line out. */
-  const NOT_YET = ['/signup', '/category/x']
+  const NOT_YET = ['/signup']
 
   it.each([
     routes.home(), routes.books(), routes.books(2), routes.book('x'), routes.category('x'), routes.blog(), routes.login(),

@@ -5,13 +5,21 @@ import { routes } from '@/lib/routes'
 import { ConditionGuide } from './condition-guide'
 import { ListingGrid } from './listing-grid'
 
-/** One page of everything on sale, newest first, with the way to the others. */
-export function ListingsPage({ listings }: { listings: ListingPage }) {
+/** One page of what is on sale, newest first, with the way to the others: of everything, or of one shelf. */
+export function ListingsPage({
+  listings,
+  title = 'All books',
+  hrefOf = routes.books
+}: {
+  listings: ListingPage
+  title?: string
+  hrefOf?: (page: number) => string
+}) {
   const { cards, total, page, pageCount } = listings
   return (
     <div className="wrap pt-10 md:pt-14">
       <div className="mb-8 grid gap-3 md:mb-12">
-        <h1 className="text-3xl">All books</h1>
+        <h1 className="text-3xl">{title}</h1>
         <p className="text-lg text-ink-soft">
           {total === 1 ? 'One copy' : `${total.toLocaleString('en-IE')} copies`} on sale, newest first
           {page > 1 ? `, page ${page} of ${pageCount}` : ''}.
@@ -26,7 +34,7 @@ export function ListingsPage({ listings }: { listings: ListingPage }) {
         </EmptyState>
       )}
       <div className="mt-8">
-        <Pagination page={page} pageCount={pageCount} hrefOf={routes.books} />
+        <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
       </div>
     </div>
   )

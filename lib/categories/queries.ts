@@ -30,3 +30,9 @@ export async function listPublicCategories(): Promise<Category[]> {
     }
   )
 }
+
+/** One shelf by its id, or null. */
+export async function findPublicCategory(id: string): Promise<Category | null> {
+  const categories = await listPublicCategories()
+  return categories.find((category) => category.id === id) ?? null
+}

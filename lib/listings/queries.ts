@@ -23,6 +23,19 @@ async function withSellers(rows: ListingRow[]): Promise<ListingCard[]> {
   return rows.map((row) => toListingCard(row, byId.get(row.sellerId.toHexString())))
 }
 
+async function readPage(filter: { status: 'available'; categoryId?: Types.ObjectId }, page: number): Promise<ListingPage> {
+  await connectToDatabase()
+  const [rows, total] = await Promise.all([
+    ListingModel.find(filter, CARD_PROJECTION)
+      .sort(NEWEST_FIRST)
+      .skip((page - 1) * LISTINGS_PER_PAGE)
+      .limit(LISTINGS_PER_PAGE)
+      .lean(),
+    ListingModel.countDocuments(filter)
+  ])
+  return { cards: await withSellers(rows), total, page, pageCount: Math.max(1, Math.ceil(total / LISTINGS_PER_PAGE)) }
+}
+
 /** Page `page` (from 1) of everything on sale, newest first. A page past the end is empty. */
 export async function listPublicListings(page: number): Promise<ListingPage> {
   return readCached(
@@ -31,23 +44,19 @@ export async function listPublicListings(page: number): Promise<ListingPage> {
       tags: [tags.listings()],
       whileBuilding: { cards: [], total: 0, page, pageCount: 1 }
     },
-    async () => {
-      await connectToDatabase()
-      const [rows, total] = await Promise.all([
-        ListingModel.find({ status: 'available' }, CARD_PROJECTION)
-          .sort(NEWEST_FIRST)
-          .skip((page - 1) * LISTINGS_PER_PAGE)
-          .limit(LISTINGS_PER_PAGE)
-          .lean(),
-        ListingModel.countDocuments({ status: 'available' })
-      ])
-      return {
-        cards: await withSellers(rows),
-        total,
-        page,
-        pageCount: Math.max(1, Math.ceil(total / LISTINGS_PER_PAGE))
-      }
-    }
+    () => readPage({ status: 'available' }, page)
+  )
+}
+
+/** Page `page` (from 1) of what is on sale on one shelf, newest first. */
+export async function listPublicListingsOfCategory(categoryId: string, page: number): Promise<ListingPage> {
+  return readCached(
+    {
+      key: ['listPublicListingsOfCategory', categoryId, String(page)],
+      tags: [tags.listings()],
+      whileBuilding: { cards: [], total: 0, page, pageCount: 1 }
+    },
+    () => readPage({ categoryId: new Types.ObjectId(categoryId), status: 'available' }, page)
   )
 }
 
