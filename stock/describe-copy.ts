@@ -18,8 +18,12 @@ const NEW_FOR_YEARS = 5
 
 const FLAW_COUNT = { Excellent: 1, Good: 2, Fair: 3 } as const
 
-/** Writes what an honest seller says about one copy: the book, where it comes from, and every flaw by name. */
-export function describeCopy({ book, seller, condition, yearOfPurchase }: CopyFacts, random: SeededRandom): string {
+/**
+ * Writes what an honest seller says about one copy: the book, where it comes from, and every flaw by name.
+ */
+export function describeCopy(
+  { book, seller, condition, yearOfPurchase }: CopyFacts, random: SeededRandom
+): string {
   const boughtNew = yearOfPurchase - book.year <= NEW_FOR_YEARS
   const origins = seller.kind === 'shop' ? TAKEN_IN : boughtNew ? BOUGHT_NEW : BOUGHT_USED
   const origin = random.pick(origins)

@@ -56,7 +56,9 @@ function countCopies(books: readonly DemoBook[], random: SeededRandom): number[]
   return counts
 }
 
-function planCopies(book: DemoBook, count: number, random: SeededRandom, written: Set<string>): DemoListing[] {
+function planCopies(
+  book: DemoBook, count: number, random: SeededRandom, written: Set<string>
+): DemoListing[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, copy) => {
     const seller = chooseSeller(book, taken, random)
@@ -113,8 +115,8 @@ function advertiseSome(listings: readonly DemoListing[], random: SeededRandom): 
 }
 
 /**
- * Plans the demo shop: who sells which copy of which book in what state for how much. Pure: the same seed gives
- * the same shop, to the letter. Listings come newest first.
+ * Plans the demo shop: who sells which copy of which book in what state for how much. Pure: the same seed
+ * gives the same shop, to the letter. Listings come newest first.
  */
 export function planDemoShop(seed: number): DemoShop {
   const random = seededRandom(seed)

@@ -60,8 +60,8 @@ function roundNew(cents: number, random: SeededRandom): number {
 }
 
 /**
- * Makes up a believable price for a copy and what its seller once paid, both in euro cents. A reading copy costs less
- * than it did; what collectors want may cost more.
+ * Makes up a believable price for a copy and what its seller once paid, both in euro cents. A reading copy
+ * costs less than it did; what collectors want may cost more.
  */
 export function priceCopy(book: DemoBook, condition: DemoCondition, random: SeededRandom): CopyPrice {
   if (book.collectorCents !== undefined) {

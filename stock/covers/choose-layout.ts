@@ -5,24 +5,34 @@ import { setCounterchange, setFigure, setPatternBand, setPicture, setPictureAbov
 import { setBars, setEcho, setGiantInitial, setGrid, setPoster } from './layouts/typographic'
 import { takeTurns } from './take-turns'
 
-const LITERARY = [setPicture, setWindow, setPlate, setPoster, setQuiet, setFigure, setPictureAbove, setGiantInitial, setCounterchange, setBars]
-const STORIES = [setPicture, setPicture, setFigure, setWindow, setPictureAbove, setPlate, setPoster, setCounterchange]
-const LEARNED = [setPatternBand, setGrid, setPlate, setPicture, setBars, setFigure, setPoster, setQuiet, setDiagonal, setPictureAbove]
+const LITERARY = [setPicture, setWindow, setPlate, setPoster, setQuiet, setFigure, setPictureAbove,
+  setGiantInitial, setCounterchange, setBars]
+const STORIES = [setPicture, setPicture, setFigure, setWindow, setPictureAbove, setPlate, setPoster,
+  setCounterchange]
+const LEARNED = [setPatternBand, setGrid, setPlate, setPicture, setBars, setFigure, setPoster, setQuiet,
+  setDiagonal, setPictureAbove]
 const TECHNICAL = [setGrid, setPatternBand, setDiagonal, setPlate, setPoster, setBars, setGrid, setFigure]
 
 const LAYOUTS: Record<CategorySlug, readonly Layout[]> = {
   fiction: LITERARY,
-  classics: [setFramedClassic, setClothLabel, setWindow, setPlate, setQuiet, setPicture, setPictureAbove, setFramedClassic, setGiantInitial],
-  'crime-mystery': [setPicture, setPoster, setCounterchange, setDiagonal, setPicture, setBars, setEcho, setFigure, setPlate],
-  'science-fiction': [setPicture, setGrid, setPicture, setEcho, setPlate, setPoster, setWindow, setPictureAbove],
+  classics: [setFramedClassic, setClothLabel, setWindow, setPlate, setQuiet, setPicture, setPictureAbove,
+    setFramedClassic, setGiantInitial],
+  'crime-mystery': [setPicture, setPoster, setCounterchange, setDiagonal, setPicture, setBars, setEcho,
+    setFigure, setPlate],
+  'science-fiction': [setPicture, setGrid, setPicture, setEcho, setPlate, setPoster, setWindow,
+    setPictureAbove],
   fantasy: [...STORIES, setFramedClassic],
-  'poetry-drama': [setQuiet, setPlate, setWindow, setFigure, setGiantInitial, setPicture, setPatternBand, setEcho],
+  'poetry-drama': [setQuiet, setPlate, setWindow, setFigure, setGiantInitial, setPicture, setPatternBand,
+    setEcho],
   'childrens-books': STORIES,
   'young-adult': [setPoster, setPicture, setEcho, setFigure, setPlate, setDiagonal, setPicture, setWindow],
-  history: [setFramedClassic, setPictureAbove, setPlate, setBars, setPicture, setPatternBand, setWindow, setClothLabel],
-  'biography-memoir': [setQuiet, setPictureAbove, setPoster, setBars, setGiantInitial, setWindow, setPlate, setPatternBand],
+  history: [setFramedClassic, setPictureAbove, setPlate, setBars, setPicture, setPatternBand, setWindow,
+    setClothLabel],
+  'biography-memoir': [setQuiet, setPictureAbove, setPoster, setBars, setGiantInitial, setWindow, setPlate,
+    setPatternBand],
   'science-nature': LEARNED,
-  'philosophy-religion': [setQuiet, setBars, setFigure, setPlate, setGrid, setFramedClassic, setCounterchange, setWindow, setPatternBand],
+  'philosophy-religion': [setQuiet, setBars, setFigure, setPlate, setGrid, setFramedClassic, setCounterchange,
+    setWindow, setPatternBand],
   'art-photography': [setGrid, setPlate, setPatternBand, setPoster, setDiagonal, setFigure, setPictureAbove],
   cooking: [setPlate, setPictureAbove, setFigure, setPatternBand, setPicture, setPoster, setWindow],
   travel: [setPicture, setPictureAbove, setWindow, setPlate, setPicture, setPatternBand, setPoster],

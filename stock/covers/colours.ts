@@ -27,7 +27,10 @@ export function contrast(first: string, second: string): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** The first colour that can be read on the ground as large type (3:1), otherwise the one that stands out most. */
+/**
+ * The first colour that can be read on the ground as large type (3:1), otherwise the one that stands out
+ * most.
+ */
 export function readableOn(ground: string, ...colours: readonly string[]): string {
   const clear = colours.find((colour) => contrast(ground, colour) >= 4)
   if (clear !== undefined) return clear

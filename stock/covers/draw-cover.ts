@@ -25,7 +25,7 @@ export interface CoverLook {
 
 /** The whole front as SVG of 800 x 1200 px, without wear. The same book always gets the same design. */
 export function designCover(facts: CoverFacts, genre: CategorySlug): string {
-  const random = seededRandom(seedFromText(`${facts.title}|${facts.authors.join('|')}|${facts.publisher ?? ''}`))
+  const random = seededRandom(seedFromText([facts.title, ...facts.authors, facts.publisher ?? ''].join('|')))
   const art = GENRE_ART[genre]
   const turn = facts.shelfPlace ?? random.between(0, 99_999)
   const [title = '', subtitle] = splitTitle(facts).map((text) => text.replaceAll("'", '’'))
@@ -44,7 +44,8 @@ export function designCover(facts: CoverFacts, genre: CategorySlug): string {
   // Where no font of the project can write the title, a picture has to speak for the book.
   const layout = sheet.title === '' ? setPicture : chooseLayout(genre, facts.year, turn)
   const drawing = layout(sheet)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}">${drawing}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}">` +
+    `${drawing}</svg>`
 }
 
 /** Long titles with a colon go on the cover as title and subtitle. */
@@ -62,8 +63,8 @@ function nameAuthors(authors: readonly string[]): string {
 }
 
 /**
- * Draws the front cover of one copy as a JPEG of 800 x 1200 px. The same facts and look give the same bytes on the
- * same machine.
+ * Draws the front cover of one copy as a JPEG of 800 x 1200 px. The same facts and look give the same bytes
+ * on the same machine.
  */
 export async function drawCover(facts: CoverFacts, { genre, condition, seed }: CoverLook): Promise<Buffer> {
   const drawing = Buffer.from(designCover(facts, genre))

@@ -86,8 +86,11 @@ export function paletteFor(genre: CategorySlug, turn: number): Palette {
   return { ground, ink, accent, second, quiet }
 }
 
-/** Paper to print words on, and a dark ink for it: a light ground itself, or the light ink of a dark palette. */
+/**
+ * Paper to print words on, and a dark ink for it: a light ground itself, or the light ink of a dark palette.
+ */
 export function paperOf({ ground, ink }: Palette): { paper: string; ink: string } {
   const dark = contrast(ground, '#000000') < contrast(ink, '#000000')
-  return dark ? { paper: mix(ink, '#fff6e0', 0.3), ink: ground } : { paper: mix(ground, '#fffaf0', 0.45), ink }
+  return dark ? { paper: mix(ink, '#fff6e0', 0.3), ink: ground } : { paper: mix(ground, '#fffaf0', 0.45),
+    ink }
 }

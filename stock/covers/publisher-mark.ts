@@ -16,7 +16,9 @@ const SIGNS: readonly ((colour: string) => string)[] = [
 ]
 
 /** A small sign for a publisher around x y, always the same one for the same name; nothing without a name. */
-export function drawPublisherMark(publisher: string, x: number, y: number, colour: string, scale = 1): string {
+export function drawPublisherMark(
+  publisher: string, x: number, y: number, colour: string, scale = 1
+): string {
   const sign = SIGNS[seedFromText(publisher) % SIGNS.length]
   return sign === undefined || publisher === '' ? '' : group(sign(colour), x, y, scale)
 }

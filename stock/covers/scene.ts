@@ -10,8 +10,8 @@ export interface Scene {
 }
 
 /**
- * Draws into 0 0 width height and answers with SVG. Pictures keep their upper half calm, so that a title can stand
- * there; patterns fill the room evenly.
+ * Draws into 0 0 width height and answers with SVG. Pictures keep their upper half calm, so that a title can
+ * stand there; patterns fill the room evenly.
  */
 export type Art = (scene: Scene) => string
 

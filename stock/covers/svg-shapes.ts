@@ -11,7 +11,9 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
 }
 
 /** An empty rectangle with a line around it. */
-export function frame(x: number, y: number, width: number, height: number, stroke: string, line: number): string {
+export function frame(
+  x: number, y: number, width: number, height: number, stroke: string, line: number
+): string {
   return `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" fill="none" ` +
     `stroke="${stroke}" stroke-width="${px(line)}"/>`
 }
@@ -26,9 +28,19 @@ export function ring(x: number, y: number, radius: number, stroke: string, line:
     `stroke-width="${px(line)}"/>`
 }
 
-export function ellipse(x: number, y: number, radiusX: number, radiusY: number, fill: string, turn = 0): string {
+export function ellipse(
+  x: number, y: number, radiusX: number, radiusY: number, fill: string, turn = 0
+): string {
   return `<ellipse cx="${px(x)}" cy="${px(y)}" rx="${px(radiusX)}" ry="${px(radiusY)}" fill="${fill}" ` +
     `transform="rotate(${px(turn)} ${px(x)} ${px(y)})"/>`
+}
+
+/** An ellipse that is only a line. */
+export function oval(
+  x: number, y: number, radiusX: number, radiusY: number, stroke: string, line: number
+): string {
+  return `<ellipse cx="${px(x)}" cy="${px(y)}" rx="${px(radiusX)}" ry="${px(radiusY)}" fill="none" ` +
+    `stroke="${stroke}" stroke-width="${px(line)}"/>`
 }
 
 /** A filled shape from SVG path data. */
@@ -38,8 +50,8 @@ export function shape(data: string, fill: string): string {
 
 /** A line from SVG path data, with round ends. */
 export function stroke(data: string, colour: string, line: number): string {
-  return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${px(line)}" stroke-linecap="round" ` +
-    'stroke-linejoin="round"/>'
+  return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${px(line)}" ` +
+    'stroke-linecap="round" stroke-linejoin="round"/>'
 }
 
 export function polygon(points: readonly Point[], fill: string): string {
@@ -54,7 +66,8 @@ export function lineData(fromX: number, fromY: number, toX: number, toY: number)
 // Catmull-Rom through `from` and `to`, written as a Bézier curve.
 function bend(before: Point, from: Point, to: Point, after: Point): string {
   return `C${px(from[0] + (to[0] - before[0]) / 6)} ${px(from[1] + (to[1] - before[1]) / 6)} ` +
-    `${px(to[0] - (after[0] - from[0]) / 6)} ${px(to[1] - (after[1] - from[1]) / 6)} ${px(to[0])} ${px(to[1])}`
+    `${px(to[0] - (after[0] - from[0]) / 6)} ${px(to[1] - (after[1] - from[1]) / 6)} ${px(to[0])} ` +
+      `${px(to[1])}`
 }
 
 /** Path data of a smooth line through all points. */
@@ -80,7 +93,8 @@ export function blobData(points: readonly Point[]): string {
 
 /** Moves, turns (degrees) and scales what is inside. */
 export function group(content: string, x: number, y: number, scale = 1, turn = 0): string {
-  return `<g transform="translate(${px(x)} ${px(y)}) rotate(${px(turn)}) scale(${scale.toFixed(4)})">${content}</g>`
+  return `<g transform="translate(${px(x)} ` +
+    `${px(y)}) rotate(${px(turn)}) scale(${scale.toFixed(4)})">${content}</g>`
 }
 
 /** Shows content through a rectangle; inside, 0 0 is its top left corner and one unit is one px. */

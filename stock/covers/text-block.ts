@@ -1,4 +1,4 @@
-import { px, shape } from './svg-shapes'
+import { rect, shape } from './svg-shapes'
 import { fitText, type TextRequest } from './type/fit-text'
 import { textPath } from './type/text-path'
 import { capHeight, type TextStyle } from './type/typeface'
@@ -37,12 +37,16 @@ export const STYLES = {
   'sans-black': { family: 'sans', weight: 900, cut: 'text' }
 } as const satisfies Record<string, TextStyle>
 
-/** Sets text as large as its room allows and places it there. Room above and below is kept for accents and tails. */
+/**
+ * Sets text as large as its room allows and places it there. Room above and below is kept for accents and
+ * tails.
+ */
 export function setText(request: TextBlockRequest): TextBlock {
   const { x, y, width, height, style, fill, align = 'left', stand = 'top', leading = 1.06 } = request
   const fitted = fitText({ ...request, leading })
   const slack = height - fitted.height
-  const top = y + (stand === 'top' ? Math.min(slack, fitted.size * 0.05) : stand === 'middle' ? slack / 2 : slack - Math.min(slack, fitted.size * 0.2))
+  const top = y + (stand === 'top' ? Math.min(slack, fitted.size * 0.05) : stand === 'middle'
+    ? slack / 2 : slack - Math.min(slack, fitted.size * 0.2))
   const firstBaseline = top + capHeight(style) * fitted.size
   const paths = fitted.lines.map((line, place) => {
     const long = line.width * fitted.size
@@ -59,11 +63,12 @@ export function setCapitals(
   { size?: number; align?: 'left' | 'middle' | 'right'; style?: TextStyle; tracking?: number } = {}
 ): string {
   return setText({
-    text: text.toLocaleUpperCase(), x, y, width, height: size * 1.3, style, fill, align, largest: size, tracking, mostLines: 1
+    text: text.toLocaleUpperCase(), x, y, width, height: size * 1.3, style, fill, align, largest: size,
+    tracking, mostLines: 1
   }).svg
 }
 
 /** A thin line across. */
 export function rule(x: number, y: number, width: number, colour: string, line = 2): string {
-  return `<rect x="${px(x)}" y="${px(y - line / 2)}" width="${px(width)}" height="${px(line)}" fill="${colour}"/>`
+  return rect(x, y - line / 2, width, line, colour)
 }

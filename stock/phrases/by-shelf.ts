@@ -154,7 +154,8 @@ const REMARKS: Readonly<Record<CategorySlug, Remarks>> = {
   },
   languages: {
     any: [
-      'I am fluent now, or tired of trying.', 'Good company for a commute.', 'Took me further than any phrasebook.',
+      'I am fluent now, or tired of trying.', 'Good company for a commute.',
+      'Took me further than any phrasebook.',
       'The example on page {page} still makes me laugh.'
     ],
     clean: ['No exercise or example filled in by a stranger.'],

@@ -1,7 +1,7 @@
 import { mix } from '../colours'
 import type { Scene } from '../scene'
 import {
-  circle, curveData, lineData, pane, type Point, polygon, px, rect, ring, shape, steps, stroke
+  circle, curveData, ellipse, group, lineData, pane, type Point, polygon, px, rect, ring, shape, steps, stroke
 } from '../svg-shapes'
 
 function tones({ palette }: Scene): string[] {
@@ -37,7 +37,8 @@ export function drawBlocks(scene: Scene): string {
     const figures = [
       () => circle(size / 2, size / 2, size * 0.36, one),
       () => polygon([[0, 0], [size, 0], [0, size]], one),
-      () => polygon([[0, size], [size / 2, 0], [size, size]], one) + circle(size / 2, size * 0.66, size * 0.15, two),
+      () => polygon([[0, size], [size / 2, 0], [size, size]], one) +
+      circle(size / 2, size * 0.66, size * 0.15, two),
       () => steps(4).map((bar) => rect(0, size * (bar * 0.25), size, size * 0.125, one)).join(''),
       () => rect(0, 0, size / 2, size, one) + circle(size / 2, size / 2, size * 0.3, two),
       () => ring(size / 2, size / 2, size * 0.3, one, size * 0.14),
@@ -52,7 +53,8 @@ export function drawScales(scene: Scene): string {
   const { width, height, palette, random } = scene
   const size = width / random.between(5, 8)
   const colours = random.shuffle([palette.accent, palette.second, palette.quiet, palette.ink])
-  const scales = steps(Math.ceil(height / (size / 2)) + 2).map((row) => steps(Math.ceil(width / size) + 2).map((column) => {
+  const scales = steps(Math.ceil(height / (size / 2)) +
+    2).map((row) => steps(Math.ceil(width / size) + 2).map((column) => {
     const x = column * size + (row % 2 === 0 ? 0 : size / 2) - size / 2
     const y = row * size * 0.5 - size * 0.3
     const tone = colours[(row + (column % 3 === 0 ? 1 : 0)) % colours.length] ?? palette.accent
@@ -70,8 +72,9 @@ export function drawChevrons({ width, height, palette, random }: Scene): string 
   const colours = [palette.accent, palette.ground, palette.second, palette.ground]
   return rect(0, 0, width, height, palette.ground) + steps(Math.ceil(height / line) + 4).map((row) => {
     const y = (row - 3) * line
-    const zigzag = steps(teeth * 2 + 1).map((point) => `${point === 0 ? 'M' : 'L'}${px(point * step)} ${px(y + (point % 2) * step)}`)
-    return `<path d="${zigzag.join('')}" fill="none" stroke="${colours[row % 4] ?? ''}" stroke-width="${px(line * 0.72)}"/>`
+    const zigzag = steps(teeth * 2 +
+      1).map((point) => `${point === 0 ? 'M' : 'L'}${px(point * step)} ${px(y + (point % 2) * step)}`)
+    return stroke(zigzag.join(''), colours[row % 4] ?? palette.ground, line * 0.72)
   }).join('')
 }
 
@@ -80,7 +83,8 @@ export function drawHalftone({ width, height, palette, random }: Scene): string 
   const step = random.between(30, 42)
   const [focusX, focusY] = [width * (0.2 + random.next() * 0.6), height * (0.2 + random.next() * 0.6)]
   const [otherX, otherY] = [width - focusX, height - focusY]
-  const dots = steps(Math.ceil(height / step) + 1).map((row) => steps(Math.ceil(width / step) + 1).map((column) => {
+  const dots = steps(Math.ceil(height / step) + 1).map((row) => steps(Math.ceil(width / step) +
+    1).map((column) => {
     const x = column * step + (row % 2) * step / 2
     const y = row * step
     const near = Math.max(0, 1 - Math.hypot(x - focusX, y - focusY) / (width * 0.85))
@@ -106,7 +110,8 @@ export function drawRings({ width, height, palette, random }: Scene): string {
 /** Lines of equal height, as on a map. */
 export function drawContours({ width, height, palette, random }: Scene): string {
   const hills = steps(5).map(() => ({
-    x: random.next() * width, y: random.next() * height, reach: width * (0.25 + random.next() * 0.4), turn: random.next() * 6
+    x: random.next() * width, y: random.next() * height, reach: width * (0.25 + random.next() * 0.4),
+    turn: random.next() * 6
   }))
   const lines = hills.map((hill, place) => steps(13).map((level) => {
     const points: Point[] = steps(18).map((corner) => {
@@ -147,7 +152,8 @@ export function drawTerrazzo({ width, height, palette, random }: Scene): string 
       const radius = size * (0.55 + random.next() * 0.5)
       return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius]
     })
-    return polygon(corners, random.pick([palette.accent, palette.second, palette.ink, palette.quiet, palette.accent]))
+    return polygon(corners,
+      random.pick([palette.accent, palette.second, palette.ink, palette.quiet, palette.accent]))
   }).join('')
   return rect(0, 0, width, height, mix(palette.ground, '#ffffff', 0.18)) + chips
 }
@@ -162,11 +168,12 @@ export function drawTiles(scene: Scene): string {
     const even = (column + row) % 2 === 0
     const star = steps(petals).map((petal) => {
       const turn = (petal / petals) * 360
-      return `<ellipse cx="${px(middle)}" cy="${px(middle - size * 0.24)}" rx="${px(size * 0.09)}" ry="${px(size * 0.2)}" ` +
-        `fill="${even ? palette.second : palette.accent}" transform="rotate(${px(turn)} ${px(middle)} ${px(middle)})"/>`
+      const tone = even ? palette.second : palette.accent
+      return group(ellipse(0, -size * 0.24, size * 0.09, size * 0.2, tone), middle, middle, 1, turn)
     }).join('')
     const corners = [[0, 0], [size, 0], [0, size], [size, size]].map(([x = 0, y = 0]) => {
-      return circle(x, y, size * 0.26, palette.second) + circle(x, y, size * 0.17, pale) + circle(x, y, size * 0.09, palette.accent)
+      return circle(x, y, size * 0.26, palette.second) + circle(x, y, size * 0.17, pale) +
+        circle(x, y, size * 0.09, palette.accent)
     }).join('')
     return rect(0, 0, size, size, pale) + corners + star + circle(middle, middle, size * 0.07, palette.ink)
   })
@@ -181,26 +188,33 @@ export function drawBlinds({ width, height, palette, random }: Scene): string {
     const tone = mix(palette.ground, palette.accent, 0.2 + 0.75 * Math.abs(Math.sin(slat * 0.32 + skew)))
     return polygon([[0, y], [width, y + skew], [width, y + skew + line * 0.58], [0, y + line * 0.58]], tone)
   }).join('')
-  return rect(0, 0, width, height, palette.ground) + slats + stroke(lineData(width * 0.72, 0, width * 0.72, height),
+  return rect(0, 0, width, height, palette.ground) + slats +
+    stroke(lineData(width * 0.72, 0, width * 0.72, height),
     mix(palette.ground, palette.ink, 0.25), 5)
 }
 
 /** A sky of stars of several sizes with lines between some of them. */
 export function drawConstellations({ width, height, palette, random }: Scene): string {
-  const points: Point[] = steps(46).map((point) => [((point * 0.7549) % 1) * width, ((point * 0.5698) % 1) * height])
+  const points: Point[] = steps(46).map((point) => [((point * 0.7549) % 1) * width,
+    ((point * 0.5698) % 1) * height])
   const lines = points.slice(1).map(([x, y], place) => {
     const [fromX, fromY] = points[place * 3 % points.length] ?? [0, 0]
     const close = Math.hypot(fromX - x, fromY - y) < width * 0.4
     return close ? stroke(lineData(fromX, fromY, x, y), mix(palette.ground, palette.ink, 0.35), 2) : ''
   }).join('')
   const spark = (x: number, y: number, size: number, tone: string): string => {
-    return shape(`M${px(x)} ${px(y - size)}Q${px(x + size * 0.12)} ${px(y - size * 0.12)} ${px(x + size)} ${px(y)}` +
-      `Q${px(x + size * 0.12)} ${px(y + size * 0.12)} ${px(x)} ${px(y + size)}Q${px(x - size * 0.12)} ${px(y + size * 0.12)} ` +
-      `${px(x - size)} ${px(y)}Q${px(x - size * 0.12)} ${px(y - size * 0.12)} ${px(x)} ${px(y - size)}Z`, tone)
+    return shape(`M${px(x)} ${px(y - size)}Q${px(x + size * 0.12)} ${px(y - size * 0.12)} ${px(x + size)} ` +
+      `${px(y)}` +
+      `Q${px(x + size * 0.12)} ${px(y + size * 0.12)} ${px(x)} ${px(y + size)}Q${px(x - size * 0.12)} ` +
+        `${px(y + size * 0.12)} ` +
+      `${px(x - size)} ${px(y)}Q${px(x - size * 0.12)} ${px(y - size * 0.12)} ${px(x)} ${px(y - size)}Z`,
+      tone)
   }
-  const all = points.map(([x, y]) => spark(x, y, 9 + random.next() * 26, random.pick([palette.accent, palette.ink, palette.accent])))
+  const all = points.map(([x, y]) => spark(x, y, 9 + random.next() * 26,
+    random.pick([palette.accent, palette.ink, palette.accent])))
   const dust = steps(150).map(() => {
-    return circle(random.next() * width, random.next() * height, 1 + random.next() * 1.6, mix(palette.ground, palette.ink, 0.5))
+    return circle(random.next() * width, random.next() * height, 1 + random.next() * 1.6,
+      mix(palette.ground, palette.ink, 0.5))
   }).join('')
   return rect(0, 0, width, height, palette.ground) + dust + lines + all.join('')
 }

@@ -1,7 +1,8 @@
 import { mix } from '../colours'
 import type { Scene } from '../scene'
 import {
-  blobData, circle, curveData, ellipse, group, lineData, type Point, polygon, px, rect, ring, shape, steps, stroke
+  blobData, circle, curveData, ellipse, group, lineData, type Point, polygon, px, rect, ring, shape, steps,
+  stroke
 } from '../svg-shapes'
 import { textPath } from '../type/text-path'
 import { shapeText } from '../type/typeface'
@@ -22,7 +23,8 @@ function scatter(
 /** Sprigs with paired leaves. */
 export function drawLeaves(scene: Scene): string {
   const { width, height, palette, random } = scene
-  const tones = [palette.second, palette.accent, mix(palette.second, palette.ink, 0.4), mix(palette.second, palette.ground, 0.4)]
+  const tones = [palette.second, palette.accent, mix(palette.second, palette.ink, 0.4),
+    mix(palette.second, palette.ground, 0.4)]
   return rect(0, 0, width, height, palette.ground) + scatter(scene, random.between(3, 5), 180, (place) => {
     const tone = tones[place % tones.length] ?? palette.second
     return stroke('M0 52Q4 0 0 -50', tone, 3) + steps(4).map((pair) => {
@@ -37,7 +39,8 @@ export function drawCitrus(scene: Scene): string {
   const { width, height, palette, random } = scene
   const pale = mix(palette.ground, '#ffffff', 0.65)
   return rect(0, 0, width, height, palette.ground) + scatter(scene, random.between(3, 4), 60, (place) => {
-    if (place % 4 === 3) return ellipse(0, 0, 42, 15, palette.second, 30) + stroke('M-34 -20L34 20', palette.ground, 2)
+    if (place % 4 === 3) return ellipse(0, 0, 42, 15, palette.second, 30) +
+      stroke('M-34 -20L34 20', palette.ground, 2)
     const tone = place % 3 === 0 ? palette.accent : mix(palette.accent, '#ffe27a', 0.5)
     const segments = steps(8).map((segment) => {
       return group(shape('M0 -7L11 -34Q0 -42 -11 -34Z', tone), 0, 0, 1, segment * 45)
@@ -54,14 +57,16 @@ export function drawLetters({ width, height, palette, random }: Scene): string {
   return rect(0, 0, width, height, palette.ground) + steps(across * Math.ceil(height / step)).map((cell) => {
     const column = cell % across
     const row = Math.floor(cell / across)
-    const style = { family: random.pick(['serif', 'serif-italic', 'sans'] as const), weight: 800, cut: 'display' } as const
+    const style = { family: random.pick(['serif', 'serif-italic', 'sans'] as const), weight: 800,
+      cut: 'display' } as const
     const letter = shapeText(letters[cell % letters.length] ?? 'A', style)
     const size = step * 1.02
     const x = (column + 0.5) * step - letter.width * size / 2
     const dark = (column + row) % 2 === 0
     const tone = dark ? palette.ground : random.pick([palette.accent, palette.ink, palette.second])
     const ground = dark ? random.pick([palette.second, palette.accent, palette.ink]) : palette.ground
-    return rect(column * step, row * step, step + 1, step + 1, ground) + shape(textPath(letter, x, (row + 0.8) * step, size), tone)
+    return rect(column * step, row * step, step + 1, step + 1, ground) +
+      shape(textPath(letter, x, (row + 0.8) * step, size), tone)
   }).join('')
 }
 
@@ -69,10 +74,12 @@ export function drawLetters({ width, height, palette, random }: Scene): string {
 export function drawNetwork({ width, height, palette, random }: Scene): string {
   const step = width / 6
   const nodes: Point[] = steps(7 * 10).map((node) => {
-    return [(node % 7) * step + (random.next() - 0.5) * step * 0.8, Math.floor(node / 7) * step + (random.next() - 0.5) * step * 0.8]
+    return [(node % 7) * step + (random.next() - 0.5) * step * 0.8, Math.floor(node / 7) * step +
+      (random.next() - 0.5) * step * 0.8]
   })
   const edges = nodes.flatMap(([x, y], from) => nodes.slice(from + 1).map(([toX, toY]) => {
-    return Math.hypot(toX - x, toY - y) < step * 1.25 ? stroke(lineData(x, y, toX, toY), mix(palette.ground, palette.ink, 0.3), 2.5) : ''
+    return Math.hypot(toX - x, toY - y) < step * 1.25
+      ? stroke(lineData(x, y, toX, toY), mix(palette.ground, palette.ink, 0.3), 2.5) : ''
   })).join('')
   const dots = nodes.map(([x, y]) => {
     const lit = random.onceIn(4)
@@ -88,7 +95,8 @@ export function drawPunchCard({ width, height, palette, random }: Scene): string
   const step = width / across
   return rect(0, 0, width, height, palette.ground) + steps(Math.ceil(height / (step * 1.7))).map((row) => {
     return steps(across).map((column) => {
-      const tone = random.onceIn(3) ? random.pick([palette.accent, palette.ink, palette.second]) : palette.quiet
+      const tone = random.onceIn(3)
+        ? random.pick([palette.accent, palette.ink, palette.second]) : palette.quiet
       return rect(column * step + step * 0.24, row * step * 1.7 + step * 0.3, step * 0.52, step * 1.1, tone)
     }).join('')
   }).join('')
@@ -155,7 +163,8 @@ export function drawCoins(scene: Scene): string {
 /** Waves drawn as stacked lines, as on old prints. */
 export function drawRipples({ width, height, palette, random }: Scene): string {
   const step = random.between(124, 168)
-  return rect(0, 0, width, height, palette.ground) + steps(Math.ceil(height / (step * 0.42)) + 3).map((row) => {
+  return rect(0, 0, width, height, palette.ground) +
+    steps(Math.ceil(height / (step * 0.42)) + 3).map((row) => {
     return steps(Math.ceil(width / step) + 2).map((column) => {
       const x = column * step + (row % 2) * step / 2 - step / 2
       const y = row * step * 0.42
@@ -172,8 +181,10 @@ export function drawBrushwork({ width, height, palette, random }: Scene): string
   const tones = [palette.accent, palette.second, palette.quiet, palette.ink, palette.accent]
   const strokes = steps(26).map((place) => {
     const y = (place / 25) * height
-    const points: Point[] = steps(6).map((point) => [-60 + (point / 5) * (width + 120), y + (random.next() - 0.5) * 110])
-    return stroke(curveData(points), mix(random.pick(tones), palette.ground, random.next() * 0.35), 24 + random.next() * 46)
+    const points: Point[] = steps(6).map((point) => [-60 + (point / 5) * (width + 120), y +
+      (random.next() - 0.5) * 110])
+    return stroke(curveData(points), mix(random.pick(tones), palette.ground, random.next() * 0.35), 24 +
+      random.next() * 46)
   }).join('')
   return rect(0, 0, width, height, palette.ground) + strokes
 }
@@ -187,8 +198,8 @@ export function drawPaperFolds(scene: Scene): string {
     const shade = mix(tone, palette.ink, 0.25)
     if (place % 2 === 0) {
       return polygon([[-52, 6], [0, 6], [-30, 38]], shade) + polygon([[52, 6], [0, 6], [30, 38]], tone) +
-        polygon([[-30, 38], [30, 38], [0, 6]], mix(tone, '#ffffff', 0.25)) + polygon([[0, -40], [26, 6], [-26, 6]], tone) +
-        polygon([[0, -40], [26, 6], [0, 6]], shade)
+        polygon([[-30, 38], [30, 38], [0, 6]], mix(tone, '#ffffff', 0.25)) +
+        polygon([[0, -40], [26, 6], [-26, 6]], tone) + polygon([[0, -40], [26, 6], [0, 6]], shade)
     }
     return polygon([[-54, -6], [50, -34], [-8, 12]], tone) + polygon([[-8, 12], [50, -34], [8, 34]], shade) +
       polygon([[-54, -6], [-8, 12], [-24, 30]], mix(tone, '#ffffff', 0.25))

@@ -1,6 +1,6 @@
 import { mix } from '../colours'
 import type { Scene } from '../scene'
-import { circle, lineData, polygon, px, rect, ring, shape, steps, stroke } from '../svg-shapes'
+import { circle, ellipse, lineData, polygon, px, rect, ring, shape, steps, stroke } from '../svg-shapes'
 
 /** Tower blocks at night, some windows lit. */
 export function drawSkyline({ width, height, palette, random }: Scene): string {
@@ -43,8 +43,9 @@ export function drawLamp({ width, height, palette, random }: Scene): string {
     return stroke(lineData(at, y, at - long * 0.32, y + long), mix(palette.ground, palette.second, 0.75), 2)
   }).join('')
   const street = rect(0, foot, width, height, mix(palette.ground, '#0a0b0e', 0.55))
-  const puddle = `<ellipse cx="${px(x)}" cy="${px(foot + 18)}" rx="${px(width * 0.27)}" ry="22" fill="${glow}"/>`
-  const post = rect(x - 6, head + 8, 12, foot - head + 10, palette.ink) + rect(x - 22, foot, 44, 22, palette.ink) +
+  const puddle = ellipse(x, foot + 18, width * 0.27, 22, glow)
+  const post = rect(x - 6, head + 8, 12, foot - head + 10, palette.ink) +
+    rect(x - 22, foot, 44, 22, palette.ink) +
     polygon([[x - 34, head + 10], [x + 34, head + 10], [x + 22, head - 44], [x - 22, head - 44]], glow) +
     polygon([[x - 30, head - 44], [x, head - 74], [x + 30, head - 44]], palette.ink) +
     stroke(lineData(x - 34, head + 10, x + 34, head + 10), palette.ink, 8)
@@ -63,7 +64,8 @@ export function drawStairs({ width, height, palette, random }: Scene): string {
     const half = width * (0.15 + step * 0.075)
     const light = mix(palette.accent, palette.ground, 0.15 + step * 0.09)
     return rect(width / 2 - half * 1.3, y, half * 2.6, (height - base) / count + 1, light) +
-      rect(width / 2 - half * 1.3, y + (height - base) / count * 0.55, half * 2.6, (height - base) / count * 0.5,
+      rect(width / 2 - half * 1.3, y + (height - base) / count * 0.55, half * 2.6,
+        (height - base) / count * 0.5,
         mix(light, palette.ink, 0.4))
   }).join('')
   const doorTop = height * 0.5
@@ -72,8 +74,10 @@ export function drawStairs({ width, height, palette, random }: Scene): string {
   const edge = width / 2 + side * half
   const leaf = polygon([[edge, doorTop], [edge + side * half * 0.9, doorTop - 34],
     [edge + side * half * 0.9, base + 38], [edge, base]], mix(palette.second, palette.ink, 0.35))
-  return rect(0, 0, width, height, palette.ground) + rect(0, base, width, height, mix(palette.ground, palette.ink, 0.45)) +
-    treads + rect(width / 2 - half, doorTop, half * 2, base - doorTop, mix(palette.accent, '#ffffff', 0.35)) + leaf
+  return rect(0, 0, width, height, palette.ground) +
+    rect(0, base, width, height, mix(palette.ground, palette.ink, 0.45)) +
+    treads + rect(width / 2 - half, doorTop, half * 2, base - doorTop, mix(palette.accent, '#ffffff', 0.35)) +
+    leaf
 }
 
 /** Arches one inside the other, and a low sun in the last one. */
@@ -84,8 +88,10 @@ export function drawArches({ width, height, palette, random }: Scene): string {
     const half = width * 0.43 * (1 - arch / (count + 0.6))
     const top = height * (0.46 + arch * 0.052)
     const data = `M${px(width / 2 - half)} ${px(height)}L${px(width / 2 - half)} ${px(top + half)}` +
-      `A${px(half)} ${px(half)} 0 0 1 ${px(width / 2 + half)} ${px(top + half)}L${px(width / 2 + half)} ${px(height)}Z`
-    return shape(data, arch === count - 1 ? mix(palette.ground, '#ffffff', 0.35) : tones[arch % 4] ?? palette.second)
+      `A${px(half)} ${px(half)} 0 0 1 ${px(width / 2 + half)} ${px(top + half)}L${px(width / 2 + half)} ` +
+        `${px(height)}Z`
+    return shape(data, arch === count - 1 ? mix(palette.ground, '#ffffff',
+      0.35) : tones[arch % 4] ?? palette.second)
   }).join('')
   const inner = width * 0.43 * (1 - (count - 1) / (count + 0.6))
   const horizon = height * 0.92
@@ -96,7 +102,8 @@ export function drawArches({ width, height, palette, random }: Scene): string {
 
 /** Roofs that climb a hill, with a tower above them. */
 export function drawRoofs({ width, height, palette, random }: Scene): string {
-  const walls = [mix(palette.ground, '#ffffff', 0.6), palette.quiet, mix(palette.accent, palette.ground, 0.6), palette.second]
+  const walls = [mix(palette.ground, '#ffffff', 0.6), palette.quiet, mix(palette.accent, palette.ground, 0.6),
+    palette.second]
   const rows = steps(6).map((row) => {
     let x = -40 + random.next() * 30
     let houses = ''
@@ -109,7 +116,8 @@ export function drawRoofs({ width, height, palette, random }: Scene): string {
         polygon([[x - 7, eaves + 2], [x + wide * 0.5, eaves - 38], [x + wide + 7, eaves + 2]],
           mix(palette.accent, palette.ink, 0.1 + random.next() * 0.3))
       for (const window of steps(2)) {
-        houses += rect(x + wide * (0.2 + window * 0.42), eaves + 20, wide * 0.16, 24, mix(palette.ink, wall, 0.2))
+        houses += rect(x + wide * (0.2 + window * 0.42), eaves + 20, wide * 0.16, 24,
+          mix(palette.ink, wall, 0.2))
       }
       x += wide + 3
     }
@@ -117,7 +125,8 @@ export function drawRoofs({ width, height, palette, random }: Scene): string {
   }).join('')
   const tower = width * (0.35 + random.next() * 0.3)
   const top = height * 0.5
-  return rect(0, 0, width, height, palette.ground) + rect(tower - 30, top, 60, height * 0.3, walls[1] ?? palette.quiet) +
+  return rect(0, 0, width, height, palette.ground) +
+    rect(tower - 30, top, 60, height * 0.3, walls[1] ?? palette.quiet) +
     polygon([[tower - 38, top], [tower, top - 76], [tower + 38, top]], palette.ink) +
     rect(tower - 9, top + 26, 18, 40, palette.ink) + rows
 }
@@ -134,9 +143,12 @@ export function drawTable({ width, height, palette, random }: Scene): string {
   const bowlX = width - bottleX
   const tall = height * 0.27
   const bottle = `M${px(bottleX - 46)} ${px(edge + 24)}L${px(bottleX - 46)} ${px(edge - tall * 0.55)}` +
-    `Q${px(bottleX - 44)} ${px(edge - tall * 0.7)} ${px(bottleX - 17)} ${px(edge - tall * 0.78)}L${px(bottleX - 17)} ` +
-    `${px(edge - tall)}L${px(bottleX + 17)} ${px(edge - tall)}L${px(bottleX + 17)} ${px(edge - tall * 0.78)}` +
-    `Q${px(bottleX + 44)} ${px(edge - tall * 0.7)} ${px(bottleX + 46)} ${px(edge - tall * 0.55)}L${px(bottleX + 46)} ` +
+    `Q${px(bottleX - 44)} ${px(edge - tall * 0.7)} ${px(bottleX - 17)} ${px(edge - tall * 0.78)}` +
+      `L${px(bottleX - 17)} ` +
+    `${px(edge - tall)}L${px(bottleX + 17)} ${px(edge - tall)}L${px(bottleX + 17)} ` +
+      `${px(edge - tall * 0.78)}` +
+    `Q${px(bottleX + 44)} ${px(edge - tall * 0.7)} ${px(bottleX + 46)} ${px(edge - tall * 0.55)}` +
+      `L${px(bottleX + 46)} ` +
     `${px(edge + 24)}Z`
   const bowlTop = edge - 70
   const fruit = steps(5).map((piece) => {
@@ -146,12 +158,14 @@ export function drawTable({ width, height, palette, random }: Scene): string {
     return circle(x, y, 46, tone) + circle(x - 14, y - 14, 9, mix(tone, '#ffffff', 0.5)) +
       stroke(lineData(x + 2, y - 42, x + 10, y - 58), palette.ink, 4)
   }).join('')
-  const bowl = `M${px(bowlX - 170)} ${px(bowlTop)}L${px(bowlX + 170)} ${px(bowlTop)}Q${px(bowlX + 150)} ${px(edge + 22)} ` +
-    `${px(bowlX + 60)} ${px(edge + 30)}L${px(bowlX - 60)} ${px(edge + 30)}Q${px(bowlX - 150)} ${px(edge + 22)} ` +
+  const bowl = `M${px(bowlX - 170)} ${px(bowlTop)}L${px(bowlX + 170)} ${px(bowlTop)}Q${px(bowlX + 150)} ` +
+    `${px(edge + 22)} ` +
+    `${px(bowlX + 60)} ${px(edge + 30)}L${px(bowlX - 60)} ${px(edge + 30)}Q${px(bowlX - 150)} ` +
+      `${px(edge + 22)} ` +
     `${px(bowlX - 170)} ${px(bowlTop)}Z`
   return rect(0, 0, width, height, palette.ground) + rect(0, edge, width, height, palette.quiet) + cloth +
     shape(bottle, mix(palette.second, palette.ink, 0.35)) +
     rect(bottleX - 46, edge - tall * 0.42, 92, tall * 0.24, mix(palette.ground, '#ffffff', 0.6)) +
-    rect(bottleX - 19, edge - tall - 8, 38, 34, palette.accent) + fruit + shape(bowl, mix(palette.second, palette.ground, 0.25)) +
-    ring(bowlX, bowlTop + 34, 10, palette.ink, 3)
+    rect(bottleX - 19, edge - tall - 8, 38, 34, palette.accent) + fruit +
+    shape(bowl, mix(palette.second, palette.ground, 0.25)) + ring(bowlX, bowlTop + 34, 10, palette.ink, 3)
 }

@@ -22,8 +22,9 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Breaks words into exactly `lineCount` lines so that the widest line is as narrow as can be and no line ends in
- * a word that leans on the next one. `widthOf` measures a line. Null when there are fewer words than lines.
+ * Breaks words into exactly `lineCount` lines so that the widest line is as narrow as can be and no line ends
+ * in a word that leans on the next one. `widthOf` measures a line. Null when there are fewer words than
+ * lines.
  */
 export function breakLines(
   words: readonly string[], lineCount: number, widthOf: (line: string) => number

@@ -32,8 +32,9 @@ const SMALLEST = 17
 const OVERSHOOT = 0.24
 
 /**
- * Sets a text as large as the room allows: tries every number of lines, breaks them evenly, and takes the largest size.
- * What does not fit at a readable size is cut off at a word with an ellipsis. Never larger than the room.
+ * Sets a text as large as the room allows: tries every number of lines, breaks them evenly, and takes the
+ * largest size. What does not fit at a readable size is cut off at a word with an ellipsis. Never larger than
+ * the room.
  */
 export function fitText(request: TextRequest): FittedText {
   let words = splitWords(request.text).slice(0, 60)
@@ -41,7 +42,8 @@ export function fitText(request: TextRequest): FittedText {
     const fitted = fitWords(words, request)
     if (fitted.size >= SMALLEST || words.length <= 1) return fitted
     const kept = Math.min(words.length - 1, Math.ceil(words.length * 0.8))
-    words = words.slice(0, kept).map((word, place) => place === kept - 1 ? `${word.replace(/[,;:…-]+$/u, '')}…` : word)
+    words = words.slice(0, kept).map((word, place) => place === kept - 1
+      ? `${word.replace(/[,;:…-]+$/u, '')}…` : word)
   }
 }
 

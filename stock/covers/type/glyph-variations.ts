@@ -8,7 +8,9 @@ export interface PointMoves {
   dy: number[]
 }
 
-/** Reads from a `gvar` table how a glyph's points move at the given normalized coordinates (OpenType gvar). */
+/**
+ * Reads from a `gvar` table how a glyph's points move at the given normalized coordinates (OpenType gvar).
+ */
 export class GlyphVariations {
   private readonly table: Uint8Array
   private readonly coordinates: readonly number[]

@@ -3,8 +3,8 @@ import { ByteReader } from './byte-reader'
 type PairKerning = (left: number, right: number) => number | null
 
 /**
- * Reads the space that a pair of glyphs gains or loses, in font units, from the `kern` feature of a GPOS table
- * (OpenType GPOS, lookup types 2 and 9). Answers 0 for pairs the font says nothing about.
+ * Reads the space that a pair of glyphs gains or loses, in font units, from the `kern` feature of a GPOS
+ * table (OpenType GPOS, lookup types 2 and 9). Answers 0 for pairs the font says nothing about.
  */
 export function readKerning(table: Uint8Array | undefined): (left: number, right: number) => number {
   if (table === undefined) return () => 0

@@ -9,7 +9,9 @@ interface Position {
  * Moves the points of an outline. Points that a variation does not name are moved along with their named
  * neighbours on the same contour (OpenType gvar, "Inferred deltas for un-referenced point numbers").
  */
-export function movePoints(points: Position[], contourEnds: readonly number[], moves: readonly PointMoves[]): Position[] {
+export function movePoints(
+  points: Position[], contourEnds: readonly number[], moves: readonly PointMoves[]
+): Position[] {
   const moved = points.map(({ x, y }) => ({ x, y }))
   for (const { scalar, points: named, dx, dy } of moves) {
     const stepsX = spread(points.map(({ x }) => x), contourEnds, named, dx)
@@ -23,7 +25,8 @@ export function movePoints(points: Position[], contourEnds: readonly number[], m
 }
 
 function spread(
-  values: readonly number[], contourEnds: readonly number[], named: readonly number[] | null, deltas: readonly number[]
+  values: readonly number[], contourEnds: readonly number[], named: readonly number[] | null,
+  deltas: readonly number[]
 ): readonly number[] {
   if (named === null) return deltas
   const steps = values.map(() => 0)
@@ -51,14 +54,16 @@ function inferContour(
     const gap = (to - from + length) % length || length
     for (let ahead = 1; ahead < gap; ahead += 1) {
       const point = start + ((from - start + ahead) % length)
-      steps[point] = inferStep(values[point] ?? 0, values[from] ?? 0, values[to] ?? 0, steps[from] ?? 0, steps[to] ?? 0)
+      steps[point] = inferStep(values[point] ?? 0, values[from] ?? 0, values[to] ?? 0, steps[from] ?? 0,
+        steps[to] ?? 0)
     }
   })
 }
 
 function inferStep(value: number, from: number, to: number, stepFrom: number, stepTo: number): number {
   if (from === to) return stepFrom === stepTo ? stepFrom : 0
-  const [low, high, stepLow, stepHigh] = from < to ? [from, to, stepFrom, stepTo] : [to, from, stepTo, stepFrom]
+  const [low, high, stepLow, stepHigh] = from < to
+    ? [from, to, stepFrom, stepTo] : [to, from, stepTo, stepFrom]
   if (value <= low) return stepLow
   if (value >= high) return stepHigh
   return stepLow + ((value - low) / (high - low)) * (stepHigh - stepLow)

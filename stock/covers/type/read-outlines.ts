@@ -77,7 +77,8 @@ function readStep(flag: number, bytes: ByteReader): [number, number] {
   if (flag < 84) {
     const high = flag - 20
     const low = bytes.uint8()
-    return [signed(flag, 1 + (high & 0x30) + (low >> 4)), signed(flag >> 1, 1 + ((high & 0x0c) << 2) + (low & 15))]
+    return [signed(flag, 1 + (high & 0x30) + (low >> 4)),
+      signed(flag >> 1, 1 + ((high & 0x0c) << 2) + (low & 15))]
   }
   if (flag < 120) {
     const high = flag - 84
@@ -87,7 +88,8 @@ function readStep(flag: number, bytes: ByteReader): [number, number] {
   if (flag < 124) {
     const first = bytes.uint8()
     const second = bytes.uint8()
-    return [signed(flag, (first << 4) + (second >> 4)), signed(flag >> 1, ((second & 15) << 8) + bytes.uint8())]
+    return [signed(flag, (first << 4) + (second >> 4)),
+      signed(flag >> 1, ((second & 15) << 8) + bytes.uint8())]
   }
   return [signed(flag, bytes.uint16()), signed(flag >> 1, bytes.uint16())]
 }

@@ -3,8 +3,10 @@ import { ByteReader } from './byte-reader'
 
 // The order is the format's: a table's tag is its place in this list (WOFF2, section 4.1).
 const KNOWN_TAGS = (
-  'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH ' +
-  'PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc ' +
+  'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTS' +
+    'H ' +
+  'PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL S' +
+    'VG  sbix acnt avar bdat bloc ' +
   'bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
 ).match(/.{4}(?: |$)/g)?.map((tag) => tag.slice(0, 4)) ?? []
 

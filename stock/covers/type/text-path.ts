@@ -1,7 +1,10 @@
 import type { OutlinePoint } from './read-outlines'
 import type { ShapedText } from './typeface'
 
-/** The outline of a shaped line as SVG path data; `x` and `y` are the start of its baseline, `size` px for one em. */
+/**
+ * The outline of a shaped line as SVG path data; `x` and `y` are the start of its baseline, `size` px for one
+ * em.
+ */
 export function textPath(line: ShapedText, x: number, y: number, size: number): string {
   return line.glyphs.map((placed) => {
     const scale = placed.unit * size
@@ -10,7 +13,9 @@ export function textPath(line: ShapedText, x: number, y: number, size: number): 
   }).join('')
 }
 
-function contourPath(contour: readonly OutlinePoint[], left: number, baseline: number, scale: number): string {
+function contourPath(
+  contour: readonly OutlinePoint[], left: number, baseline: number, scale: number
+): string {
   const write = ({ x, y }: { x: number; y: number }): string => {
     return `${(left + x * scale).toFixed(1)} ${(baseline - y * scale).toFixed(1)}`
   }

@@ -1,11 +1,15 @@
 import { createRequire } from 'node:module'
 import { Font, type Glyph } from './font'
 
-/** A cut of the two families that ship with the project: Literata (its display cut for titles) and Figtree. */
+/**
+ * A cut of the two families that ship with the project: Literata (its display cut for titles) and Figtree.
+ */
 export interface TextStyle {
   family: 'serif' | 'serif-italic' | 'sans'
   weight: 300 | 400 | 600 | 800 | 900
-  /** `display` has fine hairlines for large sizes, `text` is sturdy for small ones. Only the serifs differ. */
+  /**
+   * `display` has fine hairlines for large sizes, `text` is sturdy for small ones. Only the serifs differ.
+   */
   cut: 'display' | 'text'
 }
 
@@ -22,7 +26,10 @@ export interface ShapedText {
   width: number
 }
 
-const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'cyrillic-ext', 'greek-ext', 'vietnamese'] as const
+const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'cyrillic-ext', 'greek-ext',
+  'vietnamese'] as const
+const LITERATA = '@fontsource-variable/literata/files/literata'
+const FIGTREE = '@fontsource-variable/figtree/files/figtree'
 const SANS_SCRIPTS: readonly string[] = ['latin', 'latin-ext']
 
 const require = createRequire(import.meta.url)
@@ -40,14 +47,14 @@ function openFont(file: string, { weight, cut }: TextStyle): Font {
 
 function fontFiles({ family }: TextStyle): string[] {
   const slant = family === 'serif-italic' ? 'italic' : 'normal'
-  const serif = SCRIPTS.map((script) => `@fontsource-variable/literata/files/literata-${script}-opsz-${slant}.woff2`)
-  const sans = SANS_SCRIPTS.map((script) => `@fontsource-variable/figtree/files/figtree-${script}-wght-normal.woff2`)
+  const serif = SCRIPTS.map((script) => `${LITERATA}-${script}-opsz-${slant}.woff2`)
+  const sans = SANS_SCRIPTS.map((script) => `${FIGTREE}-${script}-wght-normal.woff2`)
   return family === 'sans' ? [...sans, ...serif] : serif
 }
 
 /**
- * Chooses and places the glyphs of one line, in em. `tracking` is extra letter space in em. Characters that no font
- * of the project can draw (Arabic, Chinese, emoji) are left out; canDraw tells beforehand.
+ * Chooses and places the glyphs of one line, in em. `tracking` is extra letter space in em. Characters that
+ * no font of the project can draw (Arabic, Chinese, emoji) are left out; canDraw tells beforehand.
  */
 export function shapeText(text: string, style: TextStyle, tracking = 0): ShapedText {
   const glyphs: PlacedGlyph[] = []
@@ -58,7 +65,8 @@ export function shapeText(text: string, style: TextStyle, tracking = 0): ShapedT
     if (found === null) continue
     const { font, number } = found
     const unit = 1 / font.unitsPerEm
-    if (before !== null) x += tracking + (before.font === font ? font.kerning(before.number, number) * unit : 0)
+    if (before !== null) x += tracking +
+      (before.font === font ? font.kerning(before.number, number) * unit : 0)
     const glyph = font.glyph(number)
     glyphs.push({ glyph, x, unit })
     x += glyph.advance * unit
@@ -77,7 +85,9 @@ function findGlyph(character: string, style: TextStyle): { font: Font; number: n
   return null
 }
 
-/** Whether most letters of a text can be drawn: false for Arabic or Chinese, true for Latin, Greek, Cyrillic. */
+/**
+ * Whether most letters of a text can be drawn: false for Arabic or Chinese, true for Latin, Greek, Cyrillic.
+ */
 export function canDraw(text: string): boolean {
   const letters = [...text.normalize('NFC')].filter((character) => /[\p{L}\p{N}]/u.test(character))
   const style: TextStyle = { family: 'serif', weight: 400, cut: 'text' }

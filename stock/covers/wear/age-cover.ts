@@ -6,8 +6,8 @@ import type { Pixels } from './pixels'
 import { addCupRing, addFoxing } from './stains'
 
 /**
- * Makes a flat drawing look like the front of one used copy, in place: grain and light for all; rubbed edges and a
- * little fading for Good; creases, bent corners, foxing and a faded spine for Fair.
+ * Makes a flat drawing look like the front of one used copy, in place: grain and light for all; rubbed edges
+ * and a little fading for Good; creases, bent corners, foxing and a faded spine for Fair.
  */
 export function ageCover(pixels: Pixels, condition: DemoCondition, seed: number): void {
   const random = seededRandom(seed)

@@ -5,7 +5,10 @@ import { type Colour, type Pixels, tint } from './pixels'
 const BOARD: Colour = [232, 222, 201]
 const SHADOW: Colour = [40, 32, 26]
 
-/** Rubs the colour off along the edges and most at the corners. `reach` is how deep at the worst places, in px. */
+/**
+ * Rubs the colour off along the edges and most at the corners. `reach` is how deep at the worst places, in
+ * px.
+ */
 export function rubEdges(pixels: Pixels, random: SeededRandom, reach: number): void {
   const { width, height } = pixels
   const [shiftX, shiftY] = [random.between(0, 500), random.between(0, 500)]
@@ -49,7 +52,8 @@ function drawFold(pixels: Pixels, { fromX, fromY, toX, toY, sway }: Line, streng
     for (let side = -3; side <= 4; side += 1) {
       const colour = side <= 1 ? BOARD : SHADOW
       const opacity = side === 0 ? 0.62 : Math.abs(side) === 1 ? 0.34 : side > 1 ? 0.16 : 0.06
-      tint(pixels, Math.round(x + acrossX * side), Math.round(y + acrossY * side), colour, opacity * fade * 0.7)
+      tint(pixels, Math.round(x + acrossX * side), Math.round(y + acrossY * side), colour,
+        opacity * fade * 0.7)
     }
   }
 }
@@ -60,7 +64,8 @@ export function creaseSpine(pixels: Pixels, random: SeededRandom, count: number)
     const x = random.between(34, 74)
     const top = random.between(0, 160)
     const bottom = pixels.height - random.between(1, 220)
-    drawFold(pixels, { fromX: x, fromY: top, toX: x + random.between(-9, 9), toY: bottom, sway: random.between(-5, 5) }, 0.75)
+    drawFold(pixels, { fromX: x, fromY: top, toX: x + random.between(-9, 9), toY: bottom,
+      sway: random.between(-5, 5) }, 0.75)
   }
 }
 
@@ -94,7 +99,8 @@ export function scratch(pixels: Pixels, random: SeededRandom, count: number): vo
     const angle = random.next() * Math.PI
     for (let step = 0; step < long; step += 1) {
       const fade = Math.sin((step / long) * Math.PI) * 0.16
-      tint(pixels, Math.round(x + Math.cos(angle) * step), Math.round(y + Math.sin(angle) * step), [255, 250, 238], fade)
+      tint(pixels, Math.round(x + Math.cos(angle) * step), Math.round(y + Math.sin(angle) * step),
+        [255, 250, 238], fade)
     }
   }
 }

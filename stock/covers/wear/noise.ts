@@ -18,7 +18,8 @@ function makeGrain(): Int8Array {
 function makeBlotches(): Float32Array {
   const random = seededRandom(11)
   const blotches = new Float32Array(TILE * TILE)
-  for (const { cell, weight } of [{ cell: 64, weight: 0.5 }, { cell: 16, weight: 0.3 }, { cell: 4, weight: 0.2 }]) {
+  for (const { cell, weight } of [{ cell: 64, weight: 0.5 }, { cell: 16, weight: 0.3 },
+    { cell: 4, weight: 0.2 }]) {
     const side = TILE / cell
     const heights = Float32Array.from({ length: side * side }, () => random.next())
     const at = (column: number, row: number): number => heights[(row % side) * side + (column % side)] ?? 0

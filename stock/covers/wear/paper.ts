@@ -35,7 +35,9 @@ export function grainOnly({ data, width }: Pixels, seed: number): void {
   }
 }
 
-/** Gives flat colours the grain of paper, the light of a room, the hinge of a binding, and fading, in place. */
+/**
+ * Gives flat colours the grain of paper, the light of a room, the hinge of a binding, and fading, in place.
+ */
 export function printOnPaper({ data, width, height }: Pixels, seed: number, fading: Fading): void {
   const { grain } = noiseTiles()
   // Each column's light and fading come down to one factor and three summands, so that the loop stays short.

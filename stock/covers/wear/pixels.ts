@@ -8,7 +8,9 @@ export interface Pixels {
 export type Colour = readonly [red: number, green: number, blue: number]
 
 /** Lays a colour over one pixel; opacity from 0 to 1. Positions outside the picture are left alone. */
-export function tint({ data, width, height }: Pixels, x: number, y: number, colour: Colour, opacity: number): void {
+export function tint(
+  { data, width, height }: Pixels, x: number, y: number, colour: Colour, opacity: number
+): void {
   if (x < 0 || y < 0 || x >= width || y >= height || opacity <= 0) return
   const at = (y * width + x) * 3
   const share = Math.min(1, opacity)

@@ -15,7 +15,8 @@ export function addFoxing(pixels: Pixels, random: SeededRandom, swarms: number):
     for (let spot = random.between(9, 20); spot > 0; spot -= 1) {
       const reach = 190 * random.next() ** 1.6
       const angle = random.next() * Math.PI * 2
-      addSpot(pixels, centreX + Math.cos(angle) * reach, centreY + Math.sin(angle) * reach, 1.5 + random.next() ** 2 * 8,
+      addSpot(pixels, centreX + Math.cos(angle) * reach, centreY + Math.sin(angle) * reach, 1.5 +
+        random.next() ** 2 * 8,
         0.1 + random.next() * 0.26)
     }
   }
@@ -25,8 +26,10 @@ function addSpot(pixels: Pixels, centreX: number, centreY: number, radius: numbe
   const reach = Math.ceil(radius * 1.8)
   for (let y = -reach; y <= reach; y += 1) {
     for (let x = -reach; x <= reach; x += 1) {
-      const ragged = Math.hypot(x, y) / (radius * (0.7 + 0.7 * blotchAt(centreX * 7 + x * 5, centreY * 7 + y * 5)))
-      if (ragged < 1.3) tint(pixels, Math.round(centreX + x), Math.round(centreY + y), RUST, strength * (1 - ragged / 1.3))
+      const ragged = Math.hypot(x,
+        y) / (radius * (0.7 + 0.7 * blotchAt(centreX * 7 + x * 5, centreY * 7 + y * 5)))
+      if (ragged < 1.3) tint(pixels, Math.round(centreX + x), Math.round(centreY + y), RUST,
+        strength * (1 - ragged / 1.3))
     }
   }
 }
