@@ -1,0 +1,134 @@
+import { rm, stat, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestShop, type TestShop } from '@/tests/support/shop'
+import { readOutbox, waitForMail } from './read-outbox'
+
+let shop: TestShop
+let data = ''
+let Mail: typeof import('@/models/outgoing-mail').OutgoingMailModel
+let queueMail: typeof import('@/lib/mail/queue-mail').queueMail
+let send: typeof import('@/lib/mail/send-queued-mails')
+let MAX_ATTEMPTS = 0
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  data = process.env.FLYLEAF_DATA ?? ''
+  Mail = (await import('@/models/outgoing-mail')).OutgoingMailModel
+  queueMail = (await import('@/lib/mail/queue-mail')).queueMail
+  send = await import('@/lib/mail/send-queued-mails')
+  MAX_ATTEMPTS = (await import('@/lib/mail/mail')).MAX_ATTEMPTS
+})
+
+afterAll(() => shop.close())
+
+afterEach(async () => {
+  await Mail.deleteMany({})
+  await rm(path.join(data, 'outbox'), { recursive: true, force: true })
+})
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z')
+
+function newMail(key: string) {
+  return { to: `${key}@readers.test`, subject: `Mail ${key}`, text: 'Hello', kind: 'test', dedupeKey: `test:${key}` }
+}
+
+/** A mail as a process left it that was stopped before it could send it. */
+function addQueued(key: string, more: object = {}) {
+  const { to, subject, text, kind, dedupeKey } = newMail(key)
+  return Mail.create({ kind, dedupeKey, content: { to, subject, text }, state: 'queued', attempts: 0, dueAt: LONG_AGO, ...more })
+}
+
+/** What a mail server that is down is for the shop: nothing can be written where mails go. */
+async function breakDelivery(): Promise<void> {
+  await writeFile(path.join(data, 'outbox'), 'in the way')
+}
+
+const find = (key: string) => Mail.findOne({ dedupeKey: `test:${key}` }).lean()
+
+describe('a queued mail', () => {
+  it('is delivered soon after by itself, readable for the owner alone, and its text is forgotten', async () => {
+    expect(await queueMail(newMail('ann'))).toBe(true)
+    const mail = await waitForMail(data, 'ann@readers.test', 'Hello')
+    expect(mail).toContain('From: Flyleaf <no-reply@shop.test>\r\n')
+    await vi.waitFor(async () => expect(await find('ann')).toMatchObject({ state: 'sent', attempts: 1 }))
+    expect(JSON.stringify(await find('ann'))).not.toContain('readers.test')
+    const [name = ''] = await readdir(path.join(data, 'outbox'))
+    expect((await stat(path.join(data, 'outbox', name))).mode & 0o077).toBe(0)
+    expect((await stat(path.join(data, 'outbox'))).mode & 0o077).toBe(0)
+  })
+
+  it('is one mail however often it is queued, also later', async () => {
+    const queued = await Promise.all(Array.from({ length: 20 }, () => queueMail(newMail('bob'))))
+    expect(queued.filter(Boolean)).toHaveLength(1)
+    await waitForMail(data, 'bob@readers.test', 'Hello')
+    await vi.waitFor(async () => expect(await find('bob')).toMatchObject({ state: 'sent' }))
+    expect(await queueMail(newMail('bob'))).toBe(false)
+    expect(await readOutbox(data)).toHaveLength(1)
+  })
+
+  it('is refused with a line break in its subject or address', async () => {
+    await expect(queueMail({ ...newMail('eve'), subject: 'Hi\r\nBcc: all@readers.test' })).rejects.toThrow('must be one line')
+    await expect(queueMail({ ...newMail('eve'), to: 'eve@readers.test\r\nBcc: all@readers.test' })).rejects.toThrow(/email/i)
+    expect(await Mail.countDocuments({})).toBe(0)
+  })
+})
+
+describe('a mail that cannot be delivered', () => {
+  it('waits, is not tried again before its time, and is delivered once the trouble is over', async () => {
+    await breakDelivery()
+    expect(await queueMail(newMail('cal'))).toBe(true)
+    await vi.waitFor(async () => expect(await find('cal')).toMatchObject({ state: 'queued', attempts: 1, lastFailure: 'EEXIST' }))
+    const wait = ((await find('cal'))?.dueAt.getTime() ?? 0) - Date.now()
+    expect(wait).toBeGreaterThan(50_000)
+    expect(wait).toBeLessThanOrEqual(60_000)
+    expect(await send.sendQueuedMails()).toEqual({ sent: 0, waiting: 0, dead: 0 })
+
+    await rm(path.join(data, 'outbox'))
+    await Mail.updateOne({ dedupeKey: 'test:cal' }, { $set: { dueAt: LONG_AGO } })
+    expect(await send.sendQueuedMails()).toEqual({ sent: 1, waiting: 0, dead: 0 })
+    expect(await readOutbox(data, 'cal@readers.test')).toHaveLength(1)
+  })
+
+  it('is given up after the last attempt, for the operator to see', async () => {
+    await breakDelivery()
+    await addQueued('dan', { attempts: MAX_ATTEMPTS - 1 })
+    expect(await send.sendQueuedMails()).toEqual({ sent: 0, waiting: 0, dead: 1 })
+    expect(await find('dan')).toMatchObject({ state: 'dead', attempts: MAX_ATTEMPTS, lastFailure: 'EEXIST' })
+    expect(await send.sendQueuedMails()).toEqual({ sent: 0, waiting: 0, dead: 0 })
+  })
+
+  it('does not hold up the mails behind it', async () => {
+    await addQueued('eli', { content: undefined })
+    await addQueued('fay')
+    expect(await send.sendQueuedMails()).toEqual({ sent: 1, waiting: 0, dead: 1 })
+  })
+
+  it('is not sent at all when its links would be dead on arrival', async () => {
+    await addQueued('gus', { sendBefore: LONG_AGO })
+    expect(await send.sendQueuedMails()).toEqual({ sent: 0, waiting: 0, dead: 1 })
+    expect(await find('gus')).toMatchObject({ lastFailure: 'TOO_LATE' })
+    expect(await readOutbox(data)).toEqual([])
+  })
+
+  it('is taken over from a sender that died while sending it, and left alone while one is at it', async () => {
+    await addQueued('hal', { claim: 'a process that was killed', attempts: 1 })
+    await addQueued('ida', { claim: 'a process at work', attempts: 1, dueAt: new Date(Date.now() + 60_000) })
+    expect(await send.sendQueuedMails()).toEqual({ sent: 1, waiting: 0, dead: 0 })
+    expect(await find('hal')).toMatchObject({ state: 'sent', attempts: 2 })
+    expect(await find('ida')).toMatchObject({ state: 'queued', claim: 'a process at work' })
+  })
+})
+
+describe('what is over', () => {
+  it('is forgotten after thirty days, what still waits is not', async () => {
+    const later = new Date(Date.now() + 60_000)
+    await addQueued('jim', { state: 'sent' })
+    await addQueued('kim', { state: 'dead' })
+    await addQueued('lea', { state: 'sent', dueAt: later })
+    await addQueued('mia')
+    await send.forgetOldMails()
+    const left = await Mail.find({}, { dedupeKey: 1 }).sort({ dedupeKey: 1 }).lean()
+    expect(left.map(({ dedupeKey }) => dedupeKey)).toEqual(['test:lea', 'test:mia'])
+  })
+})

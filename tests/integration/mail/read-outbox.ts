@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { vi } from 'vitest'
+
+/** The mails in a shop's outbox folder as text, oldest first; only those to `address` when it is given. */
+export async function readOutbox(data: string, address?: string): Promise<string[]> {
+  const folder = path.join(data, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')))
+  return address ? mails.filter((mail) => mail.includes(`\r\nTo: <${address}>\r\n`)) : mails
+}
+
+/** Waits until a mail to the address holds the words, and returns it: mails are written after the answer is given. */
+export function waitForMail(data: string, address: string, words: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const mail = (await readOutbox(data, address)).findLast((text) => text.includes(words))
+      if (!mail) throw new Error(`no mail to ${address} says “${words}”`)
+      return mail
+    },
+    { timeout: 20_000, interval: 30 }
+  )
+}
+
+/** The token of the first link in a mail's text that leads to this path. */
+export function tokenIn(mail: string, pathname: string): string {
+  const link = new RegExp(`http://\\S*${pathname}\\?token=([\\w.-]+)`).exec(mail)
+  if (!link?.[1]) throw new Error(`the mail has no link to ${pathname}`)
+  return link[1]
+}

@@ -1,0 +1,13 @@
+import { once } from 'node:events'
+import mongoose from 'mongoose'
+import { connectToDatabase } from '@/lib/db'
+import { sendQueuedMails } from '@/lib/mail/send-queued-mails'
+
+/** A process of its own that sends what is queued as soon as it is told to, and says how many it sent. */
+await connectToDatabase()
+process.stdout.write('ready\n')
+await once(process.stdin, 'data')
+const { sent } = await sendQueuedMails()
+process.stdout.write(`sent ${sent}\n`)
+await mongoose.disconnect()
+process.stdin.destroy()

@@ -1,0 +1,172 @@
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readOutbox, tokenIn, waitForMail } from '@/tests/integration/mail/read-outbox'
+import { call, openTestShop, type Answer, type TestShop } from '@/tests/support/shop'
+import { addSubscriber, confirm, subscribe, unsubscribeBy, waitForConfirmToken } from './subscribers'
+
+const THANKS = 'Thanks! Check your mail to confirm.'
+
+let shop: TestShop
+let data = ''
+let Subscriber: typeof import('@/models/subscriber').SubscriberModel
+let Mail: typeof import('@/models/outgoing-mail').OutgoingMailModel
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  data = process.env.FLYLEAF_DATA ?? ''
+  Subscriber = (await import('@/models/subscriber')).SubscriberModel
+  Mail = (await import('@/models/outgoing-mail')).OutgoingMailModel
+})
+
+afterAll(() => shop.close())
+
+const findRow = (email: string) => Subscriber.findOne({ email }).lean()
+
+/** Lets the time pass in which an address gets no further mail. */
+async function coolDown(email: string): Promise<void> {
+  await Subscriber.updateOne({ email }, { $set: { nextMailAt: new Date(Date.now() - 1) } })
+}
+
+async function countMails(email: string): Promise<number> {
+  const row = await findRow(email)
+  const keys = (await Mail.find({ kind: 'newsletter-confirm' }, { dedupeKey: 1 }).lean()).map(({ dedupeKey }) => dedupeKey)
+  return keys.filter((key) => row && key.includes(row._id.toHexString())).length
+}
+
+describe('entering an address in the newsletter box', () => {
+  it('sends one mail with a link, and nothing is subscribed until the link is confirmed', async () => {
+    const email = 'ann@readers.test'
+    expect(await subscribe('  ANN@Readers.test ')).toMatchObject({ status: 202, body: { message: THANKS } })
+    const mail = await waitForMail(data, email, 'press Confirm')
+    expect(await findRow(email)).toMatchObject({ status: 'pending', mailCount: 1, round: 0 })
+    expect((await findRow(email))?.consent).toBeUndefined()
+
+    const token = tokenIn(mail, '/newsletter/confirm')
+    expect(mail).toContain(`http://shop.test/newsletter/confirm?token=${token}`)
+    expect(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).not.toContain('ann')
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { message: expect.stringContaining('on the list') } })
+    const row = await findRow(email)
+    expect(row).toMatchObject({ status: 'confirmed', consent: { textVersion: '2026-11-21' } })
+    expect(row?.consent?.confirmedAt.getTime()).toBeGreaterThanOrEqual(row?.consent?.askedAt.getTime() ?? Infinity)
+    await waitForMail(data, email, 'thank you for confirming')
+  })
+
+  it('answers the same and does the same work for every address, known or not', async () => {
+    await addSubscriber('confirmed@readers.test')
+    const ended = await addSubscriber('ended@readers.test')
+    await unsubscribeBy(ended.letter)
+    await subscribe('pending@readers.test')
+    await subscribe('cooling@readers.test')
+    for (const name of ['confirmed', 'ended', 'pending']) await coolDown(`${name}@readers.test`)
+
+    const seen: { answer: Answer; work: string[] }[] = []
+    for (const name of ['unknown', 'pending', 'cooling', 'confirmed', 'ended']) {
+      const work: string[] = []
+      // What sends the mails works at the same time; it belongs to no request.
+      mongoose.set('debug', (collection: string, method: string) => {
+        if (collection === 'subscribers' || method.startsWith('insert')) work.push(`${collection}.${method}`)
+      })
+      const answer = await subscribe(`${name}@readers.test`)
+      mongoose.set('debug', false)
+      seen.push({ answer: { ...answer, headers: new Headers(answer.headers) }, work })
+    }
+    const [unknown] = seen
+    expect(unknown?.work).toHaveLength(3)
+    for (const { answer, work } of seen) {
+      expect([answer.status, answer.body, [...answer.headers]]).toEqual([202, { message: THANKS }, [...(unknown?.answer.headers ?? [])]])
+      expect(work).toEqual(unknown?.work)
+    }
+    expect(await Promise.all(['unknown', 'cooling'].map((name) => countMails(`${name}@readers.test`)))).toEqual([1, 1])
+    const again = await waitForMail(data, 'confirmed@readers.test', 'on the list already')
+    expect(again).not.toContain('/newsletter/confirm')
+  })
+
+  it('cannot fill a stranger’s mailbox: one mail, then a wait that grows', async () => {
+    const email = 'victim@readers.test'
+    const answers = await Promise.all(Array.from({ length: 30 }, () => subscribe(email)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+    for (let press = 0; press < 5; press += 1) await subscribe(email)
+    expect(await countMails(email)).toBe(1)
+    const waits: number[] = []
+    for (let mails = 1; mails <= 4; mails += 1) {
+      waits.push(Math.round((((await findRow(email))?.nextMailAt.getTime() ?? 0) - Date.now()) / 60_000))
+      await coolDown(email)
+      await subscribe(email)
+      await subscribe(email)
+      expect(await countMails(email)).toBe(mails + 1)
+    }
+    expect(waits).toEqual([15, 60, 240, 960])
+  })
+
+  it.each([
+    ['nothing', undefined, 'Email is Required'],
+    ['an empty text', '   ', 'Email is Required'],
+    ['no address', 'not an address', 'That does not look like an email address'],
+    ['two addresses', 'a@readers.test,b@readers.test', 'That does not look like an email address'],
+    ['a second header', 'a@readers.test\r\nBcc: b@readers.test', 'That does not look like an email address'],
+    ['an operator', { $ne: null }, 'Email is Required'],
+    ['a list', ['a@readers.test'], 'Email is Required'],
+    ['an endless address', `${'a'.repeat(300)}@readers.test`, 'Email is too long']
+  ])('refuses %s in words', async (_name, email, message) => {
+    const before = await Subscriber.countDocuments({})
+    expect(await subscribe(email)).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', message } } })
+    expect(await Subscriber.countDocuments({})).toBe(before)
+  })
+
+  it('refuses what other sites make a browser send', async () => {
+    const { POST } = await import('@/app/api/newsletter/route')
+    const answer = await call(POST, { body: { email: 'a@readers.test' }, headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'CROSS_SITE' } } })
+  })
+})
+
+describe('the link to confirm', () => {
+  it('makes one subscription and one letter, however often it is pressed', async () => {
+    const email = 'keen@readers.test'
+    const { token } = await addSubscriber(email)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await findRow(email)).toMatchObject({ status: 'confirmed', round: 1 })
+    expect((await readOutbox(data, email)).filter((mail) => mail.includes('thank you for confirming'))).toHaveLength(1)
+  })
+
+  it('does nothing when it is only opened, as mail scanners do', async () => {
+    expect(Object.keys(await import('@/app/api/newsletter/confirm/route'))).toEqual(['POST'])
+  })
+
+  it('is used up once the subscription has ended, and a new one is needed', async () => {
+    const email = 'returning@readers.test'
+    const { letter, token } = await addSubscriber(email)
+    await unsubscribeBy(letter)
+    expect(await confirm(token)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } })
+    expect(await findRow(email)).toMatchObject({ status: 'unsubscribed', consent: { textVersion: '2026-11-21' } })
+
+    await subscribe(email)
+    expect(await confirm(await waitForConfirmToken(email, 2))).toMatchObject({ status: 200 })
+    const row = await findRow(email)
+    expect(row).toMatchObject({ status: 'confirmed', round: 3 })
+    expect(row?.unsubscribedAt).toBeUndefined()
+  })
+
+  it('is refused when it was made for something else, changed, too old, or its address was forgotten', async () => {
+    const { signPurposeToken } = await import('@/lib/auth/purpose-token')
+    const email = 'careful@readers.test'
+    const { letter } = await addSubscriber(email)
+    await subscribe('waiting@readers.test')
+    const id = (await findRow('waiting@readers.test'))?._id.toHexString() ?? ''
+    const soon = new Date(Date.now() + 60_000)
+    const good = signPurposeToken('newsletter-confirm', `${id}.0`, soon)
+    const refused = [
+      '', 'x', good.slice(1), `${good}x`,
+      signPurposeToken('newsletter-confirm', `${id}.0`, new Date(Date.now() - 1000)),
+      signPurposeToken('newsletter-confirm', `${id}.1`, soon),
+      signPurposeToken('newsletter-confirm', id, soon),
+      signPurposeToken('newsletter-confirm', '0123456789abcdef01234567.0', soon),
+      signPurposeToken('newsletter-unsubscribe', `${id}.0`, soon),
+      tokenIn(letter, '/newsletter/unsubscribe')
+    ]
+    for (const token of refused) expect(await confirm(token)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } })
+    expect(await findRow('waiting@readers.test')).toMatchObject({ status: 'pending' })
+    expect(await confirm(good)).toMatchObject({ status: 200 })
+  })
+})
