@@ -31,7 +31,7 @@ export async function BannerSection() {
         <div className="grid items-end gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-16">
           <h1 className="text-display">Good books deserve a&nbsp;second&nbsp;reader.</h1>
           <div className="grid justify-items-start gap-6 lg:pb-2">
-            <p className="max-w-[34rem] text-lg text-ink-soft">
+            <p className="max-w-[34rem] text-lg text-pretty text-ink-soft">
               Copies from people’s own shelves all over Europe: honestly described, fairly priced, and handed over by
               the reader who loved them last.
             </p>

@@ -29,7 +29,7 @@ export function Cover({
 }) {
   if (!image) {
     return (
-      <span className={classNames('bound block aspect-[2/3] h-full max-w-full', className)}>
+      <span className={classNames('bound hinge block aspect-[2/3] h-full max-w-full', className)}>
         <ClothCover title={title} authors={authors} />
       </span>
     )

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import { Textarea } from '@/components/ui/textarea'
+
+afterEach(cleanup)
+
+describe('a field', () => {
+  it('ties label, hint and error to its control', () => {
+    render(
+      <Field label="City" hint="Where the book is" error="City is required">
+        {(control) => <TextInput {...control} />}
+      </Field>
+    )
+    const input = screen.getByRole('textbox', { name: 'City', description: 'Where the book is City is required' })
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says nothing about errors while there are none', () => {
+    render(<Field label="Description">{(control) => <Textarea {...control} />}</Field>)
+    const input = screen.getByRole('textbox', { name: 'Description' })
+    expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([null, null])
+  })
+
+  it('labels a choice too', () => {
+    render(
+      <Field label="Condition">
+        {(control) => (
+          <Select {...control}>
+            <option>Excellent</option>
+          </Select>
+        )}
+      </Field>
+    )
+    expect(screen.getByRole('combobox', { name: 'Condition' })).toBeDefined()
+  })
+})
+
+describe('a button', () => {
+  it('takes no second press while what it started runs', () => {
+    render(<Button pending>Pay</Button>)
+    const button = screen.getByRole('button', { name: 'Pay' })
+    expect([button.hasAttribute('disabled'), button.getAttribute('aria-busy')]).toEqual([true, 'true'])
+  })
+
+  it('does not submit a form unless it is told to', () => {
+    render(<Button>Cancel</Button>)
+    expect(screen.getByRole('button').getAttribute('type')).toBe('button')
+  })
+})

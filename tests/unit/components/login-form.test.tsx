@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logOut } from '@/components/layout/log-out'
+import { LoginForm } from '@/components/users/login-form'
+
+const nextAuth = vi.hoisted(() => ({ signIn: vi.fn(), signOut: vi.fn() }))
+vi.mock('next-auth/react', () => nextAuth)
+
+const assign = vi.fn()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('location', { assign })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Email'), 'Buyer@Flyleaf.test')
+  await userEvent.type(screen.getByLabelText('Password'), 'flyleaf-demo')
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+describe('the login form', () => {
+  it('says which fields are missing and goes to the first of them', async () => {
+    render(<LoginForm from={null} problem={null} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+    expect(await screen.findByText('Email is Required')).toBeDefined()
+    expect(screen.getByText('Password is Required')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+    expect(nextAuth.signIn).not.toHaveBeenCalled()
+  })
+
+  it('greets on the page the visitor came for', async () => {
+    nextAuth.signIn.mockResolvedValue({ ok: true, error: null })
+    render(<LoginForm from="/books/page/2" problem={null} />)
+    await fillIn()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/books/page/2'))
+    expect(nextAuth.signIn).toHaveBeenCalledWith('credentials', {
+      redirect: false, email: 'buyer@flyleaf.test', password: 'flyleaf-demo'
+    })
+    expect(Object.values({ ...sessionStorage })).toEqual(["You've been logged in successfully!"])
+  })
+
+  it('says in red that email or password is not right, keeps the email and empties the password', async () => {
+    nextAuth.signIn.mockResolvedValue({ ok: false, error: 'CredentialsSignin' })
+    render(<LoginForm from={null} problem={null} />)
+    await fillIn()
+    expect((await screen.findByText('Email or password is not right.')).closest('[role=alert]')).not.toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('Buyer@Flyleaf.test')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('says that the shop cannot be reached when the network is gone, and works at the next try', async () => {
+    nextAuth.signIn.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ ok: true, error: null })
+    render(<LoginForm from={null} problem={null} />)
+    await fillIn()
+    expect(await screen.findByText(/cannot be reached/)).toBeDefined()
+    await userEvent.type(screen.getByLabelText('Password'), 'flyleaf-demo')
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+  })
+
+  it('explains what the address says went wrong before', () => {
+    render(<LoginForm from={null} problem="SessionRequired" />)
+    expect(screen.getByText('Please log in to see that page.')).toBeDefined()
+  })
+})
+
+describe('logging out', () => {
+  it('leads home, also when the session could not be ended', async () => {
+    nextAuth.signOut.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no network'))
+    await logOut()
+    await logOut()
+    expect(assign.mock.calls).toEqual([['/'], ['/']])
+  })
+})

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseMe } from '@/components/users/parse-me'
+
+const ANA = { name: 'Ana', email: 'ana@flyleaf.test', role: 'Buyer', photoUrl: null }
+
+/** The store keeps what it knows for the life of a page; each test is a page of its own. */
+async function openPage() {
+  vi.resetModules()
+  return import('@/components/users/me-store')
+}
+
+function answerWith(...answers: (unknown | Error)[]) {
+  const fetched = vi.fn(() => {
+    const answer = answers.shift()
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(Response.json(answer))
+  })
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('who is signed in', () => {
+  it('is asked once a page view, however many parts of the page want to know', async () => {
+    const fetched = answerWith({ user: ANA })
+    const store = await openPage()
+    expect(store.currentMe()).toEqual({ status: 'unknown', me: null })
+    const stops = [1, 2, 3].map(() => store.subscribeToMe(() => undefined))
+    await store.refreshMe()
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
+    stops.forEach((stop) => stop())
+  })
+
+  it('is asked again when somebody comes back after a long while, and not after a short one', async () => {
+    const fetched = answerWith({ user: ANA }, { user: null })
+    const store = await openPage()
+    const stop = store.subscribeToMe(() => undefined)
+    await store.refreshMe()
+    vi.setSystemTime(new Date('2026-11-21T12:02:00Z'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(fetched).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(new Date('2026-11-21T12:20:00Z'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await store.refreshMe()
+    expect(store.currentMe()).toEqual({ status: 'known', me: null })
+    stop()
+  })
+
+  it('keeps a signed-in person on screen while the shop cannot be reached, and asks again on return', async () => {
+    const fetched = answerWith({ user: ANA }, new TypeError('no network'), { user: ANA })
+    const store = await openPage()
+    const stop = store.subscribeToMe(() => undefined)
+    await store.refreshMe()
+    await store.refreshMe()
+    expect(store.currentMe()).toEqual({ status: 'away', me: ANA })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await store.refreshMe()
+    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(store.currentMe().status).toBe('known')
+    stop()
+  })
+
+  it('counts as away when the shop answers nonsense', async () => {
+    answerWith({ user: { name: 'Ana', email: 'ana@flyleaf.test', role: 'Emperor' } })
+    const store = await openPage()
+    await store.refreshMe()
+    expect(store.currentMe()).toEqual({ status: 'away', me: null })
+  })
+
+  it('is read field by field, so that nothing else gets through', () => {
+    expect(parseMe({ user: { ...ANA, passwordHash: 'x' } })).toEqual(ANA)
+    expect(parseMe({ user: null })).toBeNull()
+    expect(() => parseMe({})).toThrow(TypeError)
+    expect(() => parseMe('<html>')).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { toExcerpt } from '@/components/listings/excerpt'
+import { toAuthorsWords, toLanguageWords, toSavingPercent, toYearsOfUseWords } from '@/components/listings/listing-words'
+import { parsePageNumber } from '@/components/listings/page-number'
+import { toPageWindow } from '@/components/ui/page-window'
+import { toDateWords, toRelativeWords } from '@/components/ui/time-words'
+import { toSignInProblem } from '@/components/users/sign-in-problems'
+
+describe('words on the screens', () => {
+  it('name one, two, three and many authors', () => {
+    expect(toAuthorsWords([])).toBe('')
+    expect(toAuthorsWords(['Homer'])).toBe('Homer')
+    expect(toAuthorsWords(['Neil Gaiman', 'Terry Pratchett'])).toBe('Neil Gaiman and Terry Pratchett')
+    expect(toAuthorsWords(['A', 'B', 'C'])).toBe('A, B and C')
+    expect(toAuthorsWords(['A', 'B', 'C', 'D', 'E'])).toBe('A, B and 3 others')
+  })
+
+  it('count years of use', () => {
+    expect([0, 1, 12].map(toYearsOfUseWords)).toEqual(['Under a year of use', '1 year of use', '12 years of use'])
+  })
+
+  it('name a saving only when it is one', () => {
+    expect(toSavingPercent(500, 2000)).toBe(75)
+    expect(toSavingPercent(1999, 2000)).toBeNull()
+    expect(toSavingPercent(2500, 2000)).toBeNull()
+    expect(toSavingPercent(500, 0)).toBeNull()
+  })
+
+  it('name languages, and show an unknown code as it is', () => {
+    expect(toLanguageWords('de')).toBe('German')
+    expect(toLanguageWords('not a code')).toBe('not a code')
+  })
+
+  it('cut a long description between words and leave a short one alone', () => {
+    expect(toExcerpt('A good  copy.\nReally.', 40)).toBe('A good copy. Really.')
+    expect(toExcerpt('A faint crease along the spine, otherwise clean', 32)).toBe('A faint crease along the spine…')
+    expect(toExcerpt('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`)
+    expect(toExcerpt('📚'.repeat(10), 6)).toBe('📚📚…')
+  })
+
+  it('tell how long ago a copy was listed, and the date after four weeks', () => {
+    const now = new Date('2026-11-21T12:00:00Z')
+    const ago = (iso: string) => toRelativeWords(iso, now)
+    expect(ago('2026-11-21T11:59:40Z')).toBe('just now')
+    expect(ago('2026-11-21T11:59:00Z')).toBe('1 minute ago')
+    expect(ago('2026-11-21T09:00:00Z')).toBe('3 hours ago')
+    expect(ago('2026-11-14T12:00:00Z')).toBe('1 week ago')
+    expect(ago('2026-11-23T12:00:00Z')).toBe('in 2 days')
+    expect(ago('2026-10-01T12:00:00Z')).toBe('1 Oct 2026')
+    expect(toDateWords('2026-09-30T23:59:59Z')).toBe('30 Sept 2026')
+  })
+
+  it('say the same about an unknown address and a wrong password, and nothing in a provider’s words', () => {
+    expect(toSignInProblem('CredentialsSignin')).toBe('Email or password is not right.')
+    expect(toSignInProblem('connect ECONNREFUSED 10.0.0.7')).not.toMatch(/ECONN/)
+  })
+})
+
+describe('the pager', () => {
+  it('names the first, the last and the neighbours, and fills a gap of one', () => {
+    expect(toPageWindow(1, 1)).toEqual([1])
+    expect(toPageWindow(1, 15)).toEqual([1, 2, null, 15])
+    expect(toPageWindow(4, 15)).toEqual([1, 2, 3, 4, 5, null, 15])
+    expect(toPageWindow(8, 15)).toEqual([1, null, 7, 8, 9, null, 15])
+    expect(toPageWindow(15, 15)).toEqual([1, null, 14, 15])
+  })
+
+  it('takes plain positive numbers for pages and nothing else', () => {
+    expect(['1', '17', '999999'].map(parsePageNumber)).toEqual([1, 17, 999999])
+    expect(['0', '-1', '01', '1.5', '1e3', ' 2', '', 'x', '1000000'].map(parsePageNumber)).toEqual(Array(9).fill(null))
+  })
+})
