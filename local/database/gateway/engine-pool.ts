@@ -27,6 +27,7 @@ const queueLimit = 1000
 const queueWaitMs = 10_000
 const connectTimeoutMs = 2000
 const idleTimeoutMs = 60_000
+const stopWithinMs = 3000
 
 /**
  * How long commands wait in all for an engine that went away, in ms counted from the moment its absence was
@@ -36,9 +37,17 @@ const idleTimeoutMs = 60_000
 const patienceMs = 2000
 const retryEveryMs = 100
 
-/** The engine finds its operators through this path, as its official gateway sets it. */
-const sessionOptions =
-  '-c search_path=documentdb_api_catalog,documentdb_api,public -c documentdb.useFileBasedPersistedCursors=on'
+/**
+ * The engine finds its operators through this path, as its official gateway sets it. Parallel writes to a
+ * unique index can block each other until one is chosen to lose; it is repeated, so it had better be chosen
+ * soon.
+ */
+const sessionOptions = [
+  '-c search_path=documentdb_api_catalog,documentdb_api,public',
+  '-c documentdb.useFileBasedPersistedCursors=on',
+  '-c deadlock_timeout=100ms',
+  '-c client_connection_check_interval=1s'
+].join(' ')
 
 /**
  * Opens a bounded pool of connections to the engine's Unix socket. Connections are made when they are needed.
@@ -87,12 +96,13 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
 
   async function connectWithPatience(): Promise<pg.PoolClient> {
     for (;;) {
+      const tried = Date.now()
       try {
         return await connectOnce()
       } catch (error) {
         if (stopped || !isAway(error)) throw error
         if (awaySince === undefined) log('the database engine is away')
-        awaySince ??= Date.now()
+        awaySince ??= tried
         if (Date.now() - awaySince >= patienceMs) throw lostConnection(error)
         await sleep(retryEveryMs)
       }
@@ -112,7 +122,8 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
     },
     async stop() {
       stopped = true
-      await pool.end()
+      // A write that still runs is not waited for beyond this: the engine itself ends it when it stops.
+      await Promise.race([pool.end(), sleep(stopWithinMs, undefined, { ref: false })])
     }
   }
 }

@@ -61,9 +61,15 @@ async function run(
   }
 }
 
-/** The bytes in a column of a row. Throws CommandError 1 when the engine sent something else. */
+/** What the engine's document type looks like as text, which is how procedures return it. */
+const documentText = 'BSONHEX'
+
+/** The document in a column of a row. Throws CommandError 1 when the engine sent something else. */
 export function bytesOf(row: Row | undefined, column: number): Buffer {
   const value = row?.[column]
+  if (typeof value === 'string' && value.startsWith(documentText)) {
+    return Buffer.from(value.slice(documentText.length), 'hex')
+  }
   if (!Buffer.isBuffer(value)) throw new CommandError(1, 'the engine answered without a document')
   return value
 }

@@ -66,13 +66,10 @@ const dropIndexesStatement = {
   text: 'CALL documentdb_api.drop_indexes($1, $2)'
 }
 
-/** dropIndexes: a procedure, whose document arrives in the engine's text form; its ok is a boolean. */
+/** dropIndexes: a procedure, whose ok is a boolean. */
 export async function dropIndexes(context: CommandContext): Promise<Buffer> {
   const [row] = await runWrite(context, dropIndexesStatement, databaseAndSpec(context))
-  const text = row?.[0]
-  if (typeof text !== 'string' || !text.startsWith('BSONHEX'))
-    throw new CommandError(1, 'no reply of dropIndexes')
-  const { nIndexesWas } = plainFromBson(Buffer.from(text.slice('BSONHEX'.length), 'hex'))
+  const { nIndexesWas } = plainFromBson(bytesOf(row, 0))
   return toBson({ nIndexesWas, ok: 1 })
 }
 

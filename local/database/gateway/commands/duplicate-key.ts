@@ -28,24 +28,37 @@ const findOne: Statement = {
   text: 'SELECT cursorpage::bytea FROM documentdb_api.find_cursor_first_page($1, $2)'
 }
 
+/** Key patterns of a collection's indexes by name, looked up once for all errors of one reply. */
+export type KeyPatterns = Map<string, Document>
+
+export interface FailedWrite {
+  command: WriteName
+  /** Place of the write in its command, from 0. */
+  index: number
+  /** The engine's text, which names the index. */
+  message: string
+  keyPatterns: KeyPatterns
+}
+
 /**
  * The errmsg, keyPattern and keyValue of a duplicate key that one write of a command ran into. The engine
  * names only the index; the values come from the write itself, and for an update from the document it wanted
  * to change.
  */
-export async function duplicateOfWrite(
-  context: CommandContext,
-  command: WriteName,
-  index: number,
-  engineMessage: string
-): Promise<Document> {
-  const collection = readString(context.request.body, command) ?? ''
-  const indexName = /Index '(.*)'$/.exec(engineMessage)?.[1] ?? ''
-  const [row] = await runRead(context, indexByName, [context.request.database, collection, indexName])
-  const keyPattern = row ? fromBson(bytesOf(row, 1)) : {}
+export async function duplicateOfWrite(context: CommandContext, failed: FailedWrite): Promise<Document> {
+  const { command, index } = failed
+  const { database, body } = context.request
+  const collection = readString(body, command) ?? ''
+  const indexName = /Index '(.*)'$/.exec(failed.message)?.[1] ?? ''
+  let keyPattern = failed.keyPatterns.get(indexName)
+  if (!keyPattern) {
+    const [row] = await runRead(context, indexByName, [database, collection, indexName])
+    keyPattern = row ? fromBson(bytesOf(row, 1)) : {}
+    failed.keyPatterns.set(indexName, keyPattern)
+  }
   const write = writeAt(context.request, command, index)
   const keyValue = write ? await valuesOfWrite(context, command, write, keyPattern) : {}
-  return duplicate(`${context.request.database}.${collection}`, indexName, keyPattern, keyValue)
+  return duplicate(`${database}.${collection}`, indexName, keyPattern, keyValue)
 }
 
 /**

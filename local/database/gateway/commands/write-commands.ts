@@ -1,9 +1,30 @@
+import type { Document } from 'bson'
+import pg from 'pg'
+import { toBson } from '../bson/to-bson'
 import type { CommandContext, CommandHandler } from '../command-context'
 import type { Statement } from '../engine-connection'
 import { CommandError } from '../errors/command-error'
+import { codeOfSqlState } from '../errors/engine-codes'
 import { bytesOf, runWrite } from '../run-statement'
+import type { CommandRequest } from '../wire/parse-request'
+import { duplicateOfError } from './duplicate-key'
+import { lostUpsertRace, upsertOfFindAndModify, upsertOfUpdate } from './upsert-race'
 import { describeWriteErrors } from './write-errors'
-import { retryKey, sequenceNames, type WriteName } from './writes-of-request'
+import { hasSingleWrite, retryKey, sequenceNames, type WriteName } from './writes-of-request'
+
+/** How often a single write is tried that another one got in the way of. */
+const attempts = 5
+
+/**
+ * Several updates in one command, each committed for itself as in MongoDB. The engine's function would hold
+ * the locks of all of them until the end, so that two clients that update the same documents in another order
+ * block each other: measured, 100 batches of 20 updates in random order took 0.8 s with this and minutes
+ * without.
+ */
+const updateEachStatement: Statement = {
+  name: 'gateway_update_each',
+  text: 'CALL documentdb_api.update_bulk($1, $2, $3, $4, NULL, NULL)'
+}
 
 /** insert, update, delete: one call of the engine, whatever the number of documents. */
 export function writeCommand(name: WriteName): CommandHandler {
@@ -17,9 +38,14 @@ export function writeCommand(name: WriteName): CommandHandler {
       throw new CommandError(40415, `a document sequence '${sequence.identifier}' does not belong to ${name}`)
     }
     const values = [database, body.bytes, sequence?.bytes ?? null, retryKey(context)]
-    const [row] = await runWrite(context, statement, values)
-    const reply = bytesOf(row, 0)
-    return row?.[1] === true ? reply : describeWriteErrors(context, name, reply)
+    const separate = name === 'update' && !context.transaction && !hasSingleWrite(context.request)
+    for (let attempt = 1; ; attempt++) {
+      const [row] = await runWrite(context, separate ? updateEachStatement : statement, values)
+      const reply = bytesOf(row, 0)
+      if (row?.[1] === true) return reply
+      const described = await describeWriteErrors(context, name, reply)
+      if (attempt === attempts || !mayRepeat(context.request, described)) return toBson(described)
+    }
   }
 }
 
@@ -30,8 +56,32 @@ const findAndModifyStatement: Statement = {
 
 /** findAndModify: one document, changed and returned in one step. */
 export async function findAndModify(context: CommandContext): Promise<Buffer> {
-  const { database, body } = context.request
-  const values = [database, body.bytes, retryKey(context)]
-  const [row] = await runWrite(context, findAndModifyStatement, values)
-  return bytesOf(row, 0)
+  const { request } = context
+  const values = [request.database, request.body.bytes, retryKey(context)]
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const [row] = await runWrite(context, findAndModifyStatement, values)
+      return bytesOf(row, 0)
+    } catch (error) {
+      if (context.transaction || !isDuplicate(error)) throw error
+      const described = await duplicateOfError(context, error)
+      const lost = lostUpsertRace(upsertOfFindAndModify(request), described.fields['keyPattern'])
+      if (attempt === attempts || !lost) throw described
+    }
+  }
+}
+
+/**
+ * True when the only write of a command failed without effect and would succeed if it came a moment later.
+ */
+function mayRepeat(request: CommandRequest, reply: Document): boolean {
+  const errors: unknown = reply['writeErrors']
+  if (!hasSingleWrite(request) || !Array.isArray(errors) || errors.length !== 1) return false
+  const { code, keyPattern } = errors[0]
+  if (code === 112) return true
+  return code === 11000 && request.name === 'update' && lostUpsertRace(upsertOfUpdate(request), keyPattern)
+}
+
+function isDuplicate(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && codeOfSqlState(error.code ?? '') === 11000
 }

@@ -3,8 +3,8 @@ import { fromBson, toBson } from '../bson/to-bson'
 import type { CommandContext } from '../command-context'
 import { CommandError } from '../errors/command-error'
 import { codeOfSqlState, unpackSqlState } from '../errors/engine-codes'
-import { conflictCode } from '../errors/map-engine-error'
-import { duplicateOfWrite } from './duplicate-key'
+import { conflictCode, conflictText } from '../errors/map-engine-error'
+import { duplicateOfWrite, type KeyPatterns } from './duplicate-key'
 import type { WriteName } from './writes-of-request'
 
 /**
@@ -16,14 +16,16 @@ export async function describeWriteErrors(
   context: CommandContext,
   command: WriteName,
   reply: Buffer
-): Promise<Buffer> {
+): Promise<Document> {
   const document = fromBson(reply)
   const errors: unknown = document['writeErrors']
-  if (!Array.isArray(errors)) return reply
+  if (!Array.isArray(errors)) return document
+  const keyPatterns: KeyPatterns = new Map()
   const described = []
-  for (const error of errors) described.push(await describe(context, command, error))
-  if (context.transaction) throw new WriteFailedInTransaction(toBson({ ...document, writeErrors: described }))
-  return toBson({ ...document, writeErrors: described })
+  for (const error of errors) described.push(await describe(context, command, error, keyPatterns))
+  const complete = { ...document, writeErrors: described }
+  if (context.transaction) throw new WriteFailedInTransaction(toBson(complete))
+  return complete
 }
 
 /** A reply that is sent as it is, after the transaction has been rolled back. */
@@ -37,19 +39,20 @@ export class WriteFailedInTransaction extends Error {
   }
 }
 
-async function describe(context: CommandContext, command: WriteName, error: Document): Promise<Document> {
+async function describe(
+  context: CommandContext,
+  command: WriteName,
+  error: Document,
+  keyPatterns: KeyPatterns
+): Promise<Document> {
   const index = Number(error['index'])
   const message = String(error['errmsg'])
   const code = conflictCode(
     codeOfSqlState(unpackSqlState(Number(error['code']))),
     context.transaction !== undefined
   )
-  if (context.transaction && code === 112) {
-    throw new CommandError(
-      112,
-      'WriteConflict error: please retry your operation or multi-document transaction.'
-    )
-  }
+  if (context.transaction && code === 112) throw new CommandError(112, conflictText)
+  if (code === 112) return { index, code, errmsg: conflictText }
   if (code !== 11000) return { index, code, errmsg: message }
-  return { index, code, ...(await duplicateOfWrite(context, command, index, message)) }
+  return { index, code, ...(await duplicateOfWrite(context, { command, index, message, keyPatterns })) }
 }

@@ -32,7 +32,8 @@ export function writeAt(request: CommandRequest, command: WriteName, index: numb
   return at < sequence.bytes.length ? documentAt(sequence.bytes, at) : undefined
 }
 
-function hasSingleWrite({ name, body, sequence }: CommandRequest): boolean {
+/** True when the command holds exactly one write. */
+export function hasSingleWrite({ name, body, sequence }: CommandRequest): boolean {
   if (!isWriteName(name)) return false
   if (sequence)
     return sequence.bytes.length > 0 && documentAt(sequence.bytes, 0).length === sequence.bytes.length

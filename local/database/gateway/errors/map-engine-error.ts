@@ -5,12 +5,14 @@ import { codeOfSqlState } from './engine-codes'
 /** MongoDB's Interrupted. */
 const interrupted = 11601
 
+export const conflictText =
+  'WriteConflict error: this operation conflicted with another operation. ' +
+  'Please retry your operation or multi-document transaction.'
+
 /** Texts for errors whose PostgreSQL wording would mislead somebody who knows MongoDB. */
 const plainTexts: Readonly<Record<number, string>> = {
   50: 'operation exceeded time limit',
-  112:
-    'WriteConflict error: this operation conflicted with another operation. ' +
-    'Please retry your operation or multi-document transaction.'
+  112: conflictText
 }
 
 /**
