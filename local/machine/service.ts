@@ -63,7 +63,8 @@ export function runService(definition: ServiceDefinition): Service {
     createInterface({ input: running.stderr }).on('line', (line) => {
       complaints.push(line)
       complaints.splice(0, complaints.length - 20)
-      definition.onComplaint(line)
+      // What a service says about its own end is no complaint.
+      if (!stopping) definition.onComplaint(line)
     })
     running.on('error', (error) => settle.reject(error))
     running.on('exit', (code, signal) => {
