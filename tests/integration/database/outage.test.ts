@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startGateway, type RunningGateway } from '@/local/database/gateway/start-gateway'
 import { connectRaw, newSession, sessionFields } from './raw-client'
 
@@ -15,7 +15,8 @@ let gateway: RunningGateway
 let uri: string
 const lines: string[] = []
 
-beforeEach(async () => {
+/** A gateway whose engine is not there. */
+async function open(): Promise<void> {
   lines.length = 0
   directory = await mkdtemp(join(tmpdir(), 'flyleaf-outage-'))
   gateway = await startGateway({
@@ -25,11 +26,12 @@ beforeEach(async () => {
     log: (line) => lines.push(line)
   })
   uri = `mongodb://127.0.0.1:${gateway.port}/shop?directConnection=true`
-})
-afterEach(async () => {
+}
+
+async function close(): Promise<void> {
   await gateway.stop()
   await rm(directory, { recursive: true, force: true })
-})
+}
 
 async function timed<T>(work: Promise<T>): Promise<T> {
   const started = performance.now()
@@ -39,6 +41,19 @@ async function timed<T>(work: Promise<T>): Promise<T> {
 }
 
 describe('while the engine is away', () => {
+  beforeAll(open)
+  afterAll(close)
+
+  it('many commands at once are answered as soon as one', async () => {
+    const clients = await Promise.all(Array.from({ length: 60 }, () => connectRaw(uri)))
+    const replies = await timed(
+      Promise.all(clients.map((raw) => raw.command({ find: 'books', $db: 'shop' })))
+    )
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([91]))
+    for (const raw of clients) raw.end()
+    expect(lines).toEqual(['the database engine is away'])
+  })
+
   it('commands are answered soon, by an error that drivers understand', async () => {
     const raw = await connectRaw(uri)
     const away = { ok: 0, code: 91, codeName: 'ShutdownInProgress' }
@@ -61,7 +76,6 @@ describe('while the engine is away', () => {
       errorLabels: ['RetryableWriteError', 'UnknownTransactionCommitResult']
     })
     raw.end()
-    expect(lines).toEqual(['the database engine is away'])
   })
 
   it('a batch that could not be recognised when repeated is not offered for repeating', async () => {
@@ -75,15 +89,6 @@ describe('while the engine is away', () => {
     expect(reply).toMatchObject({ ok: 0, code: 91 })
     expect(reply['errorLabels']).toBeUndefined()
     raw.end()
-  })
-
-  it('many commands at once are answered as soon as one', async () => {
-    const clients = await Promise.all(Array.from({ length: 60 }, () => connectRaw(uri)))
-    const replies = await timed(
-      Promise.all(clients.map((raw) => raw.command({ find: 'books', $db: 'shop' })))
-    )
-    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([91]))
-    for (const raw of clients) raw.end()
   })
 
   it('says nothing about the paths of the machine', async () => {
@@ -104,13 +109,15 @@ describe('while the engine hangs', () => {
   let engine: Server
   const accepted = new Set<Socket>()
 
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await open()
     engine = createServer((socket) => accepted.add(socket.on('error', () => undefined)))
     await new Promise<void>((resolve) => engine.listen(join(directory, '.s.PGSQL.5432'), resolve))
   })
-  afterEach(() => {
+  afterAll(async () => {
     for (const socket of accepted) socket.destroy()
     engine.close()
+    await close()
   })
 
   it('a command that needs a new connection is answered soon too', async () => {
