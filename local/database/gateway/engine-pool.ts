@@ -25,16 +25,16 @@ export interface EnginePool {
 const connections = openLimit + 16
 const queueLimit = 1000
 const queueWaitMs = 10_000
-const connectTimeoutMs = 2000
+const connectTimeoutMs = 2500
 const idleTimeoutMs = 60_000
 const stopWithinMs = 3000
 
 /**
  * How long commands wait in all for an engine that went away, in ms counted from the moment its absence was
- * first noticed: long enough to bridge a crash recovery (about 1 s), short enough that a page can still say
- * 503.
+ * first noticed: long enough to bridge a crash recovery (1 to 3 s on 2 busy cores), short enough that a page
+ * can still say 503 within 5 s.
  */
-const patienceMs = 2000
+const patienceMs = 2800
 const retryEveryMs = 100
 
 /**
@@ -103,7 +103,9 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
         if (stopped || !isAway(error)) throw error
         if (awaySince === undefined) log('the database engine is away')
         awaySince ??= tried
-        if (Date.now() - awaySince >= patienceMs) throw lostConnection(error)
+        // An attempt that took long was not refused but ignored: another would only take as long again.
+        const ignored = Date.now() - tried > connectTimeoutMs / 2
+        if (ignored || Date.now() - awaySince >= patienceMs) throw lostConnection(error)
         await sleep(retryEveryMs)
       }
     }

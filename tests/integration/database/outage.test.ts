@@ -8,7 +8,7 @@ import { startGateway, type RunningGateway } from '@/local/database/gateway/star
 import { connectRaw, newSession, sessionFields } from './raw-client'
 
 /** Longest time in ms a command may take to be answered while the engine is away. */
-const answerWithin = 3000
+const answerWithin = 3500
 
 let directory: string
 let gateway: RunningGateway
