@@ -16,6 +16,7 @@ export const routes = {
   login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
   signup: () => '/signup',
   dashboard: () => '/dashboard',
+  profile: () => '/dashboard/profile',
   myOrders: (email = 'me') => `/dashboard/myorders/${encodeURIComponent(email)}`,
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}`
 } as const
@@ -23,6 +24,11 @@ export const routes = {
 /** Addresses of the REST API, for browser code and tests. */
 export const apiRoutes = {
   me: '/api/me',
+  profile: '/api/profile',
+  profilePhoto: '/api/profile/photo',
+  profilePassword: '/api/profile/password',
+  endSessions: '/api/profile/end-sessions',
+  closeAccount: '/api/profile/close',
   health: '/api/health',
   bookings: '/api/bookings',
   booking: (id: string) => `/api/bookings/${id}`,

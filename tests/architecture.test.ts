@@ -110,7 +110,7 @@ describe('every address', () => {
   it.each([
     routes.home(), routes.books(), routes.books(2), routes.book('x'), routes.category('x'), routes.blog(), routes.login(),
     routes.newsletterConfirm('x'), routes.newsletterUnsubscribe('x'),
-    routes.login('/books'), routes.signup(), routes.dashboard(), routes.myOrders(), routes.payment('x')
+    routes.login('/books'), routes.signup(), routes.dashboard(), routes.profile(), routes.myOrders(), routes.payment('x')
   ])('%s leads to a page', (address) => {
     expect(hasPage(address)).toBe(!NOT_YET.includes(address))
   })

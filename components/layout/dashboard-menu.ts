@@ -7,7 +7,8 @@ export type DashboardEntry = { label: string; href: Route; about: string }
 
 /** Every page of the dashboard that stands in its menu, in the menu's order. Who sees a line is decided by lib/auth/access. */
 const ENTRIES: readonly DashboardEntry[] = [
-  { label: 'My Orders', href: routes.myOrders(), about: 'The copies you booked: pay for them and see what became of them.' }
+  { label: 'My Orders', href: routes.myOrders(), about: 'The copies you booked: pay for them and see what became of them.' },
+  { label: 'My Profile', href: routes.profile(), about: 'Your name and photo, your password, and where you are signed in.' }
 ]
 
 /** The lines of the side menu for a role. */

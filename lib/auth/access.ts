@@ -13,6 +13,7 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/myorders', ['Buyer']],
   ['/dashboard/mywishlist', ['Buyer']],
   ['/dashboard/payment', ['Buyer']],
+  ['/dashboard/profile', 'signed-in'],
   ['/dashboard', 'signed-in'],
   ['/category', 'signed-in']
 ]

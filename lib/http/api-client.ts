@@ -60,3 +60,20 @@ export function postJson<Schema extends z.ZodType>(
     body: JSON.stringify(body)
   })
 }
+
+/** Uploads one file as a multipart form, once. @throws ApiError */
+export function postFile<Schema extends z.ZodType>(
+  path: string,
+  field: string,
+  file: File,
+  schema: Schema
+): Promise<z.infer<Schema>> {
+  const form = new FormData()
+  form.set(field, file)
+  return call(path, schema, { method: 'POST', headers: { accept: 'application/json' }, body: form })
+}
+
+/** Asks for something to be removed, once. @throws ApiError */
+export function deleteJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+  return call(path, schema, { method: 'DELETE', headers: { accept: 'application/json' } })
+}

@@ -19,6 +19,8 @@ type Call<Schema extends z.ZodType, Who> = { actor: Who; input: z.output<Schema>
 type Declaration<Schema extends z.ZodType, Who, Result> = {
   /** Checks the query, the JSON body and the path's parameters together (the path wins over both). */
   input: Schema
+  /** `raw` leaves the body to `run` (an uploaded file); otherwise a write must be a JSON object. */
+  body?: 'json' | 'raw'
   run: (call: Call<Schema, Who>) => Promise<Result>
   /** The cache tags that this call's success expires. */
   expires?: (result: Result) => readonly CacheTag[]
@@ -27,14 +29,14 @@ type Declaration<Schema extends z.ZodType, Who, Result> = {
   status?: number
 }
 
-async function readInput(request: NextRequest, context: RouteContext): Promise<Record<string, unknown>> {
+async function readInput(request: NextRequest, context: RouteContext, raw: boolean): Promise<Record<string, unknown>> {
   const query: Record<string, unknown> = {}
   for (const name of new Set(request.nextUrl.searchParams.keys())) {
     const values = request.nextUrl.searchParams.getAll(name)
     // A repeated parameter stays a list, so that a schema which expects one value refuses it.
     query[name] = values.length > 1 ? values : values[0]
   }
-  const hasBody = request.method === 'POST' || request.method === 'PUT' || request.method === 'PATCH'
+  const hasBody = !raw && (request.method === 'POST' || request.method === 'PUT' || request.method === 'PATCH')
   const body = hasBody ? await readJsonObject(request) : {}
   return { ...query, ...body, ...(await context.params) }
 }
@@ -55,7 +57,7 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
     try {
       checkOrigin(request, env('NEXTAUTH_URL'))
       const actor = admit(await findActor(request))
-      const input = parse(declaration.input, await readInput(request, context))
+      const input = parse(declaration.input, await readInput(request, context, declaration.body === 'raw'))
       const result = await declaration.run({ actor, input, request })
       if (declaration.expires) expireTags(declaration.expires(result))
       const body = declaration.answer ? declaration.answer(result) : result

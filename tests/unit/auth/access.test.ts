@@ -11,6 +11,7 @@ const WHO_MAY: readonly [path: string, allowed: readonly (Role | null)[]][] = [
   ['/dashboards', EVERYBODY],
   ['/category/fiction', ROLES],
   ['/dashboard', ROLES],
+  ['/dashboard/profile', ROLES],
   ['/dashboard/anything-new', ROLES],
   ['/dashboard/addproduct', ['Seller']],
   ['/dashboard/myproducts', ['Seller']],

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { handle } from '@/lib/http/handle'
+import { endAllSessions } from '@/lib/users/end-all-sessions'
+import { ROLES } from '@/lib/users/user'
+
+/** Signs the caller out everywhere: `{ done: true }`. */
+export const POST = handle({ roles: ROLES, input: z.strictObject({}), run: ({ actor }) => endAllSessions(actor) })

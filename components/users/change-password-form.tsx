@@ -1,0 +1,71 @@
+'use client'
+
+import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { FormError } from '@/components/forms/form-error'
+import { TextField } from '@/components/forms/text-field'
+import { Button } from '@/components/ui/button'
+import { flashToast, showToast } from '@/components/ui/toast-store'
+import { ApiError, postJson } from '@/lib/http/api-client'
+import { apiRoutes, routes } from '@/lib/routes'
+import { ChangePasswordInput, Done } from '@/lib/users/profile-schemas'
+import { signInWithPassword } from './sign-in'
+
+const EMPTY = { currentPassword: '', newPassword: '' }
+
+/** Old and new password. The change ends every session, so this browser logs in again at once with the new one. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const [refused, setRefused] = useState<string | null>(null)
+  const { register, handleSubmit, formState, reset, setError, setFocus } = useForm({
+    resolver: zodResolver(ChangePasswordInput),
+    defaultValues: EMPTY
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(null)
+    try {
+      await postJson(apiRoutes.profilePassword, input, Done)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const field = Object.keys(error.fields).find((name) => name === 'currentPassword' || name === 'newPassword')
+      if (field !== 'currentPassword' && field !== 'newPassword') return setRefused(error.message)
+      setError(field, { message: error.fields[field] })
+      return setFocus(field)
+    }
+    const code = await signInWithPassword({ email, password: input.newPassword })
+    if (code !== null) {
+      flashToast('Your password has been changed. Please log in with the new one.')
+      window.location.assign(routes.login(routes.profile()))
+      return
+    }
+    reset(EMPTY)
+    showToast('Your password has been changed. Other browsers have been logged out.')
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        registration={register('currentPassword')}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        error={errors.newPassword?.message}
+        registration={register('newPassword')}
+      />
+      <FormError message={refused} />
+      <Button type="submit" pending={isSubmitting} className="justify-self-start">
+        Change password
+      </Button>
+    </form>
+  )
+}

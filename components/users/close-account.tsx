@@ -1,0 +1,75 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { logOut } from '@/components/layout/log-out'
+import { AlertDialog } from '@/components/ui/alert-dialog'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { flashToast } from '@/components/ui/toast-store'
+import { ApiError, postJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { Done } from '@/lib/users/profile-schemas'
+
+/** Closes the account: the password (or, without one, the own address) first, then one last question. */
+export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
+  const [proof, setProof] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string | undefined>()
+
+  function ask(event: FormEvent): void {
+    event.preventDefault()
+    setRefused(proof ? undefined : hasPassword ? 'Password is Required' : 'Email is Required')
+    setAsking(proof !== '')
+  }
+
+  async function close(): Promise<void> {
+    setPending(true)
+    try {
+      await postJson(apiRoutes.closeAccount, hasPassword ? { password: proof } : { email: proof }, Done)
+      flashToast('Your account has been closed. Thank you for the books.')
+      await logOut()
+    } catch (error) {
+      setPending(false)
+      setAsking(false)
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.message)
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={ask} className="grid gap-4">
+      <p>
+        Your name, address, phone number and photo are erased and copies you have on sale leave the shelves. What was
+        bought and paid stays on record, without your name.
+      </p>
+      <Field label={hasPassword ? 'Your password' : 'Your email address'} error={refused}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type={hasPassword ? 'password' : 'email'}
+            autoComplete={hasPassword ? 'current-password' : 'email'}
+            value={proof}
+            onChange={(event) => setProof(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="danger" className="justify-self-start">
+        Close account
+      </Button>
+      <AlertDialog
+        open={asking}
+        title="Close your account?"
+        confirmLabel="Yes, close it"
+        cancelLabel="No, keep it"
+        tone="danger"
+        pending={pending}
+        onConfirm={() => void close()}
+        onCancel={() => setAsking(false)}
+      >
+        You won&apos;t be able to undo this.
+      </AlertDialog>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useState } from 'react'
+import { FormError } from '@/components/forms/form-error'
+import { logOut } from '@/components/layout/log-out'
+import { Button } from '@/components/ui/button'
+import { flashToast } from '@/components/ui/toast-store'
+import { ApiError, postJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { Done } from '@/lib/users/profile-schemas'
+
+/** Logs the account out of every browser, this one too. */
+export function EndSessions() {
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  async function endAll(): Promise<void> {
+    setPending(true)
+    setRefused(null)
+    try {
+      await postJson(apiRoutes.endSessions, {}, Done)
+      flashToast('You have been logged out everywhere.')
+      await logOut()
+    } catch (error) {
+      setPending(false)
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.message)
+    }
+  }
+
+  return (
+    <>
+      <p>Lost a phone, or used a computer that is not yours? This ends the session of every browser, this one included.</p>
+      <FormError message={refused} />
+      <Button pending={pending} onClick={() => void endAll()} className="justify-self-start">
+        Log out everywhere
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { FormError } from '@/components/forms/form-error'
+import { TextField } from '@/components/forms/text-field'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import { ApiError, postJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { UpdateProfileInput } from '@/lib/users/profile-schemas'
+import { refreshMe } from './me-store'
+
+/** The name others see. */
+export function ProfileForm({ name }: { name: string }) {
+  const [refused, setRefused] = useState<string | null>(null)
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(UpdateProfileInput),
+    defaultValues: { name }
+  })
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(null)
+    try {
+      const saved = await postJson(apiRoutes.profile, input, UpdateProfileInput)
+      reset(saved)
+      showToast('Your name has been saved.')
+      await refreshMe()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.message)
+    }
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextField
+        label="Display name"
+        type="text"
+        autoComplete="name"
+        error={formState.errors.name?.message}
+        registration={register('name')}
+      />
+      <FormError message={refused} />
+      <Button type="submit" pending={formState.isSubmitting} className="justify-self-start">
+        Save name
+      </Button>
+    </form>
+  )
+}

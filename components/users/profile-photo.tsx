@@ -1,0 +1,91 @@
+'use client'
+
+import { useId, useState, type ChangeEvent } from 'react'
+import { FormError } from '@/components/forms/form-error'
+import { Button } from '@/components/ui/button'
+import { buttonLook } from '@/components/ui/button-look'
+import { showToast } from '@/components/ui/toast-store'
+import { ApiError, deleteJson, postFile } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@/lib/users/profile'
+import { PhotoAnswer } from '@/lib/users/profile-schemas'
+import { refreshMe } from './me-store'
+
+/** What is wrong with a chosen file, told before it travels; the server looks at it again. */
+function toFileProblem(file: File): string | null {
+  if (!PHOTO_TYPES.some((type) => type === file.type)) return 'Choose a JPEG, PNG or WebP picture.'
+  if (file.size > MAX_PHOTO_BYTES) return 'That file is larger than 5 MB. Choose a smaller one.'
+  return null
+}
+
+/** The account's photo, or its initial, with the way to change it. */
+export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: string | null }) {
+  const inputId = useId()
+  const [shown, setShown] = useState(photoUrl)
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  async function change(ask: () => Promise<{ photoUrl: string | null }>, words: string): Promise<void> {
+    setPending(true)
+    setRefused(null)
+    try {
+      const answer = await ask()
+      setShown(answer.photoUrl)
+      showToast(words)
+      await refreshMe()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    const problem = toFileProblem(file)
+    if (problem) setRefused(problem)
+    else void change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoAnswer), 'Your photo has been saved.')
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-4">
+        {shown ? (
+          <img src={shown} alt="Your photo" width={88} height={88} className="size-22 rounded-lg border border-line object-cover" />
+        ) : (
+          <span aria-hidden="true" className="grid size-22 place-items-center rounded-lg bg-surface-sunken font-title text-3xl">
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+        )}
+        <input
+          id={inputId}
+          type="file"
+          accept={PHOTO_TYPES.join(',')}
+          onChange={choose}
+          disabled={pending}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={inputId}
+          className={buttonLook('plain', 'medium', 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}
+        >
+          {shown ? 'Change photo' : 'Add a photo'}
+        </label>
+        {shown ? (
+          <Button
+            tone="quiet"
+            pending={pending}
+            onClick={() => void change(() => deleteJson(apiRoutes.profilePhoto, PhotoAnswer), 'Your photo has been removed.')}
+          >
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <p className="text-sm text-ink-soft">JPEG, PNG or WebP, at most 5 MB.</p>
+      <FormError message={refused} />
+    </div>
+  )
+}

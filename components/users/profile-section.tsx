@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { findProfile } from '@/lib/users/find-profile'
+import type { Actor } from '@/lib/users/user'
+import { ChangePasswordForm } from './change-password-form'
+import { CloseAccount } from './close-account'
+import { EndSessions } from './end-sessions'
+import { ProfileForm } from './profile-form'
+import { ProfilePhoto } from './profile-photo'
+
+/** Everything somebody can see and change about their own account. */
+export async function ProfileSection({ actor }: { actor: Actor }) {
+  const profile = await findProfile(actor)
+  return (
+    <div className="grid gap-6">
+      <Part title="How others see you">
+        <ProfilePhoto name={profile.name} photoUrl={profile.photoUrl} />
+        <ProfileForm name={profile.name} />
+        <dl className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
+          <div>
+            <dt className="text-sm font-semibold">Account type</dt>
+            <dd>{profile.role}</dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-sm font-semibold">Email</dt>
+            <dd className="[overflow-wrap:anywhere]">{profile.email}</dd>
+          </div>
+        </dl>
+      </Part>
+      <Part title="Password">
+        {profile.hasPassword ? (
+          <ChangePasswordForm email={profile.email} />
+        ) : (
+          <p>You log in with Google, so there is no password here to change.</p>
+        )}
+      </Part>
+      <Part title="Where you are logged in">
+        <EndSessions />
+      </Part>
+      <Part title="Close your account">
+        <CloseAccount hasPassword={profile.hasPassword} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <section className="grid gap-5">
+        <h2 className="text-xl">{title}</h2>
+        {children}
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import 'server-only'
+import { connectToDatabase } from '@/lib/db'
+import { UserModel } from '@/models/user'
+import type { Actor } from './user'
+
+/** Signs the account out everywhere, this browser included: every session carries the version that is raised here. */
+export async function endAllSessions(actor: Actor): Promise<{ done: true }> {
+  await connectToDatabase()
+  await UserModel.updateOne({ _id: actor.id }, { $inc: { sessionVersion: 1 } })
+  return { done: true }
+}
