@@ -61,6 +61,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   server.maxConnections = maxClients
   server.listen(options.port, host)
   await once(server, 'listening')
+  server.on('error', (error) => log(`the gateway cannot accept a connection: ${error.message}`))
   port = portOf(server.address())
 
   const timers = [
