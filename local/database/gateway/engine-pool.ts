@@ -25,7 +25,7 @@ export interface EnginePool {
 const connections = openLimit + 16
 const queueLimit = 1000
 const queueWaitMs = 10_000
-const connectTimeoutMs = 2500
+const connectTimeoutMs = 2300
 const idleTimeoutMs = 60_000
 const stopWithinMs = 3000
 
@@ -34,7 +34,7 @@ const stopWithinMs = 3000
  * first noticed: long enough to bridge a crash recovery (1 to 3 s on 2 busy cores), short enough that a page
  * can still say 503 within 5 s.
  */
-const patienceMs = 2800
+const patienceMs = 2500
 const retryEveryMs = 100
 
 /**
