@@ -1,3 +1,9 @@
+function withQuery(path: string, values: Record<string, string | null | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value)
+  const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')
+  return query ? `${path}?${query}` : path
+}
+
 /**
  * Every address of the shop as a function. Pages, forms, redirects and mails take them from here; a test proves that
  * each has a page. (Next's typedRoutes cannot: it types literals at the place of the link, and here is the one place.)
@@ -12,9 +18,12 @@ export const routes = {
   blog: () => '/blog',
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
-  /** `from` is the path to come back to after logging in. */
-  login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
-  signup: () => '/signup',
+  /** `from` is the path to come back to after logging in; `notice` says why the page is shown. */
+  login: (from?: string | null, notice?: 'check-mail') => withQuery('/login', { from, notice }),
+  signup: (from?: string | null) => withQuery('/signup', { from }),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token: string) => withQuery('/reset-password', { token }),
+  verifyEmail: (token: string) => withQuery('/verify-email', { token }),
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
   myOrders: (email = 'me') => `/dashboard/myorders/${encodeURIComponent(email)}`,
@@ -24,6 +33,10 @@ export const routes = {
 /** Addresses of the REST API, for browser code and tests. */
 export const apiRoutes = {
   me: '/api/me',
+  signup: '/api/signup',
+  forgotPassword: '/api/forgot-password',
+  resetPassword: '/api/reset-password',
+  verifyEmail: '/api/verify-email',
   profile: '/api/profile',
   profilePhoto: '/api/profile/photo',
   profilePassword: '/api/profile/password',

@@ -1,4 +1,5 @@
 import 'server-only'
+import { purgeOneTimeTokens } from '@/lib/auth/one-time-token'
 import { ensureIndexes, isDatabaseAway } from '@/lib/db'
 import { checkEnvironment } from '@/lib/env'
 import { blockOtherDecoders } from '@/lib/images/encode-image'
@@ -9,6 +10,7 @@ import '@/models/booking'
 import '@/models/category'
 import '@/models/listing'
 import '@/models/mail-pass'
+import '@/models/one-time-token'
 import '@/models/outgoing-mail'
 import '@/models/payment'
 import '@/models/stripe-event'
@@ -24,7 +26,7 @@ export async function startServer(): Promise<void> {
   checkEnvironment()
   blockOtherDecoders()
   void ensureIndexesWhenPossible()
-  startMailPasses([purgeSubscribers])
+  startMailPasses([purgeSubscribers, purgeOneTimeTokens])
 }
 
 /** How long to wait before trying again while the database is away, in milliseconds. */

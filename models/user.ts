@@ -10,6 +10,9 @@ const userSchema = new Schema(
     passwordHash: { type: String },
     role: { type: String, enum: ROLES, required: true },
     status: { type: String, enum: USER_STATUSES, required: true, default: 'active' },
+    /** Whether somebody who reads the address's mail has proved it: by its link, by a reset, or by a provider's word. */
+    emailVerified: { type: Boolean, required: true, default: false },
+    /** A seller the shop has looked at; the tick beside the name. */
     verified: { type: Boolean, required: true, default: false },
     phone: { type: String, maxlength: 40 },
     city: { type: String, maxlength: 80 },

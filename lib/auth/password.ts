@@ -23,9 +23,9 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** argon2id hash of a password, in PHC text form. */
+/** argon2id hash of a password, in PHC text form. Taken in NFKC, so that every keyboard's spelling of it is the same. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, SETTINGS))
+  return inTurn(() => hash(password.normalize('NFKC'), SETTINGS))
 }
 
 let decoy: Promise<string> | undefined
@@ -41,5 +41,5 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 }
 
 function verifyAgainst(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password))
+  return inTurn(() => verify(passwordHash, password.normalize('NFKC')))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseEmail } from './user'
+import { ACCOUNT_TYPES, normaliseEmail } from './user'
 
 /** An e-mail address in its one written form. */
 export const Email = z
@@ -14,3 +14,52 @@ export const SignInInput = z.object({
   password: z.string({ error: 'Password is Required' }).min(1, 'Password is Required').max(1024, 'Password is too long')
 })
 export type SignInInput = z.infer<typeof SignInInput>
+
+/** The name the shop shows: one line, trimmed, in its composed form. */
+const DisplayName = z
+  .string({ error: 'Name is Required' })
+  .max(400, 'Name is too long')
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z.string().min(1, 'Name is Required').max(80, 'Name is too long')
+      .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A name is one line without control characters')
+  )
+
+/** Bounds of a new password in characters: at least 8 and room for phrases (ASVS 5.0, 6.2.1 and 6.2.9). */
+const SHORTEST_PASSWORD = 8
+const LONGEST_PASSWORD = 128
+
+/**
+ * A password that is being chosen. No rules of composition (ASVS 5.0, 6.2.5); whether it is too common or personal is
+ * for the server's checkNewPassword to say.
+ */
+export const NewPassword = z
+  .string({ error: 'Password is Required' })
+  .min(1, 'Password is Required')
+  .max(1024, 'Password is too long')
+  .transform((text) => text.normalize('NFKC'))
+  .refine((text) => [...text].length >= SHORTEST_PASSWORD, `Use at least ${SHORTEST_PASSWORD} characters`)
+  .refine((text) => [...text].length <= LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters`)
+
+/** What one may be at signup; whatever else is sent is refused. */
+const AccountType = z
+  .string({ error: 'Account type is Required' })
+  .pipe(z.enum(ACCOUNT_TYPES, { error: 'Account type is Required' }))
+
+/** What the signup form asks for. */
+export const SignUpInput = z.strictObject({ name: DisplayName, type: AccountType, email: Email, password: NewPassword })
+export type SignUpInput = z.infer<typeof SignUpInput>
+
+/** The address of an account whose password is forgotten. */
+export const ForgotPasswordInput = z.strictObject({ email: Email })
+export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>
+
+const MailedToken = z.string({ error: 'The link is not complete.' }).min(1, 'The link is not complete.').max(100, 'The link is not complete.')
+
+/** A mailed link's token and the password to have from now on. */
+export const ResetPasswordInput = z.strictObject({ token: MailedToken, password: NewPassword })
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>
+
+/** The token of the link that proves an address. */
+export const VerifyEmailInput = z.strictObject({ token: MailedToken })
+export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>

@@ -2,6 +2,9 @@
 export const ROLES = ['Buyer', 'Seller', 'Admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** What one may choose to be at signup. */
+export const ACCOUNT_TYPES = ['Seller', 'Buyer'] as const
+
 export const USER_STATUSES = ['active', 'suspended', 'closed'] as const
 
 /** Who acts: read from the database for each request, never from what a browser sent. */

@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
 import type { Metadata } from 'next'
-import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
+import { AccountPage } from '@/components/users/account-page'
 import { AlreadyLoggedIn } from '@/components/users/already-logged-in'
-import { LoginFormSkeleton } from '@/components/users/login-form-skeleton'
+import { FormSkeleton } from '@/components/users/form-skeleton'
 import { LoginPanel } from '@/components/users/login-panel'
+import { OtherDoor } from '@/components/users/other-door'
 import { routes } from '@/lib/routes'
 
 export const metadata: Metadata = {
@@ -15,22 +16,18 @@ export const metadata: Metadata = {
 
 export default function LoginPage() {
   return (
-    <div className="wrap pt-12 md:pt-20">
-      <div className="mx-auto max-w-md">
-        <h1 className="mb-2 text-3xl">Welcome back</h1>
-        <p className="mb-8 text-ink-soft">Your orders are where you left them.</p>
-        <Card>
-          <Suspense fallback={<LoginFormSkeleton />}>
-            <LoginPanel />
-          </Suspense>
-          <p className="mt-5 border-t border-line pt-4 text-center">
-            <IntentLink href={routes.signup()} className="prose-link inline-block py-1">
-              New here? Register right now!
-            </IntentLink>
-          </p>
-        </Card>
-        <AlreadyLoggedIn />
+    <AccountPage title="Welcome back" lead="Your orders are where you left them." below={<AlreadyLoggedIn />}>
+      <Suspense fallback={<FormSkeleton labels={['Email', 'Password']} />}>
+        <LoginPanel />
+      </Suspense>
+      <div className="mt-5 grid justify-items-center gap-1 border-t border-line pt-4">
+        <Suspense fallback={<span className="inline-block py-1">New here? Register right now!</span>}>
+          <OtherDoor to="signup" />
+        </Suspense>
+        <IntentLink href={routes.forgotPassword()} className="prose-link inline-block py-1">
+          Forgot your password?
+        </IntentLink>
       </div>
-    </div>
+    </AccountPage>
   )
 }

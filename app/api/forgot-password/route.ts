@@ -1,0 +1,11 @@
+import { handleForAnyone } from '@/lib/http/handle'
+import { requestPasswordReset } from '@/lib/users/request-password-reset'
+import { ForgotPasswordInput } from '@/lib/users/schemas'
+
+/** Asks for a link to choose a new password: 202 `{ message }`, the same for every address. */
+export const POST = handleForAnyone({
+  input: ForgotPasswordInput,
+  status: 202,
+  run: ({ input }) => requestPasswordReset(input),
+  answer: () => ({ message: 'If this address has an account, a mail with a link is on its way to it.' })
+})

@@ -1,0 +1,10 @@
+import { handleForAnyone } from '@/lib/http/handle'
+import { resetPassword } from '@/lib/users/reset-password'
+import { ResetPasswordInput } from '@/lib/users/schemas'
+
+/** Chooses a new password by the token of a mailed link: `{ message }`. */
+export const POST = handleForAnyone({
+  input: ResetPasswordInput,
+  run: ({ input }) => resetPassword(input),
+  answer: () => ({ message: 'Your password has been changed.' })
+})

@@ -1,0 +1,11 @@
+import { handleForAnyone } from '@/lib/http/handle'
+import { registerUser } from '@/lib/users/register-user'
+import { SignUpInput } from '@/lib/users/schemas'
+
+/** Signs up a seller or a buyer: 201 `{ acknowledged: true }`, the same for a new and for a known address. */
+export const POST = handleForAnyone({
+  input: SignUpInput,
+  status: 201,
+  run: ({ input }) => registerUser(input),
+  answer: () => ({ acknowledged: true })
+})

@@ -1,0 +1,53 @@
+'use client'
+
+import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FormError } from '@/components/forms/form-error'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { TextField } from '@/components/forms/text-field'
+import { ApiError, postJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { ForgotPasswordInput } from '@/lib/users/schemas'
+import { FormDone } from './form-done'
+
+const Answer = z.object({ message: z.string() })
+
+/** Asks for the address and says the same for every one. */
+export function ForgotPasswordForm() {
+  const [answer, setAnswer] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(ForgotPasswordInput),
+    defaultValues: { email: '' }
+  })
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(null)
+    try {
+      setAnswer((await postJson(apiRoutes.forgotPassword, input, Answer)).message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.message)
+    }
+  })
+
+  if (answer) return <FormDone message={answer} />
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.email?.message}
+        registration={register('email')}
+      />
+      <SubmitButton pending={formState.isSubmitting}>Send the link</SubmitButton>
+      <FormError message={refused} />
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+/** Stands where a form or button was that has done its work; takes the focus, which also has it read out. */
+export function FormDone({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      <p ref={takeFocus} tabIndex={-1} className="flex items-start gap-2 text-lg text-success outline-none">
+        <Icon name="check" className="mt-1" />
+        {message}
+      </p>
+      {children}
+    </div>
+  )
+}

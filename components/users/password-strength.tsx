@@ -1,0 +1,51 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+
+/** What is said of each score of the estimator. */
+const WORDS = ['Very easy to guess', 'Easy to guess', 'Could be stronger', 'Good', 'Very good']
+const BARS = [1, 2, 3, 4]
+
+/**
+ * Says how hard the password would be to guess: a hint, not a rule. The estimator and its lists (some 400 KB) are
+ * fetched at the first character; until then, and if they cannot be fetched, nothing is said.
+ */
+export function PasswordStrength({ password, about }: { password: string; about: readonly string[] }) {
+  const [measured, setMeasured] = useState<{ password: string; score: number } | null>(null)
+  const words = about.join('\n')
+
+  useEffect(() => {
+    if (password === '') return
+    let isCurrent = true
+    import('./measure-password').then(
+      ({ measurePassword }) => {
+        if (isCurrent) setMeasured({ password, score: measurePassword(password, words.split('\n')) })
+      },
+      // Only a hint: without the network the form says so itself when it is sent.
+      () => undefined
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [password, words])
+
+  const score = password !== '' && measured ? measured.score : null
+  return (
+    <div className="grid min-h-7 content-start gap-1.5">
+      <div className="flex gap-1.5" aria-hidden="true">
+        {BARS.map((bar) => (
+          <span key={bar} className={classNames('h-1 flex-1 rounded-full', barLook(score, bar))} />
+        ))}
+      </div>
+      <p role="status" className="text-sm text-ink-soft">
+        {score === null ? '' : WORDS[score]}
+      </p>
+    </div>
+  )
+}
+
+function barLook(score: number | null, bar: number): string {
+  if (score === null || Math.max(score, 1) < bar) return 'bg-line'
+  return score < 2 ? 'bg-danger' : 'bg-success'
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useState } from 'react'
+import { useSearchParams } from 'next/navigation'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FormError } from '@/components/forms/form-error'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { TextField } from '@/components/forms/text-field'
+import { LinkButton } from '@/components/ui/link-button'
+import { ApiError, postJson } from '@/lib/http/api-client'
+import { apiRoutes, routes } from '@/lib/routes'
+import { NewPassword } from '@/lib/users/schemas'
+import { FormDone } from './form-done'
+
+const Answer = z.object({ message: z.string() })
+const Fields = z.object({ password: NewPassword })
+
+/** Takes the new password for the account that the link in the address was mailed to. */
+export function ResetPasswordForm() {
+  const token = useSearchParams().get('token') ?? ''
+  const [answer, setAnswer] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Fields), defaultValues: { password: '' } })
+
+  const submit = handleSubmit(async ({ password }) => {
+    setRefused(null)
+    try {
+      setAnswer((await postJson(apiRoutes.resetPassword, { token, password }, Answer)).message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.message)
+    }
+  })
+
+  if (token === '') return <FormError message="This link is not complete. Copy all of it from the mail." />
+  if (answer) {
+    return (
+      <FormDone message={answer}>
+        <LinkButton href={routes.login()} tone="accent">
+          Log in with it
+        </LinkButton>
+      </FormDone>
+    )
+  }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="New password"
+        hint="At least 8 characters. A few words make a good one."
+        type="password"
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+        registration={register('password')}
+      />
+      <SubmitButton pending={formState.isSubmitting}>Change password</SubmitButton>
+      <FormError message={refused} />
+    </form>
+  )
+}

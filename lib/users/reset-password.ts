@@ -1,0 +1,30 @@
+import 'server-only'
+import { findOneTimeToken, revokeOneTimeTokens, spendOneTimeToken } from '@/lib/auth/one-time-token'
+import { hashPassword } from '@/lib/auth/password'
+import { AppError } from '@/lib/errors'
+import { UserModel } from '@/models/user'
+import { checkNewPassword } from './check-new-password'
+import type { ResetPasswordInput } from './schemas'
+
+function linkGone(): AppError {
+  return new AppError('NOT_FOUND', 'This link no longer works. Ask for a new one.')
+}
+
+/**
+ * Sets a new password by a mailed link and ends every session of the account. Whoever has the link reads the
+ * address's mail, so the address counts as proved. A password that is refused leaves the link as it was.
+ * @throws AppError NOT_FOUND for a link that is wrong, used or older than 30 minutes; BAD_INPUT for the password
+ */
+export async function resetPassword({ token, password }: ResetPasswordInput): Promise<void> {
+  const userId = await findOneTimeToken('reset-password', token)
+  const user = userId ? await UserModel.findOne({ _id: userId, status: 'active' }, { email: 1, name: 1 }).lean() : null
+  if (!userId || !user) throw linkGone()
+  checkNewPassword(password, user)
+  const passwordHash = await hashPassword(password)
+  if ((await spendOneTimeToken('reset-password', token)) !== userId) throw linkGone()
+  await UserModel.updateOne(
+    { _id: userId, status: 'active' },
+    { $set: { passwordHash, emailVerified: true }, $inc: { sessionVersion: 1 } }
+  )
+  await revokeOneTimeTokens('reset-password', userId)
+}

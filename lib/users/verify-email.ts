@@ -1,0 +1,12 @@
+import 'server-only'
+import { spendOneTimeToken } from '@/lib/auth/one-time-token'
+import { AppError } from '@/lib/errors'
+import { UserModel } from '@/models/user'
+import type { VerifyEmailInput } from './schemas'
+
+/** Marks an account's address as proved. @throws AppError NOT_FOUND for a link that is wrong, used or over a day old */
+export async function verifyEmail({ token }: VerifyEmailInput): Promise<void> {
+  const userId = await spendOneTimeToken('verify-email', token)
+  if (!userId) throw new AppError('NOT_FOUND', 'This link no longer works. It may have been used already.')
+  await UserModel.updateOne({ _id: userId }, { $set: { emailVerified: true } })
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { readOutbox, tokenIn } from '../mail/read-outbox'
+
+const NEW_PASSWORD = 'four lamps in a window'
+
+let shop: TestShop
+let data = ''
+let forgot: typeof import('@/app/api/forgot-password/route').POST
+let reset: typeof import('@/app/api/reset-password/route').POST
+let me: typeof import('@/app/api/me/route').GET
+let authenticate: typeof import('@/lib/users/authenticate-user').authenticateUser
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  data = process.env.FLYLEAF_DATA ?? ''
+  forgot = (await import('@/app/api/forgot-password/route')).POST
+  reset = (await import('@/app/api/reset-password/route')).POST
+  me = (await import('@/app/api/me/route')).GET
+  authenticate = (await import('@/lib/users/authenticate-user')).authenticateUser
+})
+
+afterAll(() => shop.close())
+
+async function askForLink(user: TestUser): Promise<string> {
+  const before = (await readOutbox(data, user.email)).length
+  expect(await call(forgot, { body: { email: user.email } })).toMatchObject({ status: 202 })
+  return vi.waitFor(async () => {
+    const mails = await readOutbox(data, user.email)
+    if (mails.length === before) throw new Error('no mail yet')
+    return tokenIn(mails.at(-1) ?? '', '/reset-password')
+  }, 10_000)
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by the mailed link, once, and ends every session', async () => {
+    const user = await addUser('Buyer', 'Forgetful')
+    expect((await call(me, { as: user })).body).toMatchObject({ user: { email: user.email } })
+    const token = await askForLink(user)
+    expect(await call(reset, { body: { token, password: NEW_PASSWORD } })).toMatchObject({ status: 200 })
+    expect((await call(me, { as: user })).body).toEqual({ user: null })
+    expect(await authenticate({ email: user.email, password: NEW_PASSWORD })).toMatchObject({ id: user.id, sessionVersion: 1 })
+    expect(await call(reset, { body: { token, password: 'another one entirely' } })).toMatchObject({ status: 404 })
+    expect(await authenticate({ email: user.email, password: NEW_PASSWORD })).not.toBeNull()
+  })
+
+  it('is replaced by one of two who use the same link at once', async () => {
+    const token = await askForLink(await addUser('Buyer', 'Twice'))
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => call(reset, { body: { token, password: `${NEW_PASSWORD} ${n}` } })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+  })
+
+  it('makes the other links that were mailed useless', async () => {
+    const user = await addUser('Buyer', 'Impatient')
+    const first = await askForLink(user)
+    const second = await askForLink(user)
+    expect(await call(reset, { body: { token: second, password: NEW_PASSWORD } })).toMatchObject({ status: 200 })
+    expect(await call(reset, { body: { token: first, password: 'another one entirely' } })).toMatchObject({ status: 404 })
+  })
+
+  it('leaves the link as it was when the new password is refused', async () => {
+    const token = await askForLink(await addUser('Buyer', 'Careless'))
+    expect(await call(reset, { body: { token, password: 'password123' } })).toMatchObject({ status: 400 })
+    expect(await call(reset, { body: { token, password: NEW_PASSWORD } })).toMatchObject({ status: 200 })
+  })
+
+  it('is answered alike for known, unknown and suspended addresses, and only the first gets a mail', async () => {
+    const known = await addUser('Buyer', 'Known')
+    const suspended = await addUser('Buyer', 'Suspended')
+    const { UserModel } = await import('@/models/user')
+    await UserModel.updateOne({ _id: suspended.id }, { $set: { status: 'suspended' } })
+    const emails = [suspended.email, 'nobody@flyleaf.test', known.email]
+    const answers = []
+    for (const email of emails) answers.push(await call(forgot, { body: { email } }))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
+    await vi.waitFor(async () => expect(await readOutbox(data, known.email)).toHaveLength(1), 10_000)
+    expect(await readOutbox(data, suspended.email)).toEqual([])
+    expect(await readOutbox(data, 'nobody@flyleaf.test')).toEqual([])
+  })
+
+  it('does not open with the link that proves an address', async () => {
+    const { makeOneTimeToken } = await import('@/lib/auth/one-time-token')
+    const user = await addUser('Buyer', 'Mixed Up')
+    const { token } = await makeOneTimeToken('verify-email', user.id)
+    expect(await call(reset, { body: { token, password: NEW_PASSWORD } })).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addUser, call, openTestShop, type TestShop } from '@/tests/support/shop'
+import { readOutbox, tokenIn } from '../mail/read-outbox'
+
+const FORM = { name: 'Ann Reader', type: 'Buyer', email: 'ann@flyleaf.test', password: 'paper boats at dawn' }
+
+let shop: TestShop
+let data = ''
+let signUp: typeof import('@/app/api/signup/route').POST
+let verify: typeof import('@/app/api/verify-email/route').POST
+let User: typeof import('@/models/user').UserModel
+let authenticate: typeof import('@/lib/users/authenticate-user').authenticateUser
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  data = process.env.FLYLEAF_DATA ?? ''
+  signUp = (await import('@/app/api/signup/route')).POST
+  verify = (await import('@/app/api/verify-email/route')).POST
+  User = (await import('@/models/user')).UserModel
+  authenticate = (await import('@/lib/users/authenticate-user')).authenticateUser
+})
+
+afterAll(() => shop.close())
+
+function waitForMail(address: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const mail = (await readOutbox(data, address)).at(-1)
+    if (!mail) throw new Error('no mail yet')
+    return mail
+  }, 10_000)
+}
+
+describe('signing up', () => {
+  it.each(['Seller', 'Buyer'] as const)('makes a %s who can log in at once', async (type) => {
+    const form = { ...FORM, type, email: `new.${type}@Flyleaf.test` }
+    expect(await call(signUp, { body: form })).toMatchObject({ status: 201, body: { acknowledged: true } })
+    expect(await authenticate(form)).toMatchObject({ role: type, name: 'Ann Reader', email: form.email.toLowerCase() })
+    const user = await User.findOne({ email: form.email.toLowerCase() }).lean()
+    expect(user).toMatchObject({ role: type, verified: false, emailVerified: false, status: 'active' })
+    expect(JSON.stringify(user)).not.toContain(FORM.password)
+  })
+
+  it.each([
+    ['the type Admin', { type: 'Admin' }],
+    ['a type in other letters', { type: 'seller' }],
+    ['a list of types', { type: ['Seller'] }],
+    ['a role', { role: 'Admin' }],
+    ['a verified flag', { verified: true }],
+    ['a proved address', { emailVerified: true }],
+    ['a status', { status: 'active' }],
+    ['a password hash', { passwordHash: 'x' }],
+    ['a session version', { sessionVersion: 7 }],
+    ['an id', { _id: '0123456789abcdef01234567' }],
+    ['an operator for an address', { email: { $ne: null } }],
+    ['a common password', { password: 'password1' }],
+    ['a password with the name in it', { password: 'ann reader likes books' }],
+    ['a line break in the name', { name: 'Ann\r\nBcc: all@flyleaf.test' }]
+  ])('refuses %s', async (_name, tampered) => {
+    const email = 'refused@flyleaf.test'
+    expect(await call(signUp, { body: { ...FORM, email, ...tampered } })).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT' } } })
+    expect(await User.countDocuments({ email })).toBe(0)
+  })
+
+  it('refuses other sites', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
+    expect(await call(signUp, { body: { ...FORM, email: 'csrf@flyleaf.test' }, headers })).toMatchObject({ status: 403 })
+  })
+
+  it('answers a known address as it answers a new one, changes nothing and tells the owner', async () => {
+    const owner = await addUser('Seller', 'Owner')
+    const before = await User.findById(owner.id).lean()
+    const known = await call(signUp, { body: { ...FORM, email: owner.email } })
+    const unknown = await call(signUp, { body: { ...FORM, email: 'unknown@flyleaf.test' } })
+    expect({ status: known.status, body: known.body }).toEqual({ status: unknown.status, body: unknown.body })
+    expect(await User.findById(owner.id).lean()).toEqual(before)
+    expect(await authenticate({ ...FORM, email: owner.email })).toBeNull()
+    const mail = await waitForMail(owner.email)
+    expect(mail).toContain('somebody, perhaps you, tried to sign up')
+    expect(mail).not.toContain('Ann Reader')
+  })
+
+  it('makes one account when the same address signs up ten times at once', async () => {
+    const body = { ...FORM, email: 'at.once@flyleaf.test' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(signUp, { body })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(await User.countDocuments({ email: body.email })).toBe(1)
+  })
+})
+
+describe('proving an address', () => {
+  it('works once, by the mailed link', async () => {
+    const email = 'proved@flyleaf.test'
+    await call(signUp, { body: { ...FORM, email } })
+    const token = tokenIn(await waitForMail(email), '/verify-email')
+    expect(await call(verify, { body: { token } })).toMatchObject({ status: 200 })
+    expect((await User.findOne({ email }).lean())?.emailVerified).toBe(true)
+    expect(await call(verify, { body: { token } })).toMatchObject({ status: 404 })
+  })
+
+  it('does not work with a guessed, changed or old link', async () => {
+    const email = 'old@flyleaf.test'
+    await call(signUp, { body: { ...FORM, email } })
+    const token = tokenIn(await waitForMail(email), '/verify-email')
+    const changed = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
+    expect(await call(verify, { body: { token: changed } })).toMatchObject({ status: 404 })
+    expect(await call(verify, { body: { token: '' } })).toMatchObject({ status: 400 })
+    const { OneTimeTokenModel } = await import('@/models/one-time-token')
+    const user = await User.findOne({ email }).lean()
+    await OneTimeTokenModel.updateOne({ userId: user?._id }, { $set: { expiresAt: new Date(Date.now() - 1) } })
+    expect(await call(verify, { body: { token } })).toMatchObject({ status: 404 })
+    expect((await User.findOne({ email }).lean())?.emailVerified).toBe(false)
+  })
+
+  it('keeps only a hash of the link in the database', async () => {
+    const email = 'hashed@flyleaf.test'
+    await call(signUp, { body: { ...FORM, email } })
+    const token = tokenIn(await waitForMail(email), '/verify-email')
+    const { OneTimeTokenModel } = await import('@/models/one-time-token')
+    expect(JSON.stringify(await OneTimeTokenModel.find({}).lean())).not.toContain(token)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { checkNewPassword } from '@/lib/users/check-new-password'
+import { SignUpInput } from '@/lib/users/schemas'
+
+const PERSON = { email: 'marguerite.duras@flyleaf.test', name: 'Marguerite Duras' }
+const FORM = { name: 'Ann Reader', type: 'Buyer', email: 'ann@flyleaf.test', password: 'paper boats at dawn' }
+
+function messagesOf(form: object): string[] {
+  return SignUpInput.safeParse(form).error?.issues.map(({ message }) => message) ?? []
+}
+
+describe('a new password', () => {
+  it.each(['password', 'PassWord1', '12345678', 'qwertyuiop', 'iloveyou', 'football1'])('is not the common %s', (password) => {
+    expect(() => checkNewPassword(password, PERSON)).toThrow('on the lists that guessers try first')
+  })
+
+  it.each(['Marguerite-1984', 'my DURAS novel', 'x marguerite.duras@flyleaf.test', 'ＭＡＲＧＵＥＲＩＴＥ!!'.normalize('NFKC')])(
+    'does not hold the person’s own name or address: %s',
+    (password) => {
+      expect(() => checkNewPassword(password, PERSON)).toThrow('without your name or email')
+    }
+  )
+
+  it.each(['paper boats at dawn', 'aaaaaaaaaaaaaaaaaaaab', '空の下の古い本の匂い', 'correct horse battery'])('may be %s', (password) => {
+    expect(() => checkNewPassword(password, PERSON)).not.toThrow()
+  })
+
+  it('may share a syllable with a short name', () => {
+    expect(() => checkNewPassword('also sprach he', { email: 'al@flyleaf.test', name: 'Al So' })).not.toThrow()
+  })
+
+  it('has 8 to 128 characters, counted as people count them', () => {
+    expect(messagesOf({ ...FORM, password: 'seven77' })).toEqual(['Use at least 8 characters'])
+    expect(messagesOf({ ...FORM, password: '📚📚📚📚' })).toEqual(['Use at least 8 characters'])
+    expect(messagesOf({ ...FORM, password: '📚'.repeat(8) })).toEqual([])
+    expect(messagesOf({ ...FORM, password: 'ab '.repeat(42) })).toEqual([])
+    expect(messagesOf({ ...FORM, password: 'a'.repeat(129) })).toEqual(['Use at most 128 characters'])
+  })
+})
+
+describe('the signup form', () => {
+  it('says what is missing in the words of the specification', () => {
+    expect(messagesOf({ name: '', type: '', email: '', password: '' })).toEqual([
+      'Name is Required', 'Account type is Required', 'Email is Required', 'Password is Required'
+    ])
+    expect(messagesOf({})).toEqual(['Name is Required', 'Account type is Required', 'Email is Required', 'Password is Required'])
+  })
+
+  it('writes an address in its one form', () => {
+    expect(SignUpInput.parse({ ...FORM, email: ' Ann＠FLYLEAF.test ' }).email).toBe('ann@flyleaf.test')
+  })
+})
