@@ -8,7 +8,7 @@ export function toBson(document: Document): Buffer {
 
 /**
  * Deserializes a document without turning numbers of 64 bits into doubles or binary into buffers, so that
- * serializing it again gives the same bytes. Throws CommandError-free BSONError for bytes that are no BSON.
+ * serializing it again gives the same bytes. Throws BSONError for bytes that are no BSON.
  */
 export function fromBson(bytes: Uint8Array): Document {
   return BSON.deserialize(bytes, { promoteValues: false, promoteBuffers: false, useBigInt64: false })
