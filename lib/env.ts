@@ -22,8 +22,15 @@ const Environment = z.object({
   /** Where the browser gets the provider's script; unset means Stripe itself. */
   STRIPE_SCRIPT_URL: url.optional(),
   CLOUDINARY_URL: z.string().regex(/^cloudinary:\/\//, 'must be a cloudinary:// address').optional(),
+  /** Sign-in with Google; without both there is no such button. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Another OpenID provider in Google's place; unset means Google itself. */
+  GOOGLE_ISSUER: url.optional(),
   /** Folder of everything a shop on one machine keeps: pictures, mail, the embedded database. */
   FLYLEAF_DATA: z.string().min(1).default('.data'),
+  /** The mail server that takes the shop's mails; unset means that they are kept in FLYLEAF_DATA. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** The address that the shop's mails come from; unset means no-reply at the shop's host. */
   MAIL_FROM: z.email().optional(),
   /** How long a booked copy is held for its buyer before it must be paid, in hours. */

@@ -28,7 +28,7 @@ export function NewsletterPage({
           </Suspense>
         </Card>
         <p className="text-center">
-          <IntentLink href={routes.home()} className="prose-link inline-block py-1">
+          <IntentLink href={routes.books()} className="prose-link inline-block py-1">
             To the books
           </IntentLink>
         </p>

@@ -4,8 +4,8 @@ import { connectToDatabase, isDatabaseAway } from '@/lib/db'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { log } from '@/lib/log'
 import { MailPassModel } from '@/models/mail-pass'
+import { announceDelivery } from './deliver-mail'
 import { forgetOldMails, sendQueuedMails } from './send-queued-mails'
-import { outboxFolder } from './write-to-outbox'
 
 /** How often each process looks for mails that are due, in milliseconds. */
 const EVERY_MS = 30_000
@@ -62,7 +62,7 @@ async function runQuietly(chores: readonly Chore[]): Promise<void> {
 
 /** Goes through the outgoing mails every 30 s for as long as this process lives. */
 export function startMailPasses(chores: readonly Chore[] = []): void {
-  log.info({ folder: outboxFolder() }, 'mails are kept as .eml files')
+  announceDelivery()
   let running: Promise<void> | null = null
   setInterval(() => {
     running ??= runQuietly(chores).finally(() => {

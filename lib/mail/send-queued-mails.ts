@@ -3,8 +3,9 @@ import { type Types, trusted } from 'mongoose'
 import { connectToDatabase, isDatabaseAway } from '@/lib/db'
 import { log } from '@/lib/log'
 import { OutgoingMailModel, type OutgoingMailDocument } from '@/models/outgoing-mail'
+import { deliverMail } from './deliver-mail'
 import { backoffOf, MAX_ATTEMPTS } from './mail'
-import { writeToOutbox } from './write-to-outbox'
+import { RefusedMail } from './send-by-smtp'
 
 type MailRow = OutgoingMailDocument & { _id: Types.ObjectId }
 type Outcome = 'sent' | 'waiting' | 'dead'
@@ -53,9 +54,10 @@ async function deliver(row: MailRow): Promise<Outcome> {
     unsubscribeUrl: unsubscribeUrl ?? undefined, writtenAt: row._id.getTimestamp()
   }
   try {
-    await writeToOutbox(letter, row.kind)
+    await deliverMail(letter, row.kind)
   } catch (error) {
-    return finish(row, row.attempts >= MAX_ATTEMPTS ? 'dead' : 'waiting', toReason(error))
+    const isOver = error instanceof RefusedMail || row.attempts >= MAX_ATTEMPTS
+    return finish(row, isOver ? 'dead' : 'waiting', toReason(error))
   }
   return finish(row, 'sent')
 }

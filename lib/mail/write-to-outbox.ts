@@ -2,8 +2,6 @@ import 'server-only'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/env'
-import { composeMail, type Letter } from './compose-mail'
-import { findSender } from './find-sender'
 
 /** Where mails are kept on a machine without a mail server. */
 export function outboxFolder(): string {
@@ -16,18 +14,18 @@ function toStamp(date: Date): string {
 }
 
 /**
- * Delivers a mail as `<FLYLEAF_DATA>/outbox/<time>-<kind>-<id>.eml`, readable for the owner alone, since it holds links
- * that act in somebody's name. Whole or not at all, and the same file however often it is delivered.
+ * Keeps a composed mail as `<FLYLEAF_DATA>/outbox/<time>-<kind>-<id>.eml`, readable for the owner alone, since it holds
+ * links that act in somebody's name. Whole or not at all, and the same file however often it is delivered.
  */
-export async function writeToOutbox(letter: Letter, kind: string): Promise<void> {
+export async function writeToOutbox(mail: { id: string; kind: string; text: string; writtenAt: Date }): Promise<void> {
   const folder = outboxFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const name = `${toStamp(letter.writtenAt)}-${kind}-${letter.id}.eml`
+  const name = `${toStamp(mail.writtenAt)}-${mail.kind}-${mail.id}.eml`
   const unfinished = path.join(folder, `.${name}.${crypto.randomUUID()}`)
   try {
     const file = await open(unfinished, 'wx', 0o600)
     try {
-      await file.writeFile(composeMail(letter, findSender()))
+      await file.writeFile(mail.text)
       await file.sync()
     } finally {
       await file.close()

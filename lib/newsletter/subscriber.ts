@@ -3,7 +3,6 @@
  * a consent that was given and taken back, and may be confirmed anew.
  */
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
-export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
 
 /**
  * What people agree to when they confirm. Its version is kept with each consent (GDPR, Article 7(1)): whoever changes

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { readOutbox } from './read-outbox'
 
 const MAILS = 60
+const SENDER = fileURLToPath(new URL('./send-mails-process.ts', import.meta.url))
 
 let shop: TestShop
 let Mail: typeof import('@/models/outgoing-mail').OutgoingMailModel
@@ -50,7 +52,7 @@ async function expectEachSentOnce(batch: string): Promise<void> {
 
 /** A process that is connected and waits; `send` lets it go and resolves with how many mails it sent. */
 async function startSender(): Promise<{ send(): Promise<number> }> {
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'tests/integration/mail/send-mails-process.ts'], {
+  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', SENDER], {
     stdio: ['pipe', 'pipe', 'inherit']
   })
   const lines: string[] = []

@@ -2,7 +2,8 @@ import { rm, stat, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
-import { readOutbox, waitForMail } from './read-outbox'
+import { readOutbox } from './read-outbox'
+import { waitForMail } from './wait-for-mail'
 
 let shop: TestShop
 let data = ''

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { vi } from 'vitest'
 
 /** The mails in a shop's outbox folder as text, oldest first; only those to `address` when it is given. */
 export async function readOutbox(data: string, address?: string): Promise<string[]> {
@@ -8,18 +7,6 @@ export async function readOutbox(data: string, address?: string): Promise<string
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')))
   return address ? mails.filter((mail) => mail.includes(`\r\nTo: <${address}>\r\n`)) : mails
-}
-
-/** Waits until a mail to the address holds the words, and returns it: mails are written after the answer is given. */
-export function waitForMail(data: string, address: string, words: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const mail = (await readOutbox(data, address)).findLast((text) => text.includes(words))
-      if (!mail) throw new Error(`no mail to ${address} says “${words}”`)
-      return mail
-    },
-    { timeout: 20_000, interval: 30 }
-  )
 }
 
 /** The token of the first link in a mail's text that leads to this path. */

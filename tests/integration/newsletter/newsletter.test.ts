@@ -1,6 +1,7 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readOutbox, tokenIn, waitForMail } from '@/tests/integration/mail/read-outbox'
+import { readOutbox, tokenIn } from '@/tests/integration/mail/read-outbox'
+import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
 import { call, openTestShop, type Answer, type TestShop } from '@/tests/support/shop'
 import { addSubscriber, confirm, subscribe, unsubscribeBy, waitForConfirmToken } from './subscribers'
 

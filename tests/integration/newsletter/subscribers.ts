@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server'
 import { vi } from 'vitest'
-import { readOutbox, tokenIn, waitForMail } from '@/tests/integration/mail/read-outbox'
+import { readOutbox, tokenIn } from '@/tests/integration/mail/read-outbox'
+import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
 import { call, type Answer } from '@/tests/support/shop'
 
 /** The folder of the shop that is open; set when it was opened. */

@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@/tests/support/browser'
+
+const QUESTIONS = [
+  'How do you manage state in a React application?',
+  'How does prototypal inheritance work?',
+  'What is a unit test, and why write one?',
+  'React, Angular or Vue?'
+]
+
+test.describe('the blog', () => {
+  test('shows four questions and unfolds the answers, by mouse and by keyboard', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(page).toHaveTitle('Blog · Flyleaf')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(QUESTIONS)
+
+    const answer = page.getByText('objects inherit from objects')
+    await expect(answer).toBeHidden()
+    await page.getByText('How does prototypal inheritance work?').click()
+    await expect(answer).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(answer).toBeHidden()
+  })
+
+  test('unfolds the answer that an address names', async ({ page }) => {
+    await page.goto('/blog#unit-testing')
+    await expect(page.getByText('A unit test runs one small piece')).toBeVisible()
+    await expect(page.getByText('All three build a page from components')).toBeHidden()
+  })
+
+  test('can be read by everybody, on a small phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/blog')
+    for (const question of QUESTIONS) await page.getByText(question).click()
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

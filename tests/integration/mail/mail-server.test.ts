@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestShop, type TestShop } from '@/tests/support/shop'
+import { startMailServer, type MailServer } from './mail-server'
+import { readOutbox } from './read-outbox'
+
+let server: MailServer
+let shop: TestShop
+let Mail: typeof import('@/models/outgoing-mail').OutgoingMailModel
+let queueMail: typeof import('@/lib/mail/queue-mail').queueMail
+let sendBySmtp: typeof import('@/lib/mail/send-by-smtp').sendBySmtp
+
+beforeAll(async () => {
+  server = await startMailServer('shop:pass word/:@')
+  process.env.SMTP_URL = server.url
+  process.env.MAIL_FROM = 'letters@shop.test'
+  shop = await openTestShop()
+  Mail = (await import('@/models/outgoing-mail')).OutgoingMailModel
+  queueMail = (await import('@/lib/mail/queue-mail')).queueMail
+  sendBySmtp = (await import('@/lib/mail/send-by-smtp')).sendBySmtp
+})
+
+afterAll(async () => {
+  await shop.close()
+  await server.stop()
+  delete process.env.SMTP_URL
+  delete process.env.MAIL_FROM
+})
+
+beforeEach(() => {
+  server.received.length = 0
+})
+
+const newMail = (name: string) => ({
+  to: `${name}@readers.test`, subject: `Grüße an ${name}`, text: 'Hallo\n.\n..zwei Punkte\nEnde', kind: 'test', dedupeKey: `test:${name}`
+})
+const find = (name: string) => Mail.findOne({ dedupeKey: `test:${name}` }).lean()
+const sender = { name: 'Flyleaf', address: 'letters@shop.test' }
+
+describe('a shop with a mail server', () => {
+  it('hands its mails over, dots and umlauts and all, and keeps nothing in the folder', async () => {
+    await queueMail(newMail('ann'))
+    await vi.waitFor(async () => expect(await find('ann')).toMatchObject({ state: 'sent', attempts: 1 }), { timeout: 10_000 })
+    expect(server.received).toMatchObject([{ from: 'letters@shop.test', to: 'ann@readers.test' }])
+    const text = server.received[0]?.text ?? ''
+    expect(text).toContain('\r\n\r\nHallo\r\n.\r\n..zwei Punkte\r\nEnde\r\n')
+    expect(text).toContain('From: Flyleaf <letters@shop.test>\r\nTo: <ann@readers.test>\r\nSubject: =?utf-8?B?')
+    expect(text).toContain(`Message-ID: <${(await find('ann'))?._id.toHexString()}@shop.test>\r\n`)
+    expect(await readOutbox(process.env.FLYLEAF_DATA ?? '')).toEqual([])
+  })
+
+  it('gives up at once on an address that the server says does not exist', async () => {
+    server.answers.gone = '550 no such mailbox here: gone@readers.test'
+    await queueMail(newMail('gone'))
+    await vi.waitFor(async () => expect(await find('gone')).toMatchObject({ state: 'dead', attempts: 1 }), { timeout: 10_000 })
+    expect((await find('gone'))?.lastFailure).toBe('REFUSED_550')
+    expect(server.received).toEqual([])
+  })
+
+  it('waits when the server asks it to come back later', async () => {
+    server.answers.busy = '450 try again later'
+    await queueMail(newMail('busy'))
+    await vi.waitFor(async () => expect(await find('busy')).toMatchObject({ state: 'queued', attempts: 1, lastFailure: 'EENVELOPE' }), { timeout: 10_000 })
+  })
+
+  it('waits when its login is refused or nobody answers: that is for the operator to mend', async () => {
+    const mail = { sender, to: 'cal@readers.test', text: 'Subject: Hello\r\n\r\nHello\r\n' }
+    const wrong = new URL(server.url)
+    wrong.password = 'wrong'
+    await expect(sendBySmtp(wrong.href, mail)).rejects.toMatchObject({ code: 'EAUTH' })
+    await expect(sendBySmtp('smtp://127.0.0.1:9', mail)).rejects.toMatchObject({ code: 'ESOCKET' })
+    expect(server.received).toEqual([])
+  })
+
+  it('says nothing to a server elsewhere that cannot encrypt', async () => {
+    const open = await startMailServer()
+    // Another name for this machine, which the shop takes for a machine elsewhere.
+    const elsewhere = open.url.replace('127.0.0.1', '0.0.0.0')
+    try {
+      await expect(sendBySmtp(elsewhere, { sender, to: 'dan@readers.test', text: 'Subject: Hello\r\n\r\nHello\r\n' })).rejects.toMatchObject({ code: 'ETLS' })
+      expect(open.received).toEqual([])
+    } finally {
+      await open.stop()
+    }
+  })
+})
