@@ -33,6 +33,8 @@ export function describeSettings(socketDirectory: string, memoryBytes: number): 
     'documentdb.alternate_index_handler_name': 'extended_rum',
     'documentdb.enable_merge_sort_for_in_prefix': 'on',
     'documentdb.useFileBasedPersistedCursors': 'on',
+    // Seconds. As long as MongoDB keeps an idle cursor; the engine's own minute ends slow readers with code 43.
+    'documentdb.defaultCursorExpiryTimeLimitSeconds': '600',
     'documentdb_core.enableCollation': 'on',
     'documentdb.enableCollationWithNonUniqueOrderedIndexes': 'on',
     jit: 'off',
