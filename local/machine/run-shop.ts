@@ -6,6 +6,7 @@ import { readOrMakeSecrets } from './shop-secrets'
 import { readShopSettings, type ShopSettings } from './shop-settings'
 import { createProgress, type Progress } from './show-progress'
 import { startDatabaseService } from './start-database-service'
+import { startGoogleService } from './start-google-service'
 import { startPaymentService } from './start-payment-service'
 import { startWebService } from './start-web-service'
 
@@ -51,12 +52,16 @@ async function startEverything(
   const payments = await startPaymentService(settings, progress)
   started.push(payments)
   if (isStopping()) return null
-  const variables = { ...toAppVariables(settings, databaseUri), ...payments.variables }
+  const google = await startGoogleService(settings, development, progress)
+  started.push(google)
+  if (isStopping()) return null
+  const variables = { ...toAppVariables(settings, databaseUri), ...payments.variables, ...google.variables }
   started.push(await startWebService(settings, variables, development, progress))
   lock.describe({ databaseUri, address: settings.address })
 
   const lines = ['', `Flyleaf is open at ${settings.address}`]
   if (payments.isStandIn) lines.push('Test payments: pay with card 4242 4242 4242 4242, any future date, any code.')
+  if (google.isStandIn) lines.push('Sign in with Google leads to a stand-in on this machine.')
   if (isEmbedded) {
     lines.push('Demo accounts:')
     for (const account of DEMO_ACCOUNTS) lines.push(`  ${account.role.padEnd(7)} ${account.email.padEnd(21)} ${account.password}`)
@@ -66,8 +71,9 @@ async function startEverything(
 }
 
 /**
- * `npm start`: takes the data directory, starts the database, builds and stocks when needed, starts the payment
- * provider's stand-in and the web server, and stays until Ctrl-C or SIGTERM; then stops all of it in reverse order.
+ * `npm start`: takes the data directory, starts the database, builds and stocks when needed, starts the stand-ins of the
+ * payment and (in development) the sign-in provider and the web server, and stays until Ctrl-C or SIGTERM; then stops all
+ * of it in reverse order.
  */
 export async function runShop({ development }: { development: boolean }): Promise<void> {
   const progress = createProgress()

@@ -9,6 +9,9 @@ const Settings = z.object({
   FLYLEAF_DATA: z.string().min(1).default('.data'),
   MONGODB_URI: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  /** `1` runs the stand-in for Google's sign-in also outside development: for the tests. */
+  FLYLEAF_LOCAL_GOOGLE: z.enum(['0', '1'], { error: 'FLYLEAF_LOCAL_GOOGLE must be 0 or 1' }).optional(),
   NEXTAUTH_URL: z.string().optional(),
   NEXTAUTH_SECRET: z.string().optional(),
   FLYLEAF_DEBIAN_MIRROR: z.string().optional()
