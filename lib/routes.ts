@@ -34,6 +34,7 @@ export const routes = {
 export const apiRoutes = {
   me: '/api/me',
   signup: '/api/signup',
+  accessToken: (email: string) => withQuery('/api/jwt', { email }),
   forgotPassword: '/api/forgot-password',
   resetPassword: '/api/reset-password',
   verifyEmail: '/api/verify-email',

@@ -1,3 +1,4 @@
+import { clearAccessToken } from '@/components/users/access-token-store'
 import { routes } from '@/lib/routes'
 
 /**
@@ -5,6 +6,7 @@ import { routes } from '@/lib/routes'
  * as the specification asks (section 8): the visitor lands on the front page either way and sees whether it worked.
  */
 export async function logOut(): Promise<void> {
+  clearAccessToken()
   try {
     // Loaded on the press: no public page needs the sign-in library before.
     const { signOut } = await import('next-auth/react')

@@ -9,6 +9,7 @@ import { TextField } from '@/components/forms/text-field'
 import { flashToast } from '@/components/ui/toast-store'
 import { toSafeReturnPath } from '@/lib/routes'
 import { SignInInput } from '@/lib/users/schemas'
+import { keepAccessToken } from './keep-access-token'
 import { signInWithPassword } from './sign-in'
 import { toSignInProblem } from './sign-in-problems'
 
@@ -25,6 +26,7 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
     setRefused(null)
     const code = await signInWithPassword(input)
     if (code === null) {
+      await keepAccessToken(input.email)
       flashToast("You've been logged in successfully!")
       window.location.assign(toSafeReturnPath(from))
       return

@@ -3,6 +3,7 @@ import { flashToast } from '@/components/ui/toast-store'
 import { postJson } from '@/lib/http/api-client'
 import { apiRoutes, routes, toSafeReturnPath } from '@/lib/routes'
 import type { SignUpInput } from '@/lib/users/schemas'
+import { keepAccessToken } from './keep-access-token'
 import { signInWithPassword } from './sign-in'
 
 const Acknowledged = z.object({ acknowledged: z.literal(true) })
@@ -22,6 +23,7 @@ export async function finishSignUp(input: SignUpInput, from: string | null): Pro
     window.location.assign(routes.login(from, 'check-mail'))
     return
   }
+  await keepAccessToken(input.email)
   flashToast("You've been signed up successfully!")
   window.location.assign(toSafeReturnPath(from))
 }

@@ -8,6 +8,7 @@ import { env } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { unsafeFindActor } from '@/lib/users/queries'
 import type { Actor, Role } from '@/lib/users/user'
+import { verifyAccessToken } from './access-token'
 
 /** Who sends this request, by the session cookie and the living account; null when nobody is signed in. */
 export async function findActor(request: NextRequest): Promise<Actor | null> {
@@ -16,6 +17,18 @@ export async function findActor(request: NextRequest): Promise<Actor | null> {
   const token = await getToken({ req: cookieOnly, secret: env('NEXTAUTH_SECRET') })
   if (!token?.sub || typeof token.sessionVersion !== 'number') return null
   return unsafeFindActor(token.sub, token.sessionVersion)
+}
+
+/**
+ * Who sends this request, by the access token in its Authorization header; without such a header by the session. A
+ * token that was sent must be right: there is no falling back to the cookie.
+ */
+export async function findActorByToken(request: NextRequest): Promise<Actor | null> {
+  const authorization = request.headers.get('authorization')
+  if (authorization === null) return findActor(request)
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization) ?? []
+  const owner = token ? verifyAccessToken(token) : null
+  return owner ? unsafeFindActor(owner.userId, owner.sessionVersion) : null
 }
 
 /** Who looks at the page being rendered; asked once a request. Makes the page dynamic: never on public pages. */

@@ -77,3 +77,8 @@ export function postFile<Schema extends z.ZodType>(
 export function deleteJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
   return call(path, schema, { method: 'DELETE', headers: { accept: 'application/json' } })
 }
+
+/** Asks for something. @throws ApiError */
+export function getJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+  return call(path, schema, { headers: { accept: 'application/json' } })
+}

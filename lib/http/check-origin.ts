@@ -17,3 +17,13 @@ export function checkOrigin(request: Request, shopAddress: string): void {
   if (fetchSite === null && origin === new URL(shopAddress).origin) return
   throw new AppError('CROSS_SITE', 'This request did not come from the shop’s own pages.')
 }
+
+/**
+ * Refuses reads that another site's page made the browser send, for answers that hold a secret. Programs that send no
+ * such header are let through: they have no visitor's cookie. @throws AppError CROSS_SITE
+ */
+export function checkSameOrigin(request: Request): void {
+  const fetchSite = request.headers.get('sec-fetch-site')
+  if (fetchSite === null || fetchSite === 'same-origin') return
+  throw new AppError('CROSS_SITE', 'This request did not come from the shop’s own pages.')
+}

@@ -1,7 +1,7 @@
 import 'server-only'
 import { NextResponse, type NextRequest } from 'next/server'
 import type { z } from 'zod'
-import { findActor } from '@/lib/auth/session'
+import { findActor, findActorByToken } from '@/lib/auth/session'
 import { expireTags, type CacheTag } from '@/lib/cache-tags'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -51,12 +51,13 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.outp
 
 function toHandler<Schema extends z.ZodType, Who, Result>(
   declaration: Declaration<Schema, Who, Result>,
-  admit: (actor: Actor | null) => Who
+  admit: (actor: Actor | null) => Who,
+  findCaller = findActor
 ): RouteHandler {
   return async function routeHandler(request, context) {
     try {
       checkOrigin(request, env('NEXTAUTH_URL'))
-      const actor = admit(await findActor(request))
+      const actor = admit(await findCaller(request))
       const input = parse(declaration.input, await readInput(request, context, declaration.body === 'raw'))
       const result = await declaration.run({ actor, input, request })
       if (declaration.expires) expireTags(declaration.expires(result))
@@ -80,11 +81,20 @@ export function handleForAnyone<Schema extends z.ZodType, Result>(
  * TOO_LARGE, WRONG_MEDIA_TYPE. The verb checks the actor again: this is the door, not the safe.
  */
 export function handle<Schema extends z.ZodType, Result>(
-  declaration: Declaration<Schema, Actor, Result> & { roles: readonly Role[] }
+  declaration: Declaration<Schema, Actor, Result> & {
+    roles: readonly Role[]
+    /** Also takes the access token of GET /api/jwt as Bearer. One route does. */
+    acceptsAccessToken?: true
+  }
 ): RouteHandler {
-  return toHandler(declaration, (actor) => {
-    if (!actor) throw new AppError('SIGNED_OUT', 'Please log in first.')
-    if (!declaration.roles.includes(actor.role)) throw new AppError('NOT_ALLOWED', 'Your account may not do this.')
-    return actor
-  })
+  const findCaller = declaration.acceptsAccessToken ? findActorByToken : findActor
+  return toHandler(
+    declaration,
+    (actor) => {
+      if (!actor) throw new AppError('SIGNED_OUT', 'Please log in first.')
+      if (!declaration.roles.includes(actor.role)) throw new AppError('NOT_ALLOWED', 'Your account may not do this.')
+      return actor
+    },
+    findCaller
+  )
 }

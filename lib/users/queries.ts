@@ -1,8 +1,9 @@
 import 'server-only'
-import { Types } from 'mongoose'
+import { trusted, Types } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { UserModel } from '@/models/user'
-import type { Actor, Me } from './user'
+import type { Actor, Me, Role, UserRecord } from './user'
 
 /**
  * The living account behind a session, or null when it is gone, suspended, or every session was ended since.
@@ -23,4 +24,40 @@ export async function findMe(actor: Actor): Promise<Me> {
   await connectToDatabase()
   const user = await UserModel.findById(actor.id, { photoUrl: 1 }).lean()
   return { name: actor.name, email: actor.email, role: actor.role, photoUrl: user?.photoUrl ?? null }
+}
+
+const RECORD = { name: 1, email: 1, role: 1, verified: 1 } as const
+/** How many accounts a page of a list holds. */
+const PAGE_SIZE = 50
+
+type RecordRow = { _id: Types.ObjectId; name: string; email: string; role: Role; verified: boolean }
+
+function toUserRecord({ _id, name, email, role, verified }: RecordRow): UserRecord {
+  return { _id: _id.toHexString(), name, email, type: role, verified }
+}
+
+/** The account of an address as the API shows it, or null. For callers that have decided who may see it. */
+export async function findUserRecord(email: string): Promise<UserRecord | null> {
+  await connectToDatabase()
+  const row = await UserModel.findOne({ email }, RECORD).lean()
+  return row ? toUserRecord(row) : null
+}
+
+/** The accounts of one address: one's own, or anybody's for an admin; nothing for anybody else. */
+export async function listUsersByEmail(actor: Actor, email: string): Promise<UserRecord[]> {
+  if (actor.role !== 'Admin' && email !== actor.email) return []
+  const record = await findUserRecord(email)
+  return record ? [record] : []
+}
+
+/** One page (from 1) of 50 buyers or sellers, newest first, without closed accounts. For admins only. */
+export async function listUsersByType(actor: Actor, type: Role, page: number): Promise<UserRecord[]> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const rows = await UserModel.find({ role: type, status: trusted({ $ne: 'closed' }) }, RECORD)
+    .sort({ createdAt: -1, _id: -1 })
+    .skip((page - 1) * PAGE_SIZE)
+    .limit(PAGE_SIZE)
+    .lean()
+  return rows.map(toUserRecord)
 }

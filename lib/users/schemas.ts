@@ -63,3 +63,21 @@ export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>
 /** The token of the link that proves an address. */
 export const VerifyEmailInput = z.strictObject({ token: MailedToken })
 export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>
+
+/** The body of POST /users: legal as specified; only the caller's own address gets an answer. */
+export const CreateUserInput = z.strictObject({ name: DisplayName, email: Email, type: AccountType })
+export type CreateUserInput = z.infer<typeof CreateUserInput>
+
+/** GET /users: the accounts of one address, or a page of one type. */
+export const UsersOf = z.union([
+  z.strictObject({ email: Email }),
+  z.strictObject({ type: AccountType, page: z.coerce.number().int().min(1).max(100_000).default(1) })
+])
+export type UsersOf = z.infer<typeof UsersOf>
+
+/** GET /jwt: the address must be the caller's own. */
+export const AccessTokenOf = z.strictObject({ email: Email })
+
+/** GET /users/{admin|buyer|seller}/{email}. */
+export const RoleOf = z.strictObject({ role: z.enum(['admin', 'buyer', 'seller']), email: Email })
+export type RoleOf = z.infer<typeof RoleOf>

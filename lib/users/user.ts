@@ -15,6 +15,9 @@ export type Actor = {
   role: Role
 }
 
+/** An account as the lists of the API show it. */
+export type UserRecord = { _id: string; name: string; email: string; type: Role; verified: boolean }
+
 /** What a signed-in person's own browser is told about them. */
 export type Me = {
   name: string

@@ -4,9 +4,10 @@ import { BookListingInput, BookingsOf } from '@/lib/bookings/schemas'
 import { tagsOfListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 
-/** The caller's own bookings, latest first. */
+/** The caller's own bookings, latest first; by the session, or by the access token as Bearer. */
 export const GET = handle({
   roles: ['Buyer'],
+  acceptsAccessToken: true,
   input: BookingsOf,
   run: ({ actor, input }) => listMyBookings(actor, input.userEmail)
 })

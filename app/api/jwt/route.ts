@@ -1,0 +1,15 @@
+import { checkSameOrigin } from '@/lib/http/check-origin'
+import { handle } from '@/lib/http/handle'
+import { giveAccessToken } from '@/lib/users/give-access-token'
+import { AccessTokenOf } from '@/lib/users/schemas'
+import { ROLES } from '@/lib/users/user'
+
+/** A token of 5 minutes for one's own address: `{ accessToken }`. */
+export const GET = handle({
+  roles: ROLES,
+  input: AccessTokenOf,
+  run: ({ actor, input, request }) => {
+    checkSameOrigin(request)
+    return giveAccessToken(actor, input.email)
+  }
+})

@@ -1,0 +1,173 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+let shop: TestShop
+let jwt: typeof import('@/app/api/jwt/route').GET
+let bookings: typeof import('@/app/api/bookings/route')
+let users: typeof import('@/app/api/users/route')
+let roleOf: typeof import('@/app/api/users/[role]/[email]/route').GET
+let signAccessToken: typeof import('@/lib/auth/access-token').signAccessToken
+let people: Record<'buyer' | 'seller' | 'admin', TestUser>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  jwt = (await import('@/app/api/jwt/route')).GET
+  bookings = await import('@/app/api/bookings/route')
+  users = await import('@/app/api/users/route')
+  roleOf = (await import('@/app/api/users/[role]/[email]/route')).GET
+  signAccessToken = (await import('@/lib/auth/access-token')).signAccessToken
+  people = { buyer: await addUser('Buyer', 'Bea'), seller: await addUser('Seller', 'Selma'), admin: await addUser('Admin', 'Ada') }
+})
+
+afterAll(() => shop.close())
+
+const query = (name: string, value: string) => `?${name}=${encodeURIComponent(value)}`
+
+async function tokenOf(user: TestUser): Promise<string> {
+  const { body } = await call(jwt, { as: user, query: query('email', user.email) })
+  return String(Object(body).accessToken)
+}
+
+function readBookings(email: string, authorization: string) {
+  return call(bookings.GET, { query: query('userEmail', email), headers: { authorization } })
+}
+
+describe('the access token', () => {
+  it('is given to its own address alone', async () => {
+    const { buyer, seller } = people
+    expect(await call(jwt, { query: query('email', buyer.email) })).toMatchObject({ status: 401 })
+    expect(await call(jwt, { as: seller, query: query('email', buyer.email) })).toMatchObject({ status: 403 })
+    expect(await call(jwt, { as: buyer })).toMatchObject({ status: 400 })
+    expect(await call(jwt, { as: buyer, query: `?email=${buyer.email}&email=${seller.email}` })).toMatchObject({ status: 400 })
+    const crossSite = { 'sec-fetch-site': 'cross-site' }
+    expect(await call(jwt, { as: buyer, query: query('email', buyer.email), headers: crossSite })).toMatchObject({ status: 403 })
+    const given = await call(jwt, { as: buyer, query: query('email', buyer.email.toUpperCase()) })
+    expect(given).toMatchObject({ status: 200, body: { accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) } })
+    expect(given.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('opens the owner’s bookings and nobody else’s', async () => {
+    const { buyer, seller } = people
+    const other = await addUser('Buyer', 'Other')
+    const token = await tokenOf(buyer)
+    expect(await readBookings(buyer.email, `Bearer ${token}`)).toMatchObject({ status: 200, body: [] })
+    expect(await readBookings(other.email, `Bearer ${token}`)).toMatchObject({ status: 403 })
+    expect(await readBookings(seller.email, `Bearer ${await tokenOf(seller)}`)).toMatchObject({ status: 403 })
+  })
+
+  it('opens no other call', async () => {
+    const headers = { authorization: `Bearer ${await tokenOf(people.admin)}` }
+    const me = await import('@/app/api/me/route')
+    expect((await call(me.GET, { headers })).body).toEqual({ user: null })
+    expect(await call(users.GET, { headers, query: '?type=Buyer' })).toMatchObject({ status: 401 })
+    expect(await call(jwt, { headers, query: query('email', people.admin.email) })).toMatchObject({ status: 401 })
+  })
+
+  it('counts alone when it is sent: a wrong one is refused beside a good cookie', async () => {
+    const { buyer } = people
+    const headers = { authorization: 'Bearer wrong' }
+    expect(await call(bookings.GET, { as: buyer, query: query('userEmail', buyer.email), headers })).toMatchObject({ status: 401 })
+  })
+
+  it('ends with the sessions of its account', async () => {
+    const leaving = await addUser('Buyer', 'Leaving')
+    const token = await tokenOf(leaving)
+    const { UserModel } = await import('@/models/user')
+    await UserModel.updateOne({ _id: leaving.id }, { $inc: { sessionVersion: 1 } })
+    expect(await readBookings(leaving.email, `Bearer ${token}`)).toMatchObject({ status: 401 })
+  })
+
+  it('is refused in all twelve mutations', async () => {
+    const { buyer } = people
+    const owner = { userId: buyer.id, sessionVersion: 0 }
+    const good = signAccessToken(owner)
+    const [header = '', payload = '', signature = ''] = good.split('.')
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const secret = process.env.NEXTAUTH_SECRET ?? ''
+    const signWith = (key: string, body: string) => `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
+    const session = buyer.cookie.split('=')[1] ?? ''
+    const mutations: Record<string, string> = {
+      'no algorithm': `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      'another algorithm': `${encode({ alg: 'HS512', typ: 'JWT' })}.${payload}.${signature}`,
+      'no signature': `${header}.${payload}.`,
+      'another key': signWith('some other key', `${header}.${payload}`),
+      'the session key itself': signWith(secret, `${header}.${payload}`),
+      'another person': `${header}.${encode({ ...claims, sub: people.admin.id })}.${signature}`,
+      'a later end': `${header}.${encode({ ...claims, exp: claims.exp + 3600 })}.${signature}`,
+      'another audience': `${header}.${encode({ ...claims, aud: 'flyleaf:admin' })}.${signature}`,
+      'another session version': signAccessToken({ ...owner, sessionVersion: 9 }),
+      'one that is over': signAccessToken(owner, new Date(Date.now() - 301_000)),
+      'a session in its place': session,
+      'a changed signature': `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    }
+    expect(Object.keys(mutations)).toHaveLength(12)
+    for (const [name, token] of Object.entries(mutations)) {
+      expect((await readBookings(buyer.email, `Bearer ${token}`)).status, name).toBe(401)
+    }
+    expect((await readBookings(buyer.email, `Bearer ${good}`)).status).toBe(200)
+  })
+})
+
+describe('the role calls', () => {
+  const FLAG = { admin: 'isAdmin', buyer: 'isBuyer', seller: 'isSeller' } as const
+
+  it('say true for one’s own role and address, and the same false for everything else', async () => {
+    const callers = [undefined, people.buyer, people.seller, people.admin]
+    for (const role of ['admin', 'buyer', 'seller'] as const) {
+      for (const email of [...Object.values(people).map((person) => person.email), 'nobody@flyleaf.test']) {
+        for (const as of callers) {
+          const expected = as !== undefined && as === people[role] && as.email === email
+          const answer = await call(roleOf, { as, params: { role, email } })
+          expect(answer).toMatchObject({ status: 200, body: { [FLAG[role]]: expected } })
+          expect(Object.keys(Object(answer.body))).toEqual([FLAG[role]])
+        }
+      }
+    }
+  })
+
+  it('know no other role', async () => {
+    expect(await call(roleOf, { params: { role: 'owner', email: people.buyer.email } })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('GET /users', () => {
+  it('shows everybody their own record and an admin anybody’s', async () => {
+    const { buyer, seller, admin } = people
+    const own = { _id: seller.id, name: 'Selma', email: seller.email, type: 'Seller', verified: false }
+    for (const as of [seller, admin]) expect((await call(users.GET, { as, query: query('email', seller.email) })).body).toEqual([own])
+    for (const email of [seller.email, admin.email, 'nobody@flyleaf.test']) {
+      expect(await call(users.GET, { as: buyer, query: query('email', email) })).toMatchObject({ status: 200, body: [] })
+    }
+    expect(await call(users.GET, { query: query('email', seller.email) })).toMatchObject({ status: 401 })
+  })
+
+  it('lists a type, by pages, for admins only', async () => {
+    const { buyer, seller, admin } = people
+    for (const as of [buyer, seller]) expect(await call(users.GET, { as, query: '?type=Buyer' })).toMatchObject({ status: 403 })
+    const { body } = await call(users.GET, { as: admin, query: '?type=Seller' })
+    expect(body).toMatchObject([{ _id: seller.id, type: 'Seller' }])
+    expect(JSON.stringify(body)).not.toMatch(/password|sessionVersion|phone/)
+    expect((await call(users.GET, { as: admin, query: '?type=Seller&page=2' })).body).toEqual([])
+    for (const wrong of ['?type=Admin', '?type=Buyer&page=0', '', '?type=Buyer&email=a@b.test', '?email[$ne]=x']) {
+      expect(await call(users.GET, { as: admin, query: wrong })).toMatchObject({ status: 400 })
+    }
+  })
+})
+
+describe('POST /users', () => {
+  it('gives back one’s own record, changes neither type nor name, and makes nothing', async () => {
+    const { buyer, seller } = people
+    const { UserModel } = await import('@/models/user')
+    const before = await UserModel.countDocuments({})
+    const body = { name: 'Another Name', email: buyer.email, type: 'Seller' }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await call(users.POST, { as: buyer, body })).toMatchObject({ status: 200, body: { _id: buyer.id, name: 'Bea', type: 'Buyer' } })
+    }
+    expect(await call(users.POST, { as: buyer, body: { ...body, email: seller.email } })).toMatchObject({ status: 403 })
+    expect(await call(users.POST, { as: buyer, body: { ...body, type: 'Admin' } })).toMatchObject({ status: 400 })
+    expect(await call(users.POST, { body })).toMatchObject({ status: 401 })
+    expect(await UserModel.countDocuments({})).toBe(before)
+  })
+})
