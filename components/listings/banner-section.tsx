@@ -11,7 +11,7 @@ import { pickBannerBooks } from './pick-banner-books'
 const STANDS = [
   'h-[84%]',
   'h-full',
-  'h-[76%]',
+  'h-[76%] hidden min-[22rem]:block',
   'h-[92%] hidden sm:block',
   'h-[80%] hidden md:block',
   'h-[97%] hidden lg:block',
@@ -29,7 +29,7 @@ export async function BannerSection() {
     <section className="border-b-2 border-shelf">
       <div className="wrap pt-10 md:pt-16 lg:pt-20">
         <div className="grid items-end gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-16">
-          <h1 className="text-display">Good books deserve a&nbsp;second&nbsp;reader.</h1>
+          <h1 className="text-display">Good books deserve a second reader.</h1>
           <div className="grid justify-items-start gap-6 lg:pb-2">
             <p className="max-w-[34rem] text-lg text-pretty text-ink-soft">
               Copies from people’s own shelves all over Europe: honestly described, fairly priced, and handed over by

@@ -67,7 +67,7 @@ export function ListingCard({
         <p className="mt-2 line-clamp-3 text-sm text-ink-soft" dir="auto">
           {toExcerpt(listing.description, EXCERPT_LETTERS)}
         </p>
-        <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+        <p className="mt-2 mb-4 flex flex-col text-sm text-ink-soft md:flex-row md:items-center md:gap-3">
           <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
           <RelativeTime iso={listing.listedAt} className="shrink-0" />
         </p>
