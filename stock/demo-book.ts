@@ -21,6 +21,8 @@ export interface DemoBook {
   shelfPlace: number
   /** One sentence on what the book is, in our own words. */
   about: string
+  /** The subject asks for a cover of type alone. */
+  sober?: boolean
   /** What a good copy fetches in euro cents, only where collectors pay more than for a reading copy. */
   collectorCents?: number
 }

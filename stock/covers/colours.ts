@@ -27,12 +27,12 @@ export function contrast(first: string, second: string): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/**
- * The first colour that can be read on the ground as large type (3:1), otherwise the one that stands out
- * most.
- */
+/** Printer's black and paper white, for when no colour of the palette will do. */
+const PLAIN = ['#1c1714', '#fffaf0']
+
+/** The first colour that can be read well on the ground (4:1), otherwise black or white, whichever can. */
 export function readableOn(ground: string, ...colours: readonly string[]): string {
-  const clear = colours.find((colour) => contrast(ground, colour) >= 4)
+  const clear = [...colours, ...PLAIN].find((colour) => contrast(ground, colour) >= 4)
   if (clear !== undefined) return clear
-  return [...colours].sort((left, right) => contrast(ground, right) - contrast(ground, left))[0] ?? '#000000'
+  return [...PLAIN].sort((left, right) => contrast(ground, right) - contrast(ground, left))[0] ?? '#000000'
 }

@@ -7,6 +7,7 @@ import { chooseLayout } from './choose-layout'
 import { COVER_HEIGHT, COVER_WIDTH, type CoverSheet } from './cover-sheet'
 import { GENRE_ART } from './genre-art'
 import { setPicture } from './layouts/pictorial'
+import { setGiantInitial } from './layouts/typographic'
 import { paletteFor } from './palettes'
 import { takeTurns } from './take-turns'
 import { canDraw } from './type/typeface'
@@ -14,7 +15,7 @@ import { ageCover } from './wear/age-cover'
 
 /** The facts a cover shows. All of a DemoBook will do; of an unknown book title and authors are enough. */
 export type CoverFacts = Pick<DemoBook, 'title' | 'subtitle' | 'authors'> &
-  Partial<Pick<DemoBook, 'publisher' | 'year' | 'shelfPlace'>>
+  Partial<Pick<DemoBook, 'publisher' | 'year' | 'shelfPlace' | 'sober'>>
 
 export interface CoverLook {
   genre: CategorySlug
@@ -42,7 +43,8 @@ export function designCover(facts: CoverFacts, genre: CategorySlug): string {
     emblem: takeTurns(art.emblems, turn, `emblem ${genre}`)
   }
   // Where no font of the project can write the title, a picture has to speak for the book.
-  const layout = sheet.title === '' ? setPicture : chooseLayout(genre, facts.year, turn)
+  const usual = facts.sober === true ? setGiantInitial : chooseLayout(genre, facts.year, turn)
+  const layout = sheet.title === '' ? setPicture : usual
   const drawing = layout(sheet)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}">` +
     `${drawing}</svg>`

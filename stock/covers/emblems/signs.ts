@@ -2,7 +2,8 @@ import { mix } from '../colours'
 import type { Palette } from '../palettes'
 import type { SeededRandom } from '../../seeded-random'
 import {
-  circle, curveData, ellipse, frame, group, lineData, oval, type Point, polygon, rect, ring, shape, steps, stroke
+  circle, curveData, ellipse, frame, group, lineData, oval, type Point, polygon, rect, ring, shape, steps,
+  stroke
 } from '../svg-shapes'
 import { textPath } from '../type/text-path'
 import { shapeText } from '../type/typeface'

@@ -21,35 +21,44 @@ export function splitWords(text: string): string[] {
   })
 }
 
+interface Breaks {
+  cost: number
+  /** Where the lines end: the number of the word behind the last one of each line. */
+  ends: readonly number[]
+}
+
 /**
  * Breaks words into exactly `lineCount` lines so that the widest line is as narrow as can be and no line ends
- * in a word that leans on the next one. `widthOf` measures a line. Null when there are fewer words than
- * lines.
+ * in a word that leans on the next one. `widthOf` measures a word or a space; kerning between words is left
+ * out. Null when there are fewer words than lines.
  */
 export function breakLines(
-  words: readonly string[], lineCount: number, widthOf: (line: string) => number
+  words: readonly string[], lineCount: number, widthOf: (text: string) => number
 ): string[] | null {
   if (words.length < lineCount) return null
-  const costs = new Map<string, { cost: number; lines: string[] }>()
-  function best(from: number, lines: number): { cost: number; lines: string[] } {
-    const key = `${from} ${lines}`
-    const known = costs.get(key)
-    if (known !== undefined) return known
-    let found = { cost: Number.POSITIVE_INFINITY, lines: [] as string[] }
-    if (lines === 1) {
-      const line = words.slice(from).join(' ')
-      found = { cost: widthOf(line), lines: [line] }
-    } else {
+  const space = widthOf(' ')
+  const before = [0]
+  for (const word of words) before.push((before.at(-1) ?? 0) + widthOf(word) + space)
+  const rangeWidth = (from: number, to: number): number => (before[to] ?? 0) - (before[from] ?? 0) - space
+  const known = new Map<number, Breaks>()
+  function best(from: number, lines: number): Breaks {
+    const key = from * 100 + lines
+    const earlier = known.get(key)
+    if (earlier !== undefined) return earlier
+    let found: Breaks = { cost: rangeWidth(from, words.length), ends: [words.length] }
+    if (lines > 1) {
+      found = { cost: Number.POSITIVE_INFINITY, ends: [] }
       for (let end = from + 1; end <= words.length - lines + 1; end += 1) {
-        const line = words.slice(from, end).join(' ')
+        const width = rangeWidth(from, end)
+        if (width >= found.cost) break
         const leans = LEANS_FORWARD.has((words[end - 1] ?? '').toLowerCase())
-        const rest = best(end, lines - 1)
-        const cost = Math.max(widthOf(line) * (leans ? 1.12 : 1), rest.cost)
-        if (cost < found.cost) found = { cost, lines: [line, ...rest.lines] }
+        const cost = Math.max(width * (leans ? 1.12 : 1), best(end, lines - 1).cost)
+        if (cost < found.cost) found = { cost, ends: [end, ...best(end, lines - 1).ends] }
       }
     }
-    costs.set(key, found)
+    known.set(key, found)
     return found
   }
-  return best(0, lineCount).lines
+  const { ends } = best(0, lineCount)
+  return ends.map((end, line) => words.slice(ends[line - 1] ?? 0, end).join(' '))
 }

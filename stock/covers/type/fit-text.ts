@@ -28,6 +28,8 @@ export interface FittedText {
 
 /** Below this size nobody can read a cover: the text is shortened instead, in px for one em. */
 const SMALLEST = 17
+/** No cover says more; what lies beyond would be cut off anyway. */
+const MOST_WORDS = 36
 /** Accents on capitals and descenders need this much room above and below, in em. */
 const OVERSHOOT = 0.24
 
@@ -37,10 +39,12 @@ const OVERSHOOT = 0.24
  * the room.
  */
 export function fitText(request: TextRequest): FittedText {
-  let words = splitWords(request.text).slice(0, 60)
+  // What is meant to be small, such as a publisher's name, may shrink by a third before words are dropped.
+  const smallest = Math.min(SMALLEST, request.largest * 0.67)
+  let words = splitWords(request.text).slice(0, MOST_WORDS)
   for (;;) {
     const fitted = fitWords(words, request)
-    if (fitted.size >= SMALLEST || words.length <= 1) return fitted
+    if (fitted.size >= smallest || words.length <= 1) return fitted
     const kept = Math.min(words.length - 1, Math.ceil(words.length * 0.8))
     words = words.slice(0, kept).map((word, place) => place === kept - 1
       ? `${word.replace(/[,;:…-]+$/u, '')}…` : word)
@@ -51,27 +55,23 @@ function fitWords(words: readonly string[], request: TextRequest): FittedText {
   const { style, tracking = 0, leading } = request
   const cap = capHeight(style)
   const widths = new Map<string, number>()
-  const widthOf = (line: string): number => {
-    const width = widths.get(line) ?? shapeText(line, style, tracking).width
-    widths.set(line, width)
+  const widthOf = (text: string): number => {
+    const width = widths.get(text) ?? shapeText(text, style, tracking).width
+    widths.set(text, width)
     return width
   }
-  let best: { size: number; lines: string[] } = { size: 0, lines: [] }
+  let best: { size: number; lines: ShapedText[] } = { size: 0, lines: [] }
   const mostLines = Math.min(request.mostLines ?? 7, words.length)
   for (let count = 1; count <= mostLines; count += 1) {
-    const lines = breakLines(words, count, widthOf)
-    if (lines === null) break
-    const widest = Math.max(...lines.map(widthOf), 0.01)
+    const lines = breakLines(words, count, widthOf)?.map((line) => shapeText(line, style, tracking))
+    if (lines === undefined) break
+    const widest = Math.max(...lines.map(({ width }) => width), 0.01)
     const tallest = cap + (count - 1) * leading + OVERSHOOT
     const size = Math.min(request.largest, request.width / widest, request.height / tallest)
     // A further line must pay with clearly larger type.
     if (size > best.size * 1.04) best = { size, lines }
   }
   const { size, lines } = best
-  return {
-    lines: lines.map((line) => shapeText(line, style, tracking)),
-    size,
-    lead: size * leading,
-    height: size * (cap + Math.max(0, lines.length - 1) * leading)
-  }
+  const height = size * (cap + Math.max(0, lines.length - 1) * leading)
+  return { lines, size, lead: size * leading, height }
 }

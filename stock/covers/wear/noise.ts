@@ -4,12 +4,17 @@ import { seededRandom } from '../../seeded-random'
 export const TILE = 512
 const MASK = TILE - 1
 
-function makeGrain(): Int8Array {
+/**
+ * How far the grain goes from the mean, in 256ths of a step of brightness; more makes the files much larger.
+ */
+const GRAIN = 920
+
+function makeGrain(): Int16Array {
   const random = seededRandom(7)
-  const grain = new Int8Array(TILE * TILE)
+  const grain = new Int16Array(TILE * TILE)
   for (let place = 0; place < grain.length; place += 1) {
     // Three throws of a die come near enough to a bell curve.
-    grain[place] = Math.round((random.next() + random.next() + random.next() - 1.5) * 9)
+    grain[place] = Math.round((random.next() + random.next() + random.next() - 1.5) * GRAIN)
   }
   return grain
 }
@@ -39,10 +44,10 @@ function makeBlotches(): Float32Array {
   return blotches
 }
 
-let tiles: { grain: Int8Array; blotches: Float32Array } | null = null
+let tiles: { grain: Int16Array; blotches: Float32Array } | null = null
 
-/** The tile of paper grain (steps of brightness) and of blotches (0 to 1), made once. */
-export function noiseTiles(): { grain: Int8Array; blotches: Float32Array } {
+/** The tile of paper grain (256ths of a step of brightness) and of blotches (0 to 1), made once. */
+export function noiseTiles(): { grain: Int16Array; blotches: Float32Array } {
   tiles ??= { grain: makeGrain(), blotches: makeBlotches() }
   return tiles
 }

@@ -10,8 +10,6 @@ export interface Fading {
 
 /** How far the fading of the spine reaches, in px. */
 const SPINE_REACH = 120
-/** Strength of the grain; more makes the files much larger. */
-const GRAIN = 0.4
 const OLD_PAPER = [240, 229, 204] as const
 
 /** Brightness by column: the groove of the hinge, a soft light from the upper left. */
@@ -24,22 +22,16 @@ function columnLight(width: number): Float32Array {
 }
 
 /** Gives flat colours the grain of paper and nothing else, in place. */
-export function grainOnly({ data, width }: Pixels, seed: number): void {
-  const { grain } = noiseTiles()
-  const bytes = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
-  for (let at = 0; at < bytes.length; at += 3) {
-    const pixel = at / 3
-    const row = (Math.floor(pixel / width) + seed) & (TILE - 1)
-    const speck = (grain[row * TILE + (pixel % width & (TILE - 1))] ?? 0) * GRAIN
-    for (let channel = 0; channel < 3; channel += 1) bytes[at + channel] = (bytes[at + channel] ?? 0) + speck
-  }
+export function grainOnly(pixels: Pixels, seed: number): void {
+  const factor = new Float32Array(pixels.width).fill(1)
+  blend(pixels, seed, factor, new Float32Array(pixels.width * 3), 0)
 }
 
 /**
  * Gives flat colours the grain of paper, the light of a room, the hinge of a binding, and fading, in place.
  */
-export function printOnPaper({ data, width, height }: Pixels, seed: number, fading: Fading): void {
-  const { grain } = noiseTiles()
+export function printOnPaper(pixels: Pixels, seed: number, fading: Fading): void {
+  const { width } = pixels
   // Each column's light and fading come down to one factor and three summands, so that the loop stays short.
   const light = columnLight(width)
   const factor = new Float32Array(width)
@@ -51,19 +43,31 @@ export function printOnPaper({ data, width, height }: Pixels, seed: number, fadi
       summand[x * 3 + channel] = paper * share * (light[x] ?? 1)
     })
   }
-  const [shiftX, shiftY] = [seed & 0x1ff, (seed >>> 9) & 0x1ff]
+  blend(pixels, seed, factor, summand, 0.022)
+}
+
+/**
+ * Every byte times its column's factor plus its column's summand plus grain, darker by `shade` towards the
+ * foot. In whole 256ths, because this runs a million times a cover.
+ */
+function blend(
+  { data, width, height }: Pixels, seed: number, factor: Float32Array, summand: Float32Array, shade: number
+): void {
+  const { grain } = noiseTiles()
   const bytes = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
+  const summands = Int32Array.from(summand, (value) => Math.round(value * 256))
+  const scales = new Int32Array(width)
   let at = 0
   for (let y = 0; y < height; y += 1) {
-    const row = ((y + shiftY) & (TILE - 1)) * TILE
-    const rowLight = 1.008 - 0.022 * (y / height)
-    for (let x = 0, column = 0; x < width; x += 1, column += 3) {
-      const scale = (factor[x] ?? 1) * rowLight
-      const speck = (grain[row + ((x + shiftX) & (TILE - 1))] ?? 0) * GRAIN
-      bytes[at] = (bytes[at] ?? 0) * scale + (summand[column] ?? 0) + speck
-      bytes[at + 1] = (bytes[at + 1] ?? 0) * scale + (summand[column + 1] ?? 0) + speck
-      bytes[at + 2] = (bytes[at + 2] ?? 0) * scale + (summand[column + 2] ?? 0) + speck
-      at += 3
+    const row = ((y + (seed >>> 9)) & (TILE - 1)) * TILE
+    const rowLight = 256 * (1 + shade * (0.36 - y / height))
+    for (let x = 0; x < width; x += 1) scales[x] = (factor[x] ?? 1) * rowLight
+    for (let x = 0, column = 0; x < width; x += 1, column += 3, at += 3) {
+      const scale = scales[x] ?? 256
+      const speck = grain[row + ((x + seed) & (TILE - 1))] ?? 0
+      bytes[at] = ((bytes[at] ?? 0) * scale + (summands[column] ?? 0) + speck) >> 8
+      bytes[at + 1] = ((bytes[at + 1] ?? 0) * scale + (summands[column + 1] ?? 0) + speck) >> 8
+      bytes[at + 2] = ((bytes[at + 2] ?? 0) * scale + (summands[column + 2] ?? 0) + speck) >> 8
     }
   }
 }
