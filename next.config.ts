@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
 import './lib/env'
-import { publicPageHeaders } from './lib/http/security-headers'
+import { popupPageHeaders, publicPageHeaders } from './lib/http/security-headers'
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -16,7 +16,11 @@ const config: NextConfig = {
   images: { unoptimized: true },
   serverExternalPackages: ['mongoose', 'mongodb', 'sharp', 'pino', '@node-rs/argon2', 'cloudinary', 'stripe'],
   experimental: { agentUpgrade: false },
-  headers: async () => [{ source: '/:path*', headers: publicPageHeaders() }]
+  headers: async () => [
+    { source: '/:path*', headers: publicPageHeaders(process.env.NODE_ENV === 'development') },
+    { source: '/popup/:path*', headers: popupPageHeaders() },
+    { source: '/api/auth/:path*', headers: popupPageHeaders() }
+  ]
 }
 
 export default config

@@ -5,15 +5,27 @@ type Header = { key: string; value: string }
  * the same bytes for everyone, so they cannot carry a nonce, and Next's own inline data scripts must be let through.
  * Personal pages get the stricter one with a nonce from the middleware, which replaces this one.
  */
-export function publicPageHeaders(): Header[] {
+export function publicPageHeaders(development: boolean): Header[] {
+  const script = ["'self'", "'unsafe-inline'", ...forDevelopment(development)]
   return [
-    { key: 'Content-Security-Policy', value: toPolicy({ script: ["'self'", "'unsafe-inline'"] }) },
+    { key: 'Content-Security-Policy', value: toPolicy({ script }) },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
     { key: 'Permissions-Policy', value: 'camera=(self), microphone=(), geolocation=(), payment=(self)' },
     { key: 'X-Frame-Options', value: 'DENY' },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
     { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' }
+  ]
+}
+
+/**
+ * For the pages a Google window passes through. The page that opened it keeps its own opener policy; in the window any
+ * policy but the provider's (none) would cut the line between the two on the way there or back.
+ */
+export function popupPageHeaders(): Header[] {
+  return [
+    { key: 'Cross-Origin-Opener-Policy', value: 'unsafe-none' },
+    { key: 'X-Robots-Tag', value: 'noindex' }
   ]
 }
 
@@ -36,10 +48,13 @@ export function toPaymentSources(scriptUrl: string | undefined): PaymentSources 
 
 /** The policy of personal pages: only scripts that carry this answer's nonce run, and what those load. */
 export function personalPagePolicy(nonce: string, payment: PaymentSources | null, development: boolean): string {
-  // React's development build evaluates code to rebuild server stacks; production never does.
-  const evaluation = development ? ["'unsafe-eval'"] : []
-  const script = [`'nonce-${nonce}'`, "'strict-dynamic'", ...evaluation, ...(payment?.script ?? [])]
+  const script = [`'nonce-${nonce}'`, "'strict-dynamic'", ...forDevelopment(development), ...(payment?.script ?? [])]
   return toPolicy({ ...payment, script })
+}
+
+// React's development build evaluates code to rebuild server stacks; production never does.
+function forDevelopment(development: boolean): string[] {
+  return development ? ["'unsafe-eval'"] : []
 }
 
 function toPolicy(sources: { script: string[]; frame?: string[]; connect?: string[]; style?: string[] }): string {
