@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { getToken } from 'next-auth/jwt'
 import { mayVisit } from '@/lib/auth/access'
+import { sessionCookieName } from '@/lib/auth/session-cookie'
 import { env, optionalEnv } from '@/lib/env'
 import { personalPagePolicy, toPaymentSources } from '@/lib/http/security-headers'
 import { routes } from '@/lib/routes'
@@ -16,7 +17,7 @@ export const config = {
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
-  const token = await getToken({ req: request, secret: env('NEXTAUTH_SECRET') })
+  const token = await getToken({ req: request, secret: env('NEXTAUTH_SECRET'), cookieName: sessionCookieName() })
   if (!mayVisit(pathname, token?.role ?? null)) {
     // Next sends a redirect on the same host as a bare path, so a forged Host header leads nowhere.
     return NextResponse.redirect(new URL(routes.login(`${pathname}${search}`), request.nextUrl))

@@ -31,12 +31,19 @@ export class AppError extends Error {
   readonly userMessage: string
   /** Input errors by field name, for forms. */
   readonly fields: Record<string, string> | undefined
+  /** When trying again may work, for 429 and 503. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, userMessage: string, options: { fields?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    userMessage: string,
+    options: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {}
+  ) {
     super(`${code}: ${userMessage}`, { cause: options.cause })
     this.code = code
     this.userMessage = userMessage
     this.fields = options.fields
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   get status(): number {

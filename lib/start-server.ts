@@ -1,5 +1,6 @@
 import 'server-only'
 import { purgeOneTimeTokens } from '@/lib/auth/one-time-token'
+import { purgeRateLimits } from '@/lib/auth/rate-limits'
 import { ensureIndexes, isDatabaseAway } from '@/lib/db'
 import { checkEnvironment } from '@/lib/env'
 import { blockOtherDecoders } from '@/lib/images/encode-image'
@@ -13,6 +14,7 @@ import '@/models/mail-pass'
 import '@/models/one-time-token'
 import '@/models/outgoing-mail'
 import '@/models/payment'
+import '@/models/rate-limit'
 import '@/models/stripe-event'
 import '@/models/subscriber'
 import '@/models/user'
@@ -26,7 +28,7 @@ export async function startServer(): Promise<void> {
   checkEnvironment()
   blockOtherDecoders()
   void ensureIndexesWhenPossible()
-  startMailPasses([purgeSubscribers, purgeOneTimeTokens])
+  startMailPasses([purgeSubscribers, purgeOneTimeTokens, purgeRateLimits])
 }
 
 /** How long to wait before trying again while the database is away, in milliseconds. */

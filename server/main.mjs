@@ -7,6 +7,7 @@
 import http from 'node:http'
 import { parseArgs } from 'node:util'
 import next from 'next'
+import { noteClientAddress, readTrustedProxies } from './client-address.mjs'
 import { mendHead } from './mend-head.mjs'
 import { runInContext } from './request-context.mjs'
 
@@ -20,10 +21,12 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '3000' },
     host: { type: 'string', default: '127.0.0.1' },
+    'trusted-proxies': { type: 'string', default: '' },
     dev: { type: 'boolean', default: false }
   }
 })
 const port = Number(values.port)
+const trustedProxies = readTrustedProxies(values['trusted-proxies'])
 const app = next({ dev: values.dev, hostname: values.host, port })
 
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, (request, response) => {
@@ -32,6 +35,7 @@ const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: R
     response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE', 'cache-control': 'no-store' }).end()
     return
   }
+  noteClientAddress(request, trustedProxies)
   const context = { databaseAway: false }
   mendHead(response, context)
   runInContext(context, () => void app.getRequestHandler()(request, response))

@@ -5,9 +5,8 @@ import { env } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { authenticateUser } from '@/lib/users/authenticate-user'
 import type { Role } from '@/lib/users/user'
-
-/** A session ends after this long without a visit, in seconds. */
-const IDLE_SECONDS = 14 * 24 * 60 * 60
+import { sessionCookieName, sessionCookieOptions } from './session-cookie'
+import { IDLE_SECONDS } from './session-life'
 
 declare module 'next-auth' {
   interface User {
@@ -22,6 +21,8 @@ declare module 'next-auth/jwt' {
     /** For the middleware's redirects only; every read and write asks the database for the role. */
     role?: Role
     sessionVersion?: number
+    /** When the password was typed or the provider asked, in seconds since 1970; kept however often the token is renewed. */
+    loggedInAt?: number
   }
 }
 
@@ -30,6 +31,7 @@ export function authOptions(): NextAuthOptions {
   return {
     secret: env('NEXTAUTH_SECRET'),
     session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
+    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
     pages: { signIn: routes.login(), error: routes.login() },
     providers: [
       CredentialsProvider({
@@ -41,7 +43,8 @@ export function authOptions(): NextAuthOptions {
     callbacks: {
       jwt({ token, user }) {
         if (!user) return token
-        return { sub: user.id, role: user.role, sessionVersion: user.sessionVersion }
+        const loggedInAt = Math.floor(Date.now() / 1000)
+        return { sub: user.id, role: user.role, sessionVersion: user.sessionVersion, loggedInAt }
       },
       session({ session }) {
         // Nothing in the shop reads the session's content; the account is asked for at /api/me.

@@ -2,8 +2,10 @@ import 'server-only'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/env'
 
-/** What a token may be for. Each purpose has a key of its own, so a token for one thing opens nothing else. */
-export type TokenPurpose = 'newsletter-confirm' | 'newsletter-unsubscribe'
+/**
+ * What a token may be for. Each purpose has a key of its own, so a token for one thing opens nothing else.
+ */
+export type TokenPurpose = 'known-browser' | 'newsletter-confirm' | 'newsletter-unsubscribe'
 
 /** Longer texts are no tokens of the shop and are not looked at (characters). */
 const MAX_TOKEN_LENGTH = 512
@@ -15,9 +17,9 @@ function signatureOf(purpose: TokenPurpose, body: string): string {
 }
 
 /**
- * Makes a token that proves, to whoever holds the shop's secret, that the shop itself gave it out for this purpose and
- * subject. `<subject>.<expiry>.<HMAC-SHA-256>`, safe in an address. The subject can be read by everyone: an id, never
- * an e-mail address. It expires at `expiresAt`, to the second.
+ * Makes a token that proves, to whoever holds the shop's secret, that the shop itself gave it out for this
+ * purpose and subject. `<subject>.<expiry>.<HMAC-SHA-256>`, safe in an address. The subject can be read by
+ * everyone: an id, never an e-mail address. It expires at `expiresAt`, to the second.
  */
 export function signPurposeToken(purpose: TokenPurpose, subject: string, expiresAt: Date): string {
   const expiry = Math.floor(expiresAt.getTime() / 1000).toString(36)
@@ -26,8 +28,8 @@ export function signPurposeToken(purpose: TokenPurpose, subject: string, expires
 }
 
 /**
- * The subject of a token, or null when it was changed in any character, made for another purpose, or has expired.
- * Whether it was used before is for the caller to know.
+ * The subject of a token, or null when it was changed in any character, made for another purpose, or has
+ * expired. Whether it was used before is for the caller to know.
  */
 export function verifyPurposeToken(purpose: TokenPurpose, token: string, now = new Date()): string | null {
   if (token.length > MAX_TOKEN_LENGTH) return null

@@ -3,18 +3,26 @@ import { cache } from 'react'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { NextRequest } from 'next/server'
-import { getToken } from 'next-auth/jwt'
+import { getToken, type JWT } from 'next-auth/jwt'
 import { env } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { unsafeFindActor } from '@/lib/users/queries'
 import type { Actor, Role } from '@/lib/users/user'
 import { verifyAccessToken } from './access-token'
+import { sessionCookieName } from './session-cookie'
+import { isSessionOver } from './session-life'
+
+/** What the session cookie says, as the shop signed it; null without one, or when it was over 90 days ago that it began. */
+export async function readSessionToken(request: NextRequest): Promise<JWT | null> {
+  // Only the cookie counts: next-auth would also take a bearer header, which no page of the shop sends.
+  const cookieOnly = new NextRequest(request.url, { headers: { cookie: request.headers.get('cookie') ?? '' } })
+  const token = await getToken({ req: cookieOnly, secret: env('NEXTAUTH_SECRET'), cookieName: sessionCookieName() })
+  return token && !isSessionOver(token, Math.floor(Date.now() / 1000)) ? token : null
+}
 
 /** Who sends this request, by the session cookie and the living account; null when nobody is signed in. */
 export async function findActor(request: NextRequest): Promise<Actor | null> {
-  // Only the cookie counts: next-auth would also take a bearer header, which no page of the shop sends.
-  const cookieOnly = new NextRequest(request.url, { headers: { cookie: request.headers.get('cookie') ?? '' } })
-  const token = await getToken({ req: cookieOnly, secret: env('NEXTAUTH_SECRET') })
+  const token = await readSessionToken(request)
   if (!token?.sub || typeof token.sessionVersion !== 'number') return null
   return unsafeFindActor(token.sub, token.sessionVersion)
 }

@@ -7,10 +7,16 @@ import { log } from '@/lib/log'
 /** Seconds after which a browser or crawler may try again while the database or the payment provider is away. */
 const RETRY_AFTER_SECONDS = 10
 
-function answer(code: ErrorCode, message: string, fields?: Record<string, string>): NextResponse {
+function answer(
+  code: ErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+  retryAfterSeconds?: number
+): NextResponse {
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   const status = STATUS_OF[code]
-  if (status === 503) headers['retry-after'] = String(RETRY_AFTER_SECONDS)
+  const wait = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
+  if (wait !== null) headers['retry-after'] = String(wait)
   return NextResponse.json({ error: { code, message, ...(fields ? { fields } : {}) } }, { status, headers })
 }
 
@@ -18,7 +24,7 @@ function answer(code: ErrorCode, message: string, fields?: Record<string, string
 export function toErrorResponse(error: unknown, where: string): NextResponse {
   if (error instanceof AppError) {
     if (error.status >= 500) log.error({ err: error, where }, 'request failed')
-    return answer(error.code, error.userMessage, error.fields)
+    return answer(error.code, error.userMessage, error.fields, error.retryAfterSeconds)
   }
   if (isDatabaseAway(error)) {
     log.warn({ where, reason: error instanceof Error ? error.name : 'unknown' }, 'the database is away')

@@ -14,6 +14,8 @@ const Settings = z.object({
   FLYLEAF_LOCAL_GOOGLE: z.enum(['0', '1'], { error: 'FLYLEAF_LOCAL_GOOGLE must be 0 or 1' }).optional(),
   NEXTAUTH_URL: z.string().optional(),
   NEXTAUTH_SECRET: z.string().optional(),
+  /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.string().optional(),
   FLYLEAF_DEBIAN_MIRROR: z.string().optional()
 })
 

@@ -1,3 +1,5 @@
+import { countResetRequest } from '@/lib/auth/rate-limits'
+import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
 import { requestPasswordReset } from '@/lib/users/request-password-reset'
 import { ForgotPasswordInput } from '@/lib/users/schemas'
@@ -6,6 +8,9 @@ import { ForgotPasswordInput } from '@/lib/users/schemas'
 export const POST = handleForAnyone({
   input: ForgotPasswordInput,
   status: 202,
-  run: ({ input }) => requestPasswordReset(input),
+  run: async ({ input, request }) => {
+    await countResetRequest(clientAddressOf(request), input.email)
+    await requestPasswordReset(input)
+  },
   answer: () => ({ message: 'If this address has an account, a mail with a link is on its way to it.' })
 })

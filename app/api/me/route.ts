@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { handleForAnyone } from '@/lib/http/handle'
+import { prolongSession } from '@/lib/auth/prolong-session'
+import { handleForAnyone, type RouteHandler } from '@/lib/http/handle'
 import { findMe } from '@/lib/users/queries'
 
-/** Who is signed in, for the islands of public pages: `{ user: { name, email, role, photoUrl } | null }`. */
-export const GET = handleForAnyone({
+const answerWho = handleForAnyone({
   input: z.strictObject({}),
   run: async ({ actor }) => ({ user: actor ? await findMe(actor) : null })
 })
+
+/**
+ * Who is signed in, for the islands of public pages: `{ user: { name, email, role, photoUrl } | null }`. Every page
+ * asks, so this is also where a session in use is prolonged.
+ */
+export const GET: RouteHandler = async (request, context) => prolongSession(request, await answerWho(request, context))

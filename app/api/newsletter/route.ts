@@ -1,3 +1,5 @@
+import { countSubscription } from '@/lib/auth/rate-limits'
+import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
 import { SubscribeInput } from '@/lib/newsletter/schemas'
 import { subscribe } from '@/lib/newsletter/subscribe'
@@ -7,6 +9,9 @@ import { SUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
 export const POST = handleForAnyone({
   input: SubscribeInput,
   status: 202,
-  run: ({ input }) => subscribe(input),
+  run: async ({ input, request }) => {
+    await countSubscription(clientAddressOf(request))
+    await subscribe(input)
+  },
   answer: () => ({ message: SUBSCRIBE_ANSWER })
 })

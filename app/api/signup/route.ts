@@ -1,3 +1,5 @@
+import { countSignUp } from '@/lib/auth/rate-limits'
+import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
 import { registerUser } from '@/lib/users/register-user'
 import { SignUpInput } from '@/lib/users/schemas'
@@ -6,6 +8,9 @@ import { SignUpInput } from '@/lib/users/schemas'
 export const POST = handleForAnyone({
   input: SignUpInput,
   status: 201,
-  run: ({ input }) => registerUser(input),
+  run: async ({ input, request }) => {
+    await countSignUp(clientAddressOf(request), input.email)
+    await registerUser(input)
+  },
   answer: () => ({ acknowledged: true })
 })

@@ -78,6 +78,17 @@ describe('a forgotten password', () => {
     expect(await readOutbox(data, 'nobody@flyleaf.test')).toEqual([])
   })
 
+  it('is answered 429 with Retry-After at the sixth time in an hour, for unknown addresses too', async () => {
+    const known = await addUser('Buyer', 'Insistent')
+    for (const email of [known.email, 'nobody.insists@flyleaf.test']) {
+      const headers = { 'x-flyleaf-client-address': '203.0.113.7' }
+      for (let time = 0; time < 5; time += 1) expect(await call(forgot, { body: { email }, headers })).toMatchObject({ status: 202 })
+      const refused = await call(forgot, { body: { email }, headers })
+      expect(refused).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    }
+  })
+
   it('does not open with the link that proves an address', async () => {
     const { makeOneTimeToken } = await import('@/lib/auth/one-time-token')
     const user = await addUser('Buyer', 'Mixed Up')

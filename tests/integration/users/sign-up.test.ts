@@ -79,11 +79,21 @@ describe('signing up', () => {
     expect(mail).not.toContain('Ann Reader')
   })
 
-  it('makes one account when the same address signs up ten times at once', async () => {
+  it('makes one account when the same address signs up several times at once, and stops at five', async () => {
     const body = { ...FORM, email: 'at.once@flyleaf.test' }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => call(signUp, { body })))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(signUp, { body })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+    expect(answers.find(({ status }) => status === 429)).toMatchObject({ body: { error: { code: 'TOO_MANY_REQUESTS' } } })
     expect(await User.countDocuments({ email: body.email })).toBe(1)
+  })
+
+  it('is stopped after twenty from one address on the network, not from another', async () => {
+    const from = (address: string, n: number) =>
+      call(signUp, { body: { ...FORM, email: `many.${n}@flyleaf.test` }, headers: { 'x-flyleaf-client-address': address } })
+    const statuses = []
+    for (let n = 0; n < 21; n += 1) statuses.push((await from('203.0.113.8', n)).status)
+    expect(statuses).toEqual([...Array(20).fill(201), 429])
+    expect(await from('203.0.113.9', 22)).toMatchObject({ status: 201 })
   })
 })
 

@@ -1,20 +1,27 @@
 import NextAuth from 'next-auth'
 import type { NextRequest } from 'next/server'
+import { guardLogin } from '@/lib/auth/guard-login'
 import { authOptions } from '@/lib/auth/options'
-import { toErrorResponse } from '@/lib/http/to-error-response'
+import { toAuthErrorResponse } from '@/lib/auth/to-auth-error-response'
 import { pingDatabase } from '@/lib/db'
 
 type AuthContext = { params: Promise<{ nextauth: string[] }> }
 
 async function answer(request: NextRequest, context: AuthContext): Promise<Response> {
-  try {
-    // next-auth would turn a database that is away into "wrong password"; say what is true instead.
-    if (request.method === 'POST') await pingDatabase()
+  async function respond(): Promise<Response> {
     const response: unknown = await NextAuth(request, context, authOptions())
     if (!(response instanceof Response)) throw new Error('next-auth gave no answer')
     return response
+  }
+
+  try {
+    if (request.method !== 'POST') return await respond()
+    // next-auth would turn a database that is away into "wrong password"; say what is true instead.
+    await pingDatabase()
+    const { nextauth } = await context.params
+    return await (nextauth.join('/') === 'callback/credentials' ? guardLogin(request, respond) : respond())
   } catch (error) {
-    return toErrorResponse(error, `${request.method} /api/auth`)
+    return toAuthErrorResponse(error, `${request.method} /api/auth`)
   }
 }
 

@@ -1,0 +1,108 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { trusted } from 'mongoose'
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
+import { connectToDatabase } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { RateLimitModel } from '@/models/rate-limit'
+
+const QUARTER_HOUR = 15 * 60
+const HOUR = 60 * 60
+
+/**
+ * How many attempts in how many seconds. The first two lines are reliability T6; a browser that has logged in to the
+ * account before counts for itself, so that strangers cannot lock its owner out.
+ */
+const LIMITS = {
+  'login-account': { points: 5, duration: QUARTER_HOUR },
+  'login-address': { points: 30, duration: QUARTER_HOUR },
+  'login-browser': { points: 5, duration: QUARTER_HOUR },
+  'signup-account': { points: 5, duration: HOUR },
+  'signup-address': { points: 20, duration: HOUR },
+  'reset-account': { points: 5, duration: HOUR },
+  'reset-address': { points: 20, duration: HOUR },
+  'newsletter-address': { points: 60, duration: HOUR }
+} as const
+type LimitName = keyof typeof LIMITS
+
+/** The counters lie in the shop's database, so all processes share them. */
+async function limiterOf(name: LimitName): Promise<RateLimiterMongo> {
+  const { connection } = await connectToDatabase()
+  return new RateLimiterMongo({
+    storeClient: connection.getClient(),
+    dbName: connection.name,
+    tableName: RateLimitModel.collection.collectionName,
+    keyPrefix: name,
+    // The model has the indexes.
+    disableIndexesCreation: true,
+    ...LIMITS[name]
+  })
+}
+
+/** Whose attempts, without an address that could be read in the database. */
+function keyOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url')
+}
+
+function tooMany(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new AppError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds })
+}
+
+/** Counts one attempt before it is made, so that many at once are not too many. @throws AppError TOO_MANY_REQUESTS */
+async function count(name: LimitName, ...whose: readonly string[]): Promise<void> {
+  const limiter = await limiterOf(name)
+  try {
+    await limiter.consume(keyOf(...whose))
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+  }
+}
+
+/** Who tries to log in, from where; `browserId` when the browser has logged in to this account before. */
+export type LoginAttempt = { email: string; address: string; browserId: string | null }
+
+/** Counts an attempt to log in. @throws AppError TOO_MANY_REQUESTS */
+export async function countLogin({ email, address, browserId }: LoginAttempt): Promise<void> {
+  if (browserId !== null) return count('login-browser', email, browserId)
+  await count('login-account', email, address)
+  await count('login-address', address)
+}
+
+/** Takes the count back after the right password: only failures add up. */
+export async function forgiveLogin({ email, address, browserId }: LoginAttempt): Promise<void> {
+  if (browserId !== null) {
+    await (await limiterOf('login-browser')).delete(keyOf(email, browserId))
+    return
+  }
+  await (await limiterOf('login-account')).delete(keyOf(email, address))
+  await (await limiterOf('login-address')).reward(keyOf(address))
+}
+
+/** Counts a signup, by the address on the network and by the e-mail address. @throws AppError TOO_MANY_REQUESTS */
+export async function countSignUp(address: string, email: string): Promise<void> {
+  await count('signup-address', address)
+  await count('signup-account', email)
+}
+
+/** Counts a wish for a mail to reset a password. @throws AppError TOO_MANY_REQUESTS */
+export async function countResetRequest(address: string, email: string): Promise<void> {
+  await count('reset-address', address)
+  await count('reset-account', email)
+}
+
+/**
+ * Counts an address entered for the newsletter; mails to one e-mail address have their own wait (lib/newsletter).
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function countSubscription(address: string): Promise<void> {
+  await count('newsletter-address', address)
+}
+
+/** Forgets counters whose time is over. */
+export async function purgeRateLimits(now = new Date()): Promise<void> {
+  await connectToDatabase()
+  await RateLimitModel.deleteMany({ expire: trusted({ $lte: now }) })
+}
