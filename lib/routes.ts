@@ -4,6 +4,9 @@ function withQuery(path: string, values: Record<string, string | null | undefine
   return query ? `${path}?${query}` : path
 }
 
+/** What Google is asked for: logging in, signing up, or to be connected with the account at hand. */
+export type GoogleMode = 'login' | 'signup' | 'link'
+
 /**
  * Every address of the shop as a function. Pages, forms, redirects and mails take them from here; a test proves that
  * each has a page. (Next's typedRoutes cannot: it types literals at the place of the link, and here is the one place.)
@@ -24,6 +27,14 @@ export const routes = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token: string) => withQuery('/verify-email', { token }),
+  /** What the Google window opens first; `mode` says what for. */
+  googlePopup: (mode: GoogleMode) => withQuery('/popup/google', { for: mode }),
+  /** Where a sign-in with Google comes back, in its window or (then on to `from`) in the whole page. */
+  googleReturn: (mode: GoogleMode, from?: string | null) => withQuery('/popup/done', { for: mode, from }),
+  /** Where next-auth sends a sign-in that was refused. */
+  signInRefused: (error?: string) => withQuery('/popup/done', { error }),
+  /** The login page, saying why signing in did not work. */
+  loginProblem: (error: string) => withQuery('/login', { error }),
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
   myOrders: (email = 'me') => `/dashboard/myorders/${encodeURIComponent(email)}`,
@@ -43,6 +54,9 @@ export const apiRoutes = {
   profilePassword: '/api/profile/password',
   endSessions: '/api/profile/end-sessions',
   closeAccount: '/api/profile/close',
+  signInProviders: '/api/auth/providers',
+  signInToken: '/api/auth/csrf',
+  signInWithGoogle: '/api/auth/signin/google',
   health: '/api/health',
   bookings: '/api/bookings',
   booking: (id: string) => `/api/bookings/${id}`,

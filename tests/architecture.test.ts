@@ -111,6 +111,7 @@ describe('every address', () => {
     routes.home(), routes.books(), routes.books(2), routes.book('x'), routes.category('x'), routes.blog(), routes.login(),
     routes.newsletterConfirm('x'), routes.newsletterUnsubscribe('x'),
     routes.login('/books'), routes.signup(), routes.forgotPassword(), routes.resetPassword('x'), routes.verifyEmail('x'),
+    routes.googlePopup('login'), routes.googleReturn('link', '/books'), routes.signInRefused('Callback'), routes.loginProblem('Callback'),
     routes.dashboard(), routes.profile(), routes.myOrders(), routes.payment('x')
   ])('%s leads to a page', (address) => {
     expect(hasPage(address)).toBe(!NOT_YET.includes(address))

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { findProfile } from '@/lib/users/find-profile'
+import { routes } from '@/lib/routes'
 import type { Actor } from '@/lib/users/user'
 import { ChangePasswordForm } from './change-password-form'
 import { CloseAccount } from './close-account'
 import { EndSessions } from './end-sessions'
+import { GoogleButton } from './google-button'
 import { ProfileForm } from './profile-form'
 import { ProfilePhoto } from './profile-photo'
 
@@ -34,6 +36,18 @@ export async function ProfileSection({ actor }: { actor: Actor }) {
           <p>You log in with Google, so there is no password here to change.</p>
         )}
       </Part>
+      {profile.hasGoogle || profile.canConnectGoogle ? (
+        <Part title="Google">
+          {profile.hasGoogle ? (
+            <p>Your Google account is connected: it opens this account too.</p>
+          ) : (
+            <>
+              <p>Connect the Google account with this address, and you can log in with either.</p>
+              <GoogleButton mode="link" from={routes.profile()} />
+            </>
+          )}
+        </Part>
+      ) : null}
       <Part title="Where you are logged in">
         <EndSessions />
       </Part>

@@ -5,6 +5,7 @@ import { env } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { authenticateUser } from '@/lib/users/authenticate-user'
 import type { Role } from '@/lib/users/user'
+import { admitFromGoogle, googleProviders } from './google'
 import { sessionCookieName, sessionCookieOptions } from './session-cookie'
 import { IDLE_SECONDS } from './session-life'
 
@@ -32,15 +33,18 @@ export function authOptions(): NextAuthOptions {
     secret: env('NEXTAUTH_SECRET'),
     session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
-    pages: { signIn: routes.login(), error: routes.login() },
+    // Also reached inside the Google window, which tells the page that opened it; others go on to /login from there.
+    pages: { signIn: routes.signInRefused(), error: routes.signInRefused() },
     providers: [
       CredentialsProvider({
         name: 'Email and password',
         credentials: { email: { type: 'email' }, password: { type: 'password' } },
         authorize: (credentials) => authenticateUser(credentials)
-      })
+      }),
+      ...googleProviders()
     ],
     callbacks: {
+      signIn: ({ user, account, profile }) => (account?.provider === 'google' ? admitFromGoogle(user, profile) : true),
       jwt({ token, user }) {
         if (!user) return token
         const loggedInAt = Math.floor(Date.now() / 1000)

@@ -3,6 +3,7 @@ import { trusted } from 'mongoose'
 import { verifyPassword } from '@/lib/auth/password'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
+import { AccountModel } from '@/models/account'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
@@ -74,6 +75,7 @@ async function erasePerson(actor: Actor): Promise<void> {
       $inc: { sessionVersion: 1 }
     }
   )
+  await AccountModel.deleteMany({ userId: actor.id })
   await ListingModel.updateMany({ sellerId: actor.id }, { $set: { sellerPhone: ERASED } })
   await BookingModel.updateMany(
     { buyerId: actor.id },

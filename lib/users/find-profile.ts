@@ -1,6 +1,8 @@
 import 'server-only'
 import { connectToDatabase } from '@/lib/db'
+import { optionalEnv } from '@/lib/env'
 import { notFound } from '@/lib/errors'
+import { AccountModel } from '@/models/account'
 import { UserModel } from '@/models/user'
 import type { Profile } from './profile'
 import type { Actor } from './user'
@@ -10,12 +12,14 @@ export async function findProfile(actor: Actor): Promise<Profile> {
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }).lean()
   if (!user) throw notFound('Your account')
+  const google = await AccountModel.exists({ userId: user._id, provider: 'google' })
   return {
     name: user.name,
     email: user.email,
     role: user.role,
     photoUrl: user.photoUrl ?? null,
     hasPassword: Boolean(user.passwordHash),
-    hasGoogle: false
+    hasGoogle: google !== null,
+    canConnectGoogle: optionalEnv('GOOGLE_CLIENT_ID') !== undefined
   }
 }

@@ -9,6 +9,8 @@ export type Profile = {
   /** False for accounts that only sign in with Google. */
   hasPassword: boolean
   hasGoogle: boolean
+  /** True where the shop has keys for Google. */
+  canConnectGoogle: boolean
 }
 
 /** The largest photo one may send, in bytes (5 MB). */

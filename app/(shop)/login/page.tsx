@@ -4,6 +4,7 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { AccountPage } from '@/components/users/account-page'
 import { AlreadyLoggedIn } from '@/components/users/already-logged-in'
 import { FormSkeleton } from '@/components/users/form-skeleton'
+import { GoogleDoor } from '@/components/users/google-door'
 import { LoginPanel } from '@/components/users/login-panel'
 import { OtherDoor } from '@/components/users/other-door'
 import { routes } from '@/lib/routes'
@@ -19,6 +20,9 @@ export default function LoginPage() {
     <AccountPage title="Welcome back" lead="Your orders are where you left them." below={<AlreadyLoggedIn />}>
       <Suspense fallback={<FormSkeleton labels={['Email', 'Password']} />}>
         <LoginPanel />
+      </Suspense>
+      <Suspense fallback={<div className="h-14" />}>
+        <GoogleDoor mode="login" />
       </Suspense>
       <div className="mt-5 grid justify-items-center gap-1 border-t border-line pt-4">
         <Suspense fallback={<span className="inline-block py-1">New here? Register right now!</span>}>

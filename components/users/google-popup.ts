@@ -1,0 +1,90 @@
+/** Size of the window, in pixels (specification, section 9). */
+const SIZE = { width: 500, height: 600 }
+/** How often it is looked at whether the window was closed, in milliseconds: noticed within two looks, about 1 s. */
+const LOOK_EVERY_MS = 500
+/** By this name the pages inside know that they stand in the Google window. */
+export const POPUP_NAME = 'flyleaf-google'
+
+/** What the window tells the page that opened it: `code` is null when it worked. */
+type PopupMessage = { type: typeof POPUP_NAME; code: string | null }
+
+type Popup = { readonly closed: boolean; close(): void }
+type HeardMessage = { source: unknown; origin: string; data: unknown }
+
+/** What is needed of the browser's window; tests hand in one of their own. */
+export type PopupHost = {
+  readonly location: { readonly origin: string }
+  readonly screenX: number
+  readonly screenY: number
+  readonly outerWidth: number
+  readonly outerHeight: number
+  open(address: string, name: string, features: string): Popup | null
+  addEventListener(type: 'message', listener: (message: HeardMessage) => void): void
+  removeEventListener(type: 'message', listener: (message: HeardMessage) => void): void
+}
+
+function isPopupMessage(data: unknown): data is PopupMessage {
+  if (typeof data !== 'object' || data === null || !('type' in data) || !('code' in data)) return false
+  return data.type === POPUP_NAME && (data.code === null || typeof data.code === 'string')
+}
+
+function toFeatures({ screenX, screenY, outerWidth, outerHeight }: PopupHost): string {
+  const left = Math.max(0, Math.round(screenX + (outerWidth - SIZE.width) / 2))
+  const top = Math.max(0, Math.round(screenY + (outerHeight - SIZE.height) / 2))
+  return `popup=yes,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`
+}
+
+let opened = 0
+let cancelCurrent: (() => void) | null = null
+
+/**
+ * Opens the Google window and waits for what comes of it: null when the person is logged in, else a code for
+ * `toSignInProblem`. A window that is still open is closed and its wait ends with `cancelled-popup-request`.
+ * Must be called straight from a press, or browsers block the window.
+ */
+export function signInByPopup(address: string, host: PopupHost): Promise<string | null> {
+  cancelCurrent?.()
+  opened += 1
+  const popup = host.open(address, `${POPUP_NAME}-${opened}`, toFeatures(host))
+  if (!popup || popup.closed) return Promise.resolve('popup-blocked')
+  return new Promise((resolve) => {
+    let wasClosed = false
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    host.addEventListener('message', hear)
+    cancelCurrent = cancel
+
+    function settle(code: string | null): void {
+      clearInterval(timer)
+      host.removeEventListener('message', hear)
+      if (cancelCurrent === cancel) cancelCurrent = null
+      resolve(code)
+    }
+    function cancel(): void {
+      popup?.close()
+      settle('cancelled-popup-request')
+    }
+    function hear({ source, origin, data }: HeardMessage): void {
+      if (source !== popup || origin !== host.location.origin || !isPopupMessage(data)) return
+      popup?.close()
+      settle(data.code)
+    }
+    function look(): void {
+      // One more look after the first: the window's last word may still be on its way.
+      if (wasClosed) settle('popup-closed-by-user')
+      wasClosed = popup?.closed ?? true
+    }
+  })
+}
+
+/** Inside the window: tells the page that opened it, and closes. False when this is no Google window. */
+export function tellOpener(code: string | null): boolean {
+  if (!isGooglePopup()) return false
+  const message: PopupMessage = { type: POPUP_NAME, code }
+  window.opener.postMessage(message, window.location.origin)
+  window.close()
+  return true
+}
+
+function isGooglePopup(): boolean {
+  return Boolean(window.opener) && window.name.startsWith(POPUP_NAME)
+}

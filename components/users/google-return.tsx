@@ -1,0 +1,29 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect } from 'react'
+import { Spinner } from '@/components/ui/spinner'
+import { routes, toSafeReturnPath } from '@/lib/routes'
+import { finishGoogleSignIn } from './finish-google-sign-in'
+import { tellOpener } from './google-popup'
+import { toGoogleMode } from './google-words'
+
+/**
+ * Last page of a sign-in with Google. In the window it tells the page that opened it how it went, and closes; where the
+ * whole page went to Google it goes on to where the visitor wanted to be, or back to login with the reason.
+ */
+export function GoogleReturn() {
+  const query = useSearchParams()
+  const mode = toGoogleMode(query.get('for'))
+  const error = query.get('error')
+  const from = query.get('from')
+  useEffect(() => {
+    // next-auth comes here without `for` when something was refused.
+    const code = error ?? (mode ? null : 'Callback')
+    if (tellOpener(code)) return
+    if (error) return window.location.replace(routes.loginProblem(error))
+    if (!mode) return window.location.replace(routes.login())
+    void finishGoogleSignIn(mode).then(() => window.location.replace(toSafeReturnPath(from)))
+  }, [mode, error, from])
+  return <Spinner label="One moment" />
+}

@@ -1,0 +1,64 @@
+import { apiRoutes } from '@/lib/routes'
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields: Record<string, unknown> = Object.fromEntries(Object.entries(value))
+  return fields[name]
+}
+
+function textAt(value: unknown, name: string): string | null {
+  const found = fieldOf(value, name)
+  return typeof found === 'string' ? found : null
+}
+
+/** next-auth answers a provider it cannot reach with an address of the shop that carries the code. */
+function toProblem(address: string | null): string | null {
+  if (!address || !URL.canParse(address, window.location.origin)) return 'internal-error'
+  const { origin, searchParams } = new URL(address, window.location.origin)
+  return origin === window.location.origin ? (searchParams.get('error') ?? 'internal-error') : null
+}
+
+/**
+ * Sends this window to Google; it comes back at `returnTo`, a path of the shop. Null when it is on its way, else a code
+ * for `toSignInProblem`. next-auth keeps state, nonce and PKCE's verifier in cookies that scripts cannot read.
+ */
+export async function startGoogleSignIn(returnTo: string): Promise<string | null> {
+  try {
+    const answer = await fetch(apiRoutes.signInToken)
+    if (!answer.ok) return 'internal-error'
+    const csrfToken = textAt(await answer.json(), 'csrfToken')
+    const started = await fetch(apiRoutes.signInWithGoogle, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ csrfToken, callbackUrl: returnTo, json: 'true' })
+    })
+    if (!started.ok) return 'internal-error'
+    const address = textAt(await started.json(), 'url')
+    const problem = toProblem(address)
+    if (problem === null && address) window.location.replace(address)
+    return problem
+  } catch (error) {
+    // fetch reports a lost network as a TypeError.
+    if (error instanceof TypeError) return 'network-request-failed'
+    throw error
+  }
+}
+
+export type GoogleOffer = 'unknown' | 'none' | 'elsewhere' | 'here'
+
+/**
+ * Whether the shop offers Google: the same for everybody, so it is asked for after the page stands. `elsewhere` when it
+ * does, but at another address than this page has (a session made there would not be seen here).
+ */
+export async function findGoogleOffer(): Promise<GoogleOffer> {
+  try {
+    const answer = await fetch(apiRoutes.signInProviders)
+    const providers: unknown = await answer.json()
+    const returnsTo = textAt(fieldOf(providers, 'google'), 'callbackUrl')
+    if (!returnsTo) return 'none'
+    return new URL(returnsTo).origin === window.location.origin ? 'here' : 'elsewhere'
+  } catch {
+    // Without an answer there is no button to press; the password form stands.
+    return 'none'
+  }
+}

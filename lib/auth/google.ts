@@ -1,0 +1,58 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import type { NextAuthOptions, Profile, User } from 'next-auth'
+import GoogleProvider from 'next-auth/providers/google'
+import { isDatabaseAway } from '@/lib/db'
+import { env, optionalEnv } from '@/lib/env'
+import { log } from '@/lib/log'
+import { routes } from '@/lib/routes'
+import { signInWithGoogle, type GoogleIntent } from '@/lib/users/sign-in-with-google'
+import { getActor } from './session'
+
+/** A user nobody is: no account has this session version. `admitFromGoogle` puts the real one in its place. */
+const NOBODY = { role: 'Buyer', sessionVersion: -1 } as const
+
+/** The Google provider, with PKCE, state and nonce; none when the shop has no keys for it. */
+export function googleProviders(): NextAuthOptions['providers'] {
+  const clientId = optionalEnv('GOOGLE_CLIENT_ID')
+  const clientSecret = optionalEnv('GOOGLE_CLIENT_SECRET')
+  if (!clientId || !clientSecret) return []
+  const issuer = optionalEnv('GOOGLE_ISSUER')
+  return [
+    GoogleProvider({
+      clientId,
+      clientSecret,
+      checks: ['pkce', 'state', 'nonce'],
+      authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
+      profile: (claims) => ({ id: claims.sub, ...NOBODY }),
+      ...(issuer ? { issuer, wellKnown: `${issuer}/.well-known/openid-configuration` } : {})
+    })
+  ]
+}
+
+/** What the browser came for: next-auth keeps the address it goes back to in a cookie, whatever the cookie's prefix. */
+async function readIntent(): Promise<GoogleIntent> {
+  const jar = await cookies()
+  const goesBackTo = jar.getAll().find(({ name }) => name.endsWith('next-auth.callback-url'))?.value
+  if (!goesBackTo || !URL.canParse(goesBackTo, env('NEXTAUTH_URL'))) return 'sign-in'
+  const { pathname, searchParams } = new URL(goesBackTo, env('NEXTAUTH_URL'))
+  return pathname === routes.signInRefused() && searchParams.get('for') === 'link' ? 'link' : 'sign-in'
+}
+
+/**
+ * next-auth's `signIn` callback for Google: true when the identity opens an account, which then takes the place of
+ * Google's own number in `user`; otherwise the address that tells the browser why not.
+ */
+export async function admitFromGoogle(user: User, claims: Profile | undefined): Promise<true | string> {
+  try {
+    const outcome = await signInWithGoogle(claims, await getActor(), await readIntent())
+    if ('refused' in outcome) return routes.signInRefused(outcome.refused)
+    Object.assign(user, outcome.user)
+    return true
+  } catch (error) {
+    // next-auth would put the error's own words into the address.
+    if (isDatabaseAway(error)) log.warn('the database is away, nobody can sign in with Google')
+    else log.error({ err: error }, 'signing in with Google failed')
+    return routes.signInRefused('internal-error')
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { DisplayName } from './profile-schemas'
+import { normaliseEmail } from './user'
+
+/**
+ * What the shop takes of Google's id_token. The address must be plain ASCII: normalising look-alikes (a full-width @,
+ * say) would turn an address that Google proved into one it did not (GHSA-7rqj-j65f-68wh).
+ */
+export const GoogleIdentity = z.object({
+  sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  email: z
+    .string()
+    .max(254)
+    .regex(/^[\x21-\x7e]+$/)
+    .transform(normaliseEmail)
+    .pipe(z.email()),
+  email_verified: z.literal(true),
+  name: DisplayName.optional().catch(undefined)
+})
+export type GoogleIdentity = z.infer<typeof GoogleIdentity>
+
+/** Why a sign-in with Google was refused; the browser has a message for each (components/users/sign-in-problems). */
+export type GoogleRefusal = 'AccessDenied' | 'EmailNotVerified' | 'OAuthAccountNotLinked' | 'user-mismatch'

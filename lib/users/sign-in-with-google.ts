@@ -1,0 +1,87 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { connectToDatabase } from '@/lib/db'
+import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { AccountModel } from '@/models/account'
+import { UserModel } from '@/models/user'
+import type { AuthenticatedUser } from './authenticate-user'
+import { GoogleIdentity, type GoogleRefusal } from './google-identity'
+import type { Actor } from './user'
+
+type Outcome = { user: AuthenticatedUser } | { refused: GoogleRefusal }
+
+/** `sign-in` may change who is logged in or make an account; `link` only adds Google to the account at hand. */
+export type GoogleIntent = 'sign-in' | 'link'
+
+async function openUser(userId: Types.ObjectId): Promise<Outcome> {
+  const user = await UserModel.findOne({ _id: userId, status: 'active' }).lean()
+  if (!user) return { refused: 'AccessDenied' }
+  const { email, name, role, sessionVersion } = user
+  return { user: { id: userId.toHexString(), email, name, role, sessionVersion } }
+}
+
+/**
+ * Ties a Google account to an account of the shop; true when it is tied to it now. The unique indexes decide between two
+ * at once: one Google account opens one account, and one account has one Google account.
+ */
+async function link(sub: string, userId: Types.ObjectId): Promise<boolean> {
+  try {
+    await AccountModel.create({ provider: 'google', providerAccountId: sub, userId })
+    return true
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    return (await AccountModel.exists({ provider: 'google', providerAccountId: sub, userId })) !== null
+  }
+}
+
+/** Makes the account a link points to. Null when somebody signed up with that address in this very moment. */
+async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId): Promise<Outcome | null> {
+  const { email } = identity
+  const name = identity.name ?? email.split('@')[0] ?? email
+  try {
+    await UserModel.create({ _id, name, email, emailVerified: true, role: 'Buyer', status: 'active', sessionVersion: 0 })
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    if (await UserModel.exists({ _id })) return openUser(_id)
+    await AccountModel.deleteOne({ provider: 'google', providerAccountId: identity.sub, userId: _id })
+    return null
+  }
+  return openUser(_id)
+}
+
+/** The link is written before the account, with its id chosen first: a stop in between is mended by the next sign-in. */
+async function signUp(identity: GoogleIdentity): Promise<Outcome> {
+  const userId = new Types.ObjectId()
+  if (await link(identity.sub, userId)) return (await addBuyer(identity, userId)) ?? { refused: 'OAuthAccountNotLinked' }
+  const other = await AccountModel.findOne({ provider: 'google', providerAccountId: identity.sub }).lean()
+  return other ? openUser(other.userId) : { refused: 'OAuthAccountNotLinked' }
+}
+
+async function linkTo(owner: { _id: Types.ObjectId }, identity: GoogleIdentity, current: Actor | null): Promise<Outcome> {
+  if (current?.id !== owner._id.toHexString()) return { refused: 'OAuthAccountNotLinked' }
+  if (!(await link(identity.sub, owner._id))) return { refused: 'user-mismatch' }
+  await UserModel.updateOne({ _id: owner._id }, { $set: { emailVerified: true } })
+  return openUser(owner._id)
+}
+
+/**
+ * Decides whom a proven Google identity opens (reliability notes, T32). `claims` are those of the verified id_token,
+ * `current` is who is logged in in that browser. An address Google has not verified opens nothing. A Google account that
+ * was linked before opens its account; a new one with an unknown address becomes a Buyer; a new one with the address of
+ * an existing account is linked only while that very account is logged in.
+ */
+export async function signInWithGoogle(claims: unknown, current: Actor | null, intent: GoogleIntent): Promise<Outcome> {
+  const parsed = GoogleIdentity.safeParse(claims)
+  if (!parsed.success) return { refused: 'EmailNotVerified' }
+  const identity = parsed.data
+  await connectToDatabase()
+  const known = await AccountModel.findOne({ provider: 'google', providerAccountId: identity.sub }).lean()
+  if (known) {
+    if (intent === 'link' && current?.id !== known.userId.toHexString()) return { refused: 'user-mismatch' }
+    if (await UserModel.exists({ _id: known.userId })) return openUser(known.userId)
+    return (await addBuyer(identity, known.userId)) ?? { refused: 'OAuthAccountNotLinked' }
+  }
+  const owner = await UserModel.findOne({ email: identity.email }, { _id: 1 }).lean()
+  if (intent === 'link' && (!owner || current?.id !== owner._id.toHexString())) return { refused: 'user-mismatch' }
+  return owner ? linkTo(owner, identity, current) : signUp(identity)
+}

@@ -1,0 +1,97 @@
+import { expect, test } from '@/tests/support/browser'
+import type { Page } from '@playwright/test'
+
+let visitors = 0
+
+/** Somebody whom neither the shop nor the provider has met. */
+function newAddress(): string {
+  visitors += 1
+  return `visitor.${Date.now()}.${visitors}@gmail.test`
+}
+
+async function openGoogle(page: Page, label: string): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: label }).click()])
+  await expect(popup.getByRole('heading', { name: 'Sign in to continue to Flyleaf' })).toBeVisible()
+  return popup
+}
+
+async function continueAs(popup: Page, email: string, verified = true): Promise<void> {
+  await popup.getByLabel('Email').fill(email)
+  await popup.getByLabel('Name').fill('Gil Google')
+  if (!verified) await popup.getByLabel('Address not verified').check()
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await closed
+}
+
+const alertOf = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
+
+test.describe('signing in with Google', () => {
+  test('signs a newcomer up as a Buyer, and in again later', async ({ page }) => {
+    const email = newAddress()
+    await page.goto('/signup')
+    const size = await openGoogle(page, 'Sign Up with Google Instead').then(async (popup) => {
+      const inside = await popup.evaluate(() => ({ width: window.innerWidth, height: window.innerHeight }))
+      await continueAs(popup, email)
+      return inside
+    })
+    expect(size).toEqual({ width: 500, height: 600 })
+    await expect(page.getByText("You've been signed up successfully with Google!")).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
+
+    await page.context().clearCookies()
+    await page.goto('/dashboard/myorders/me')
+    await expect(page).toHaveURL(/\/login\?from=/)
+    await continueAs(await openGoogle(page, 'Sign In with Google'), email)
+    await expect(page.getByText("You've been signed in successfully with Google!")).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+    await page.goto('/dashboard/profile')
+    await expect(page.getByText('Your Google account is connected')).toBeVisible()
+  })
+
+  test('notices within about two seconds that the window was closed', async ({ page }) => {
+    await page.goto('/login')
+    const popup = await openGoogle(page, 'Sign In with Google')
+    await popup.close()
+    await expect(alertOf(page)).toHaveText('The Google window was closed before you were logged in.', { timeout: 3000 })
+  })
+
+  test('puts the first window away when a second one is opened', async ({ page }) => {
+    await page.goto('/login')
+    const first = await openGoogle(page, 'Sign In with Google')
+    const gone = first.waitForEvent('close')
+    const second = await openGoogle(page, 'Sign In with Google')
+    await gone
+    await expect(alertOf(page)).toHaveText('Another Google window was opened, so the first one was put away.')
+    await continueAs(second, newAddress())
+    await expect(page.getByText("You've been signed in successfully with Google!")).toBeVisible()
+  })
+
+  test('offers to go on in this window when the browser blocks the other', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/login?from=%2Fbooks')
+    await page.getByRole('button', { name: 'Sign In with Google' }).click()
+    await expect(alertOf(page)).toHaveText('Your browser blocked the Google window. Allow it, or go on in this one.')
+    await page.getByRole('button', { name: 'Go on in this window' }).click()
+    await page.getByLabel('Email').fill(newAddress())
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/books$/)
+    await expect(page.getByText("You've been signed in successfully with Google!")).toBeVisible()
+  })
+
+  test('says in the shop’s own words why somebody was not let in', async ({ page }) => {
+    await page.goto('/login')
+    await continueAs(await openGoogle(page, 'Sign In with Google'), newAddress(), false)
+    await expect(alertOf(page)).toHaveText('Google has not verified this address, so it opens no account here.')
+    await continueAs(await openGoogle(page, 'Sign In with Google'), 'seller@flyleaf.test')
+    await expect(alertOf(page)).toContainText('There is an account with this address already.')
+    const popup = await openGoogle(page, 'Sign In with Google')
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'Cancel' }).click()
+    await closed
+    await expect(alertOf(page)).toHaveText('Signing in with Google was called off.')
+    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+  })
+})

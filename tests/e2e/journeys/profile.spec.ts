@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
+import { addBuyer } from '@/tests/support/running-shop'
+
+async function newBuyer(name: string): Promise<string> {
+  const email = `${name}.${Date.now()}@flyleaf.test`
+  await addBuyer(email, 'Pia Profile')
+  return email
+}
+
+test.describe('the profile', () => {
+  test('takes another name and a photo', async ({ page }) => {
+    await logIn(page, await newBuyer('named'))
+    await page.goto('/dashboard/profile')
+    await expect(page.getByText('Buyer', { exact: true })).toBeVisible()
+    await page.getByLabel('Display name').fill('')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByText('Name is Required')).toBeVisible()
+    await page.getByLabel('Display name').fill('Paula Profile')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByText('Your name has been saved.')).toBeVisible()
+
+    const photo = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#2a5d50' } }).jpeg().toBuffer()
+    await page.getByLabel('Add a photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
+    await page.getByLabel('Change photo').setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await expect(page.getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Welcome, Paula Profile' })).toBeVisible()
+  })
+
+  test('logs out everywhere, in both browsers', async ({ page, browser, baseURL }) => {
+    const email = await newBuyer('everywhere')
+    const other = await browser.newContext({ baseURL })
+    const elsewhere = await other.newPage()
+    await logIn(elsewhere, email)
+    await logIn(page, email)
+    await page.goto('/dashboard/profile')
+    await page.getByRole('button', { name: 'Log out everywhere' }).click()
+    await expect(page.getByText('You have been logged out everywhere.')).toBeVisible()
+    for (const visitor of [page, elsewhere]) {
+      await visitor.goto('/dashboard/profile')
+      await expect(visitor).toHaveURL(/\/login/)
+    }
+    await other.close()
+  })
+
+  test('changes the password: this browser stays, the other one goes', async ({ page, browser, baseURL }) => {
+    const email = await newBuyer('password')
+    const other = await browser.newContext({ baseURL })
+    const elsewhere = await other.newPage()
+    await logIn(elsewhere, email)
+    await logIn(page, email)
+    await page.goto('/dashboard/profile')
+    await page.getByLabel('Current password').fill('not my password')
+    await page.getByLabel('New password').fill('a quiet shelf of atlases')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('That is not your current password.')).toBeVisible()
+    await page.getByLabel('Current password').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password has been changed. Other browsers have been logged out.')).toBeVisible()
+    await page.goto('/dashboard/profile')
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+    await elsewhere.goto('/dashboard/profile')
+    await expect(elsewhere).toHaveURL(/\/login/)
+    await logIn(elsewhere, email, 'a quiet shelf of atlases')
+    await other.close()
+  })
+
+  test('closes the account after one more question', async ({ page }) => {
+    const email = await newBuyer('closing')
+    await logIn(page, email)
+    await page.goto('/dashboard/profile')
+    await page.getByLabel('Your password').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Close account' }).click()
+    await page.getByRole('button', { name: 'No, keep it' }).click()
+    await page.getByRole('button', { name: 'Close account' }).click()
+    await page.getByRole('button', { name: 'Yes, close it' }).click()
+    await expect(page.getByText('Your account has been closed. Thank you for the books.')).toBeVisible()
+    await page.goto('/login')
+    await page.getByLabel('Email', { exact: true }).first().fill(email)
+    await page.getByLabel('Password').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Email or password is not right.')).toBeVisible()
+  })
+})

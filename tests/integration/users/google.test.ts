@@ -1,0 +1,212 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { NextRequest } from 'next/server'
+import { decode } from 'next-auth/jwt'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CookieJar, startGoogleProcess, walkThroughGoogle, type GooglePerson, type GoogleProcess } from '@/tests/support/google'
+import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+const ORIGIN = 'http://shop.test'
+
+/** Next hands cookies and headers to route handlers around the call; outside its server the test does. */
+const incoming = vi.hoisted(() => {
+  const cookies = new Array<{ name: string; value: string }>()
+  const state = { cookies }
+  return {
+    state,
+    nextHeaders: {
+      headers: async () => new Headers({ host: 'shop.test' }),
+      cookies: async () => ({
+        getAll: () => state.cookies,
+        toString: () => state.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+      })
+    }
+  }
+})
+vi.mock('next/headers', () => incoming.nextHeaders)
+// next-auth asks for the same by require(), which the mock does not reach.
+Object.assign(createRequire(import.meta.url)('next/headers'), incoming.nextHeaders)
+
+let shop: TestShop
+let google: GoogleProcess
+let folder: string
+let auth: typeof import('@/app/api/auth/[...nextauth]/route')
+let User: typeof import('@/models/user').UserModel
+let Account: typeof import('@/models/account').AccountModel
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-google-'))
+  google = await startGoogleProcess(folder, `${ORIGIN}/api/auth/callback/google`)
+  Object.assign(process.env, {
+    GOOGLE_CLIENT_ID: google.clientId, GOOGLE_CLIENT_SECRET: google.clientSecret, GOOGLE_ISSUER: google.issuer
+  })
+  shop = await openTestShop()
+  auth = await import('@/app/api/auth/[...nextauth]/route')
+  ;({ UserModel: User } = await import('@/models/user'))
+  ;({ AccountModel: Account } = await import('@/models/account'))
+  await Account.createIndexes()
+})
+
+afterAll(async () => {
+  await google.stop()
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function ask(jar: CookieJar, address: string, body?: object): Promise<Response> {
+  incoming.state.cookies = jar.entries
+  const request = new NextRequest(new URL(address, ORIGIN), {
+    method: body ? 'POST' : 'GET',
+    headers: { cookie: jar.header, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {})
+  })
+  const segments = request.nextUrl.pathname.split('/').slice(3)
+  const response = await (body ? auth.POST : auth.GET)(request, { params: Promise.resolve({ nextauth: segments }) })
+  jar.take(response)
+  return response
+}
+
+type Visit = { jar: CookieJar; backAt: URL }
+
+/** From the press of the button to Google's page and back to the door of the shop, as a browser goes. */
+async function comeBackFromGoogle(person: GooglePerson, as?: TestUser, mode = 'login'): Promise<Visit> {
+  const jar = new CookieJar()
+  if (as) jar.set(as.cookie)
+  const { csrfToken } = Object(await (await ask(jar, '/api/auth/csrf')).json())
+  const callbackUrl = `/popup/done?for=${mode}`
+  const started = await ask(jar, '/api/auth/signin/google', { csrfToken, callbackUrl, json: 'true' })
+  const { url } = Object(await started.json())
+  const parameters = new URL(url).searchParams
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(parameters.get(name), name).toMatch(/.{16,}/)
+  expect(parameters.get('code_challenge_method')).toBe('S256')
+  return { jar, backAt: await walkThroughGoogle(url, google.issuer, person) }
+}
+
+/** The whole sign-in. Says where the browser ends, with which code, and whose session it has. */
+async function signIn(person: GooglePerson, as?: TestUser, mode?: string) {
+  const { jar, backAt } = await comeBackFromGoogle(person, as, mode)
+  return finish(jar, backAt)
+}
+
+async function finish(jar: CookieJar, backAt: URL) {
+  let response = await ask(jar, backAt.href)
+  let address = new URL(response.headers.get('location') ?? '', ORIGIN)
+  for (let hops = 0; address.pathname.startsWith('/api/auth/') && hops < 5; hops += 1) {
+    response = await ask(jar, address.href)
+    address = new URL(response.headers.get('location') ?? '', ORIGIN)
+  }
+  const cookie = jar.entries.find(({ name }) => name.endsWith('session-token'))?.value
+  const token = cookie ? await decode({ token: cookie, secret: process.env.NEXTAUTH_SECRET ?? '' }) : null
+  return { path: address.pathname, code: address.searchParams.get('error'), userId: token?.sub ?? null, role: token?.role }
+}
+
+function emailOf(name: string): string {
+  return `${name}.${Math.random().toString(36).slice(2, 8)}@gmail.test`
+}
+
+describe('signing in with Google', () => {
+  it('makes a Buyer of somebody new, and finds the same account the next time', async () => {
+    const email = emailOf('new')
+    const first = await signIn({ email: email.toUpperCase(), name: 'Nora New' })
+    expect(first).toMatchObject({ path: '/popup/done', code: null, role: 'Buyer' })
+    expect(await User.findOne({ email }).lean()).toMatchObject({ name: 'Nora New', role: 'Buyer', status: 'active', emailVerified: true })
+    expect(await signIn({ email })).toEqual(first)
+    expect(await User.countDocuments({ email })).toBe(1)
+  })
+
+  it('makes one account when two windows finish at once', async () => {
+    const email = emailOf('twice')
+    const { signInWithGoogle } = await import('@/lib/users/sign-in-with-google')
+    const claims = { sub: '10769150350006150715113082367', email, email_verified: true, name: 'Twice' }
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => signInWithGoogle(claims, null, 'sign-in')))
+    const ids = outcomes.flatMap((outcome) => ('user' in outcome ? [outcome.user.id] : []))
+    expect(new Set(ids).size).toBe(1)
+    expect(await User.countDocuments({ email })).toBe(1)
+  })
+
+  it('mends an account that was half made', async () => {
+    const { signInWithGoogle } = await import('@/lib/users/sign-in-with-google')
+    const email = emailOf('half')
+    const claims = { sub: '110000000000000000001', email, email_verified: true }
+    const first = await signInWithGoogle(claims, null, 'sign-in')
+    await User.deleteOne({ email })
+    expect(await signInWithGoogle(claims, null, 'sign-in')).toMatchObject({ user: { email, id: 'user' in first ? first.user.id : '' } })
+  })
+
+  it('lets nobody in with an address that Google has not verified', async () => {
+    const email = emailOf('unverified')
+    expect(await signIn({ email, verified: 'no' })).toMatchObject({ path: '/popup/done', code: 'EmailNotVerified', userId: null })
+    expect(await User.countDocuments({ email })).toBe(0)
+    expect(await signIn({ email })).toMatchObject({ code: null })
+    expect(await signIn({ email, verified: 'no' })).toMatchObject({ code: 'EmailNotVerified', userId: null })
+  })
+
+  it('does not take over an account that has a password', async () => {
+    const owner = await addUser('Seller', 'Selma')
+    expect(await signIn({ email: owner.email })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
+    const other = await addUser('Buyer', 'Somebody Else')
+    expect(await signIn({ email: owner.email }, other)).toMatchObject({ code: 'OAuthAccountNotLinked', userId: other.id })
+    expect(await Account.countDocuments({ userId: owner.id })).toBe(0)
+  })
+
+  it('is connected with an account by whoever is logged in to it, role and all', async () => {
+    const owner = await addUser('Seller', 'Selma')
+    expect(await signIn({ email: owner.email }, owner, 'link')).toMatchObject({ code: null, userId: owner.id, role: 'Seller' })
+    expect(await signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id, role: 'Seller' })
+  })
+
+  it('connects no other address than the account’s own', async () => {
+    const owner = await addUser('Buyer', 'Bea')
+    const email = emailOf('another')
+    expect(await signIn({ email }, owner, 'link')).toMatchObject({ code: 'user-mismatch', userId: owner.id })
+    expect(await User.countDocuments({ email })).toBe(0)
+  })
+
+  it('refuses another Google account with an address that is connected already', async () => {
+    const email = emailOf('other-sub')
+    const first = await signIn({ email })
+    expect(await signIn({ email, account: '2' })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
+    const owner = await addUser('Buyer', 'Bea')
+    await signIn({ email: owner.email }, owner, 'link')
+    expect(await signIn({ email: owner.email, account: '2' }, owner, 'link')).toMatchObject({ code: 'user-mismatch', userId: owner.id })
+    expect(await signIn({ email })).toEqual(first)
+  })
+
+  it.each(['bea＠gmail.test', 'beа@gmail.test', 'bea@gmaiⅼ.test'])('does not take %s for the address it looks like', async (look) => {
+    await User.updateOne(
+      { email: 'bea@gmail.test' },
+      { $setOnInsert: { name: 'Bea', role: 'Buyer', status: 'active', verified: false, sessionVersion: 0 } },
+      { upsert: true }
+    )
+    expect(await signIn({ email: look })).toMatchObject({ code: 'EmailNotVerified', userId: null })
+  })
+
+  it('opens no suspended and no closed account', async () => {
+    const email = emailOf('suspended')
+    expect(await signIn({ email })).toMatchObject({ code: null })
+    await User.updateOne({ email }, { $set: { status: 'suspended' } })
+    expect(await signIn({ email })).toMatchObject({ code: 'AccessDenied', userId: null })
+  })
+
+  it('says that it was called off', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined)
+    expect(await signIn({ email: emailOf('no'), answer: 'deny' })).toMatchObject({ path: '/popup/done', code: 'Callback', userId: null })
+  })
+
+  it('refuses a way back that was not begun in this browser, was changed, or is used twice', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined)
+    const { jar, backAt } = await comeBackFromGoogle({ email: emailOf('stolen') })
+    expect(await finish(new CookieJar(), backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
+    const changed = new URL(backAt)
+    changed.searchParams.set('state', 'x'.repeat(43))
+    const elsewhere = new CookieJar()
+    for (const { name, value } of jar.entries) elsewhere.set(`${name}=${encodeURIComponent(value)}`)
+    expect(await finish(elsewhere, changed)).toMatchObject({ code: 'OAuthCallback', userId: null })
+    const copy = new CookieJar()
+    for (const { name, value } of jar.entries) copy.set(`${name}=${encodeURIComponent(value)}`)
+    expect(await finish(jar, backAt)).toMatchObject({ code: null })
+    expect(await finish(copy, backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
+  })
+})

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { POPUP_NAME, signInByPopup, type PopupHost } from '@/components/users/google-popup'
+
+type FakePopup = { closed: boolean; close(): void }
+type Listener = Parameters<PopupHost['addEventListener']>[1]
+
+const ORIGIN = 'https://shop.test'
+
+/** A browser's window as far as the Google window needs one; `blocks` is a browser that lets none open. */
+function openHost(blocks = false) {
+  const listeners = new Set<Listener>()
+  const popups: FakePopup[] = []
+  const features: string[] = []
+  const host: PopupHost = {
+    location: { origin: ORIGIN },
+    screenX: 100,
+    screenY: 0,
+    outerWidth: 1300,
+    outerHeight: 800,
+    open(_address, _name, wanted) {
+      features.push(wanted)
+      if (blocks) return null
+      const popup = { closed: false, close: () => void (popup.closed = true) }
+      popups.push(popup)
+      return popup
+    },
+    addEventListener: (_type, listener) => void listeners.add(listener),
+    removeEventListener: (_type, listener) => void listeners.delete(listener)
+  }
+  function say(code: unknown, source: unknown = popups.at(-1), origin = ORIGIN): void {
+    for (const listener of [...listeners]) listener({ source, origin, data: { type: POPUP_NAME, code } })
+  }
+  return { host, popups, features, listeners, say }
+}
+
+async function isPending(promise: Promise<unknown>): Promise<boolean> {
+  return Promise.race([promise.then(() => false), Promise.resolve(true)])
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the Google window', () => {
+  it('is 500 by 600, in the middle of the page that opens it', () => {
+    const { host, features, say } = openHost()
+    void signInByPopup('/popup/google', host)
+    expect(features).toEqual(['popup=yes,width=500,height=600,left=500,top=100'])
+    say(null)
+  })
+
+  it('ends when it says that somebody is logged in, and is closed', async () => {
+    const { host, popups, listeners, say } = openHost()
+    const outcome = signInByPopup('/popup/google', host)
+    say(null)
+    expect(await outcome).toBeNull()
+    expect(popups[0]?.closed).toBe(true)
+    expect(listeners.size).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('ends with the code of a refusal', async () => {
+    const { host, say } = openHost()
+    const outcome = signInByPopup('/popup/google', host)
+    say('OAuthAccountNotLinked')
+    expect(await outcome).toBe('OAuthAccountNotLinked')
+  })
+
+  it('believes nobody else: no other window, no other site, no other message', async () => {
+    const { host, listeners, say } = openHost()
+    const outcome = signInByPopup('/popup/google', host)
+    say(null, {})
+    say(null, undefined, 'https://evil.test')
+    say(5)
+    for (const data of [null, 'done', {}, { type: 'other', code: null }]) {
+      for (const listener of [...listeners]) listener({ source: null, origin: ORIGIN, data })
+    }
+    expect(await isPending(outcome)).toBe(true)
+    say(null)
+    expect(await outcome).toBeNull()
+  })
+
+  it('is missed within two seconds when somebody closes it', async () => {
+    const { host, popups, listeners } = openHost()
+    const outcome = signInByPopup('/popup/google', host)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await isPending(outcome)).toBe(true)
+    popups[0]?.close()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await outcome).toBe('popup-closed-by-user')
+    expect(listeners.size).toBe(0)
+  })
+
+  it('is still heard when it closes itself right after its last word', async () => {
+    const { host, popups, say } = openHost()
+    const outcome = signInByPopup('/popup/google', host)
+    popups[0]?.close()
+    await vi.advanceTimersByTimeAsync(500)
+    say(null)
+    expect(await outcome).toBeNull()
+  })
+
+  it('gives way to a second one', async () => {
+    const { host, popups, say } = openHost()
+    const first = signInByPopup('/popup/google', host)
+    const second = signInByPopup('/popup/google', host)
+    expect(await first).toBe('cancelled-popup-request')
+    expect(popups.map(({ closed }) => closed)).toEqual([true, false])
+    say(null)
+    expect(await second).toBeNull()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('may be blocked by the browser', async () => {
+    expect(await signInByPopup('/popup/google', openHost(true).host)).toBe('popup-blocked')
+  })
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findGoogleOffer, startGoogleSignIn } from '@/components/users/start-google-sign-in'
+
+const ORIGIN = 'https://shop.test'
+const replaced: string[] = []
+
+/** Answers the calls in their order; an Error is a lost network. */
+function answerWith(...answers: (object | Error | number)[]): void {
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer)
+  })
+}
+
+beforeEach(() => {
+  replaced.length = 0
+  vi.stubGlobal('window', { location: { origin: ORIGIN, replace: (address: string) => void replaced.push(address) } })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('going to Google', () => {
+  it('sends the window there', async () => {
+    answerWith({ csrfToken: 'x' }, { url: 'https://accounts.google.com/o/oauth2?state=1' })
+    expect(await startGoogleSignIn('/popup/done?for=login')).toBeNull()
+    expect(replaced).toEqual(['https://accounts.google.com/o/oauth2?state=1'])
+  })
+
+  it.each([
+    ['the network is lost', [new TypeError('Failed to fetch')], 'network-request-failed'],
+    ['the network is lost half-way', [{ csrfToken: 'x' }, new TypeError('Failed to fetch')], 'network-request-failed'],
+    ['the shop is away', [{ csrfToken: 'x' }, 503], 'internal-error'],
+    ['Google cannot be reached', [{ csrfToken: 'x' }, { url: `${ORIGIN}/popup/done?error=OAuthSignin` }], 'OAuthSignin'],
+    ['the answer makes no sense', [{ csrfToken: 'x' }, { url: 7 }], 'internal-error']
+  ])('says so when %s, and stays', async (_name, answers, code) => {
+    answerWith(...answers)
+    expect(await startGoogleSignIn('/popup/done?for=login')).toBe(code)
+    expect(replaced).toEqual([])
+  })
+})
+
+describe('the offer of Google', () => {
+  it.each([
+    ['here', [{ google: { callbackUrl: `${ORIGIN}/api/auth/callback/google` } }]],
+    ['elsewhere', [{ google: { callbackUrl: 'https://other.test/api/auth/callback/google' } }]],
+    ['none', [{ credentials: {} }]],
+    ['none', [new TypeError('Failed to fetch')]]
+  ])('is %s', async (offer, answers) => {
+    answerWith(...answers)
+    expect(await findGoogleOffer()).toBe(offer)
+  })
+})
