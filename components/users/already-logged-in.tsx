@@ -1,22 +1,42 @@
 'use client'
 
+import { Suspense } from 'react'
+import { useSearchParams } from 'next/navigation'
 import { LinkButton } from '@/components/ui/link-button'
-import { routes } from '@/lib/routes'
+import { routes, toSafeReturnPath } from '@/lib/routes'
 import { useMe } from './use-me'
+import { whoMaySee } from './who-may-see'
 
-/** Tells somebody who is logged in already whose account it is; the form above can still change to another one. */
-export function AlreadyLoggedIn() {
+function Notice() {
   const { me } = useMe()
+  const from = useSearchParams().get('from')
   if (!me) return null
+  const path = toSafeReturnPath(from)
+  const audience = whoMaySee(path, me.role)
   return (
-    <div className="mt-6 grid gap-3 rounded-lg border border-line p-5 text-sm">
-      <p>
-        You are logged in as <strong>{me.name}</strong>. If a page sent you here, it is for another kind of account: log in
-        with that one above.
-      </p>
-      <LinkButton href={routes.dashboard()} size="small" className="justify-self-start">
-        Go to your dashboard
+    <div role="status" className="mt-6 grid gap-3 rounded-lg border border-line p-5 text-sm">
+      {audience ? (
+        <p>
+          You are logged in as <strong>{me.name}</strong>, but this page is for {audience}. To switch accounts, log in with
+          the other one above.
+        </p>
+      ) : (
+        <p>
+          You are logged in as <strong>{me.name}</strong>. To switch accounts, log in with the other one above.
+        </p>
+      )}
+      <LinkButton href={audience || !from ? routes.dashboard() : path} size="small" className="justify-self-start">
+        {audience || !from ? 'Go to your dashboard' : 'Go on to the page you wanted'}
       </LinkButton>
     </div>
+  )
+}
+
+/** Tells somebody who is logged in already whose account it is, and when a page is for others, for whom. */
+export function AlreadyLoggedIn() {
+  return (
+    <Suspense>
+      <Notice />
+    </Suspense>
   )
 }
