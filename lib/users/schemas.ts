@@ -16,7 +16,7 @@ export const SignInInput = z.object({
 export type SignInInput = z.infer<typeof SignInInput>
 
 /** The name the shop shows: one line, trimmed, in its composed form. */
-const DisplayName = z
+export const DisplayName = z
   .string({ error: 'Name is Required' })
   .max(400, 'Name is too long')
   .transform((text) => text.normalize('NFC').trim())
