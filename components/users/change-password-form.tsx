@@ -29,9 +29,11 @@ export function ChangePasswordForm({ email }: { email: string }) {
       await postJson(apiRoutes.profilePassword, input, Done)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const field = Object.keys(error.fields).find((name) => name === 'currentPassword' || name === 'newPassword')
-      if (field !== 'currentPassword' && field !== 'newPassword') return setRefused(error.message)
-      setError(field, { message: error.fields[field] })
+      // `password` is what the rules for new passwords call it.
+      const { currentPassword, newPassword = error.fields.password } = error.fields
+      if (currentPassword === undefined && newPassword === undefined) return setRefused(error.message)
+      const field = currentPassword === undefined ? 'newPassword' : 'currentPassword'
+      setError(field, { message: currentPassword ?? newPassword })
       return setFocus(field)
     }
     const code = await signInWithPassword({ email, password: input.newPassword })
@@ -58,7 +60,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint="At least 8 characters. A few words make a good one."
         error={errors.newPassword?.message}
         registration={register('newPassword')}
       />

@@ -5,6 +5,7 @@ import { env } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { authenticateUser } from '@/lib/users/authenticate-user'
 import type { Role } from '@/lib/users/user'
+import { authLogger } from './auth-logger'
 import { admitFromGoogle, googleProviders } from './google'
 import { sessionCookieName, sessionCookieOptions } from './session-cookie'
 import { IDLE_SECONDS } from './session-life'
@@ -35,6 +36,7 @@ export function authOptions(): NextAuthOptions {
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
     // Also reached inside the Google window, which tells the page that opened it; others go on to /login from there.
     pages: { signIn: routes.signInRefused(), error: routes.signInRefused() },
+    logger: authLogger,
     providers: [
       CredentialsProvider({
         name: 'Email and password',

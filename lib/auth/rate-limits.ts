@@ -21,7 +21,9 @@ const LIMITS = {
   'signup-address': { points: 20, duration: HOUR },
   'reset-account': { points: 5, duration: HOUR },
   'reset-address': { points: 20, duration: HOUR },
-  'newsletter-address': { points: 60, duration: HOUR }
+  'newsletter-address': { points: 60, duration: HOUR },
+  'proof-account': { points: 10, duration: QUARTER_HOUR },
+  'photo-account': { points: 20, duration: HOUR }
 } as const
 type LimitName = keyof typeof LIMITS
 
@@ -99,6 +101,16 @@ export async function countResetRequest(address: string, email: string): Promise
  */
 export async function countSubscription(address: string): Promise<void> {
   await count('newsletter-address', address)
+}
+
+/** Counts a password that somebody logged in types once more, to change or close things. @throws AppError TOO_MANY_REQUESTS */
+export async function countPasswordProof(userId: string): Promise<void> {
+  await count('proof-account', userId)
+}
+
+/** Counts a photo, so that nobody fills the disk. @throws AppError TOO_MANY_REQUESTS */
+export async function countPhoto(userId: string): Promise<void> {
+  await count('photo-account', userId)
 }
 
 /** Forgets counters whose time is over. */

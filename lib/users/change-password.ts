@@ -1,8 +1,9 @@
 import 'server-only'
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
-import { connectToDatabase } from '@/lib/db'
+import { countPasswordProof } from '@/lib/auth/rate-limits'
 import { AppError } from '@/lib/errors'
 import { UserModel } from '@/models/user'
+import { checkNewPassword } from './check-new-password'
 import type { ChangePasswordInput } from './profile-schemas'
 import type { Actor } from './user'
 
@@ -13,10 +14,11 @@ function refuse(field: keyof ChangePasswordInput, message: string): AppError {
 /**
  * Changes the password and ends every session of the account (ASVS 7.4.3); the page that asked signs in again with the
  * new one. The old hash stands in the filter, so of two changes at once one is refused.
- * @throws AppError BAD_INPUT when the current password is wrong; NOT_ALLOWED for an account without a password.
+ * @throws AppError BAD_INPUT when the current password is wrong or the new one too common or personal; NOT_ALLOWED for an
+ * account without a password; TOO_MANY_REQUESTS.
  */
 export async function changePassword(actor: Actor, input: ChangePasswordInput): Promise<{ done: true }> {
-  await connectToDatabase()
+  await countPasswordProof(actor.id)
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()
   if (user && !user.passwordHash) {
     throw new AppError('NOT_ALLOWED', 'Your account signs in with Google and has no password to change.')
@@ -24,6 +26,7 @@ export async function changePassword(actor: Actor, input: ChangePasswordInput): 
   const matches = await verifyPassword(user?.passwordHash, input.currentPassword)
   if (!user?.passwordHash || !matches) throw refuse('currentPassword', 'That is not your current password.')
   if (input.newPassword === input.currentPassword) throw refuse('newPassword', 'Choose a password other than the current one.')
+  checkNewPassword(input.newPassword, actor)
   const updated = await UserModel.updateOne(
     { _id: actor.id, status: 'active', passwordHash: user.passwordHash },
     { $set: { passwordHash: await hashPassword(input.newPassword) }, $inc: { sessionVersion: 1 } }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
+import { countPhoto } from '@/lib/auth/rate-limits'
 import { AppError, notFound } from '@/lib/errors'
 import { toImageUrl, type StoredImage } from '@/lib/images/image'
 import { storeImage } from '@/lib/images/image-store'
@@ -21,10 +21,11 @@ async function storePhoto(original: Buffer): Promise<StoredImage> {
 
 /**
  * Gives the account a photo: encoded anew, metadata dropped.
- * @throws AppError UNPROCESSABLE when the bytes are not a picture the shop takes; NOT_FOUND when the account is gone.
+ * @throws AppError UNPROCESSABLE when the bytes are not a picture the shop takes; NOT_FOUND when the account is gone;
+ * TOO_MANY_REQUESTS after 20 in an hour.
  */
 export async function changePhoto(actor: Actor, original: Buffer): Promise<{ photoUrl: string }> {
-  await connectToDatabase()
+  await countPhoto(actor.id)
   const photoUrl = toImageUrl(await storePhoto(original), PHOTO_WIDTH)
   const updated = await UserModel.updateOne({ _id: actor.id, status: 'active' }, { $set: { photoUrl } })
   if (updated.matchedCount === 0) throw notFound('Your account')

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { verifyPassword } from '@/lib/auth/password'
-import { connectToDatabase } from '@/lib/db'
+import { countPasswordProof } from '@/lib/auth/rate-limits'
 import { AppError } from '@/lib/errors'
 import { AccountModel } from '@/models/account'
 import { BookingModel } from '@/models/booking'
@@ -88,10 +88,10 @@ async function erasePerson(actor: Actor): Promise<void> {
  * session lives on. What was sold and paid stays on record, without the person (GDPR article 17, with its exception
  * for legal duties).
  * @throws AppError BAD_INPUT without the right password (or, for accounts without one, their own address);
- * NOT_ALLOWED while books are on order or wait to be handed over, and for the only admin.
+ * TOO_MANY_REQUESTS; NOT_ALLOWED while books are on order or wait to be handed over, and for the only admin.
  */
 export async function closeAccount(actor: Actor, input: CloseAccountInput): Promise<ClosedAccount> {
-  await connectToDatabase()
+  await countPasswordProof(actor.id)
   await proveOwner(actor, input)
   await refuseWhileAdminIsNeeded(actor)
   await refuseWhileUnfinished(actor)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DisplayName } from './profile-schemas'
+import { DisplayName } from './schemas'
 import { normaliseEmail } from './user'
 
 /**

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-
-/** A name as shown to others: spaces tidied, no control characters. */
-export const DisplayName = z
-  .string({ error: 'Name is Required' })
-  .transform((name) => name.normalize('NFC').replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'Name is Required').max(120, 'Name is too long').regex(/^\P{Cc}*$/u, 'Name has characters that cannot be shown'))
+import { DisplayName, NewPassword } from './schemas'
 
 const CurrentPassword = z.string({ error: 'Password is Required' }).min(1, 'Password is Required').max(1024, 'Password is too long')
 
@@ -13,7 +8,7 @@ export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>
 
 export const ChangePasswordInput = z.strictObject({
   currentPassword: CurrentPassword,
-  newPassword: z.string({ error: 'Password is Required' }).min(8, 'Use at least 8 characters').max(128, 'Use at most 128 characters')
+  newPassword: NewPassword
 })
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
 

@@ -191,12 +191,10 @@ describe('signing in with Google', () => {
   })
 
   it('says that it was called off', async () => {
-    vi.mocked(console.error).mockImplementation(() => undefined)
     expect(await signIn({ email: emailOf('no'), answer: 'deny' })).toMatchObject({ path: '/popup/done', code: 'Callback', userId: null })
   })
 
   it('refuses a way back that was not begun in this browser, was changed, or is used twice', async () => {
-    vi.mocked(console.error).mockImplementation(() => undefined)
     const { jar, backAt } = await comeBackFromGoogle({ email: emailOf('stolen') })
     expect(await finish(new CookieJar(), backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
     const changed = new URL(backAt)

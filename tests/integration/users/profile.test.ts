@@ -72,7 +72,7 @@ describe('the name others see', () => {
   it('is changed, tidied, and every page of the seller’s copies is made anew', async () => {
     const seller = await addUser('Seller', 'Old Name')
     const id = await addListing(seller)
-    expect(await call(profile.POST, { as: seller, body: { name: '  New \t Name ' } })).toMatchObject({ status: 200, body: { name: 'New Name' } })
+    expect(await call(profile.POST, { as: seller, body: { name: '  New Name ' } })).toMatchObject({ status: 200, body: { name: 'New Name' } })
     expect((await models.User.findById(seller.id).lean())?.name).toBe('New Name')
     expect(new Set(expiredTags)).toEqual(new Set([`listing:${id}`, 'listings']))
   })
@@ -163,9 +163,26 @@ describe('the password', () => {
     for (const newPassword of ['short', 'old and long enough', 'x'.repeat(2000)]) {
       expect((await call(password.POST, { as: buyer, body: { currentPassword: 'old and long enough', newPassword } })).status).toBe(400)
     }
+    const common = { currentPassword: 'old and long enough', newPassword: 'password123' }
+    expect(await call(password.POST, { as: buyer, body: common })).toMatchObject({
+      status: 400, body: { error: { fields: { password: expect.stringContaining('guessers') } } }
+    })
     const google = await addUser('Buyer', 'Gil')
     const none = await call(password.POST, { as: google, body: { currentPassword: 'anything', newPassword: 'new and long enough' } })
     expect(none).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED' } } })
+  })
+})
+
+describe('somebody at another person’s open browser', () => {
+  it('may guess the password ten times, then has to wait', async () => {
+    const buyer = await withPassword(await addUser('Buyer', 'Bea'), 'old and long enough')
+    const guess = () => call(closing.POST, { as: buyer, body: { password: 'a guess' } })
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(400)
+    const late = await guess()
+    expect(late.status).toBe(429)
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+    const change = { currentPassword: 'old and long enough', newPassword: 'new and long enough' }
+    expect((await call(password.POST, { as: buyer, body: change })).status).toBe(429)
   })
 })
 
