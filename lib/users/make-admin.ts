@@ -1,0 +1,35 @@
+import 'server-only'
+import { makeOneTimeToken } from '@/lib/auth/one-time-token'
+import { connectToDatabase } from '@/lib/db'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { routes } from '@/lib/routes'
+import { UserModel } from '@/models/user'
+import { Email } from './schemas'
+
+async function addAdmin(email: string): Promise<void> {
+  try {
+    await UserModel.create({ name: 'Admin', email, role: 'Admin', status: 'active', sessionVersion: 0 })
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+}
+
+/**
+ * For whoever runs the shop's machine: an admin's account and a link to choose its password, which works once, for 30
+ * minutes. For an admin there already is, a new link. Nobody else's account is made into one.
+ * @throws ZodError for what is no e-mail address; AppError NOT_ALLOWED when a buyer or seller has the address
+ */
+export async function unsafeMakeAdmin(givenEmail: string): Promise<{ email: string; link: string }> {
+  const email = Email.parse(givenEmail)
+  await connectToDatabase()
+  await addAdmin(email)
+  const user = await UserModel.findOne({ email }, { role: 1, status: 1 }).lean()
+  if (user?.role !== 'Admin' || user.status !== 'active') {
+    const kind = user?.status === 'active' ? `a ${user.role}` : 'somebody who may not log in'
+    throw new AppError('NOT_ALLOWED', `${email} belongs to ${kind} already. Choose an address of its own for the admin.`)
+  }
+  const { token } = await makeOneTimeToken('reset-password', user._id.toHexString())
+  return { email, link: `${env('NEXTAUTH_URL')}${routes.resetPassword(token)}` }
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, call, openTestShop, type TestShop } from '@/tests/support/shop'
+
+let shop: TestShop
+let makeAdmin: typeof import('@/lib/users/make-admin').unsafeMakeAdmin
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  makeAdmin = (await import('@/lib/users/make-admin')).unsafeMakeAdmin
+})
+
+afterAll(() => shop.close())
+
+describe('the command that makes an admin', () => {
+  it('makes an account without a password, and a link that sets it once', async () => {
+    const { email, link } = await makeAdmin(' Boss@Flyleaf.test ')
+    expect(email).toBe('boss@flyleaf.test')
+    const { authenticateUser } = await import('@/lib/users/authenticate-user')
+    const reset = (await import('@/app/api/reset-password/route')).POST
+    const token = new URL(link).searchParams.get('token')
+    const password = 'four lamps in a window'
+    expect(await authenticateUser({ email, password })).toBeNull()
+    expect(await call(reset, { body: { token, password } })).toMatchObject({ status: 200 })
+    expect(await authenticateUser({ email, password })).toMatchObject({ role: 'Admin' })
+    expect(await call(reset, { body: { token, password } })).toMatchObject({ status: 404 })
+  })
+
+  it('gives an admin there already is a new link', async () => {
+    const admin = await addUser('Admin', 'Ada')
+    expect((await makeAdmin(admin.email)).link).toMatch(/^http:\/\/shop\.test\/reset-password\?token=[\w-]{43}$/)
+  })
+
+  it.each(['Buyer', 'Seller'] as const)('never makes a %s into one', async (role) => {
+    const user = await addUser(role, `Plain ${role}`)
+    await expect(makeAdmin(user.email)).rejects.toThrow(`belongs to a ${role} already`)
+    const { UserModel } = await import('@/models/user')
+    expect((await UserModel.findById(user.id).lean())?.role).toBe(role)
+  })
+
+  it('refuses what is no address', async () => {
+    await expect(makeAdmin('boss')).rejects.toThrow('does not look like an email address')
+  })
+})
