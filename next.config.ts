@@ -15,7 +15,11 @@ const config: NextConfig = {
   // The optimizer decodes pictures in the web server; the image store has made every size already.
   images: { unoptimized: true },
   serverExternalPackages: ['mongoose', 'mongodb', 'sharp', 'pino', '@node-rs/argon2', 'cloudinary', 'stripe'],
-  experimental: { agentUpgrade: false },
+  experimental: {
+    agentUpgrade: false,
+    // Seconds for which the browser keeps a page it has prefetched: a book shown as available should still be.
+    staleTimes: { static: 30 }
+  },
   headers: async () => [
     { source: '/:path*', headers: publicPageHeaders(process.env.NODE_ENV === 'development') },
     { source: '/popup/:path*', headers: popupPageHeaders() },
