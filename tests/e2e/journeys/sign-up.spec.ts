@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { type Page } from '@playwright/test'
+import { readOutbox, tokenIn } from '@/tests/integration/mail/read-outbox'
+import { expect, logIn, test } from '@/tests/support/browser'
+
+const DATA = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
+const PASSWORD = 'paper boats at dawn'
+
+function newAddress(name: string): string {
+  return `${name}.${randomBytes(4).toString('hex')}@flyleaf.test`
+}
+
+async function signUp(page: Page, type: 'Seller' | 'Buyer', email: string): Promise<void> {
+  await page.getByLabel('Name').fill('Nora Newcomer')
+  await page.getByLabel('Account type').selectOption(type)
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+}
+
+async function waitForToken(email: string, path: string): Promise<string> {
+  let mails: string[] = []
+  await expect.poll(async () => (mails = await readOutbox(DATA, email)).some((mail) => mail.includes(path))).toBe(true)
+  return tokenIn(mails.findLast((mail) => mail.includes(path)) ?? '', path)
+}
+
+test.describe('signing up', () => {
+  test('says what is missing', async ({ page }) => {
+    await page.goto('/signup')
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    for (const what of ['Name', 'Account type', 'Email', 'Password']) await expect(page.getByText(`${what} is Required`)).toBeVisible()
+  })
+
+  test('makes a seller, who comes back to the page they wanted', async ({ page }) => {
+    await page.goto('/dashboard/profile')
+    await expect(page).toHaveURL(/\/login\?from=/)
+    await page.getByRole('link', { name: 'New here? Register right now!' }).click()
+    await signUp(page, 'Seller', newAddress('seller'))
+    await expect(page).toHaveURL(/\/dashboard\/profile$/)
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  })
+
+  test('makes a buyer, signs them in, greets them and lets them prove their address', async ({ page }) => {
+    const email = newAddress('buyer')
+    await page.goto('/signup')
+    await page.getByLabel('Password').fill('aaaaaaaa')
+    await expect(page.getByText('Very easy to guess')).toBeVisible()
+    await signUp(page, 'Buyer', email)
+    await expect(page.getByText("You've been signed up successfully!")).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
+    await page.goto(`/verify-email?token=${await waitForToken(email, '/verify-email')}`)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByText('your address is confirmed')).toBeVisible()
+    await page.getByRole('button', { name: 'Log Out' }).first().click()
+    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  })
+
+  test('with an address that has an account leads to the mail, not into the account', async ({ page }) => {
+    await page.goto('/signup')
+    await signUp(page, 'Buyer', 'seller@flyleaf.test')
+    await expect(page).toHaveURL(/\/login\?notice=check-mail$/)
+    await expect(page.getByText('Check your mail')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+  })
+})
+
+test('somebody with the wrong account is told whom the page is for, and can switch', async ({ page }) => {
+  await logIn(page, 'seller@flyleaf.test')
+  await page.goto('/dashboard/myorders/me')
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fmyorders%2Fme$/)
+  await expect(page.getByText('You are logged in as Selma Seller, but this page is for buyers.')).toBeVisible()
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('buyer@flyleaf.test')
+  await page.getByLabel('Password').fill('flyleaf-demo')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/myorders\//)
+})
+
+test('a forgotten password is replaced by a mailed link', async ({ page }) => {
+  const email = newAddress('forgetful')
+  await page.goto('/signup')
+  await signUp(page, 'Buyer', email)
+  await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('a mail with a link is on its way')).toBeVisible()
+
+  await page.goto(`/reset-password?token=${await waitForToken(email, '/reset-password')}`)
+  await page.getByLabel('New password').fill('four lamps in a window')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, email, 'four lamps in a window')
+})
+
+test('guessing ends after five tries, while a browser that is known still gets in', async ({ page, browser }) => {
+  const email = newAddress('guessed')
+  await page.goto('/signup')
+  await signUp(page, 'Buyer', email)
+  await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto('/login')
+  for (let guess = 1; guess <= 6; guess += 1) {
+    await stranger.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    await stranger.getByLabel('Password').fill(`guess number ${guess}`)
+    const answered = stranger.waitForResponse(/callback\/credentials/)
+    await stranger.getByRole('button', { name: 'Login' }).click()
+    expect((await answered).status()).toBe(guess <= 5 ? 401 : 429)
+  }
+  await expect(stranger.getByText('Too many attempts to log in. Please wait 15 minutes, then try again.')).toBeVisible()
+  await stranger.context().close()
+
+  await page.getByRole('button', { name: 'Log Out' }).first().click()
+  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+  await logIn(page, email, PASSWORD)
+})
