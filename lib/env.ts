@@ -27,11 +27,6 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   /** Another OpenID provider in Google's place; unset means Google itself. */
   GOOGLE_ISSUER: url.optional(),
-  /** Sign-in with Google; without both there is no such button. */
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Another OpenID provider in Google's place; unset means Google itself. */
-  GOOGLE_ISSUER: url.optional(),
   /** Folder of everything a shop on one machine keeps: pictures, mail, the embedded database. */
   FLYLEAF_DATA: z.string().min(1).default('.data'),
   /** The mail server that takes the shop's mails; unset means that they are kept in FLYLEAF_DATA. */

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 /** The frame of the pages around an account: a heading, a line under it, one card, and what stands below. */
 export function AccountPage({ title, lead, below, children }: { title: string; lead: string; below?: ReactNode; children: ReactNode }) {
   return (
-    <div className="wrap pt-12 md:pt-20">
+    <div className="wrap min-h-[85dvh] pt-12 md:pt-20">
       <div className="mx-auto max-w-md">
         <h1 className="mb-2 text-3xl">{title}</h1>
         <p className="mb-8 text-ink-soft">{lead}</p>
