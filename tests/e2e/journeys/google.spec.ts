@@ -75,6 +75,7 @@ test.describe('signing in with Google', () => {
     await page.getByRole('button', { name: 'Sign In with Google' }).click()
     await expect(alertOf(page)).toHaveText('Your browser blocked the Google window. Allow it, or go on in this one.')
     await page.getByRole('button', { name: 'Go on in this window' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in to continue to Flyleaf' })).toBeVisible()
     await page.getByLabel('Email').fill(newAddress())
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(/\/books$/)
