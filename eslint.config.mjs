@@ -9,7 +9,9 @@ const VENDORS = [
   { name: 'sharp', home: 'lib/images/encode-image.ts' },
   { name: '@node-rs/argon2', home: 'lib/auth/password.ts' },
   { name: 'pino', home: 'lib/log.ts' },
-  { name: 'next/cache', home: 'lib/cache-tags.ts' }
+  { name: 'next/cache', home: 'lib/cache-tags.ts' },
+  { name: 'rate-limiter-flexible', home: 'lib/auth/rate-limits.ts' },
+  { name: 'nodemailer', home: 'lib/mail/send-by-smtp.ts' }
 ]
 
 /** Import restrictions of one part of the tree; vendors are let through where they live. */
