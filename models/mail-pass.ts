@@ -1,6 +1,8 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** The one document by which the processes of a shop agree on which of them goes through the outgoing mails. */
+/**
+ * The one document by which the processes of a shop agree on which of them goes through the outgoing mails.
+ */
 const mailPassSchema = new Schema(
   {
     _id: { type: String, required: true },

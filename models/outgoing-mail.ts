@@ -12,19 +12,23 @@ const contentSchema = new Schema(
   { _id: false }
 )
 
-/** A mail on its way out, kept until it was handed over; after that only that it was sent, without address and text. */
+/**
+ * A mail on its way out, kept until it was handed over; after that only that it was sent, without address and
+ * text.
+ */
 const outgoingMailSchema = new Schema(
   {
-    /** Which mail this is; a second one with the same key is refused, however often it is asked for. */
-    dedupeKey: { type: String, required: true },
+    /** Its dedupeKey: which mail this is. A second one with the same key is refused, however often it is asked for. */
+    _id: { type: String, required: true },
     kind: { type: String, required: true },
     state: { type: String, enum: MAIL_STATES, required: true },
     content: { type: contentSchema },
+    queuedAt: { type: Date, required: true },
     sendBefore: { type: Date },
     attempts: { type: Number, required: true, default: 0 },
     /**
-     * When something is to be done with it next: queued mails are due to be sent (a mail being sent: to be taken
-     * over from a sender that has died), sent and dead ones are due to be forgotten.
+     * When something is to be done with it next: queued mails are due to be sent (a mail being sent: to be
+     * taken over from a sender that has died), sent and dead ones are due to be forgotten.
      */
     dueAt: { type: Date, required: true },
     /** Whoever is sending it now; only they may say how it went. */
@@ -33,9 +37,8 @@ const outgoingMailSchema = new Schema(
     lastFailure: { type: String },
     sentAt: { type: Date }
   },
-  { timestamps: true, collection: 'outgoing_mails' }
+  { collection: 'outgoing_mails' }
 )
-outgoingMailSchema.index({ dedupeKey: 1 }, { unique: true })
 outgoingMailSchema.index({ state: 1, dueAt: 1 })
 
 export type OutgoingMailDocument = InferSchemaType<typeof outgoingMailSchema>

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
+const SUMMARY_LOOK =
+  'flex list-none items-start justify-between gap-6 py-6 hover:text-accent-ink ' +
+  '[&::-webkit-details-marker]:hidden'
+const ARROW_LOOK = 'mt-1.5 text-xl text-ink-soft transition-transform group-open:rotate-180'
+
 /**
- * One question, folded up until somebody wants the answer. The browser does the folding, finds words inside when they
- * are searched for, and unfolds it for an address that ends in `#<id>`.
+ * One question, folded up until somebody wants the answer. The browser does the folding, finds words inside
+ * when they are searched for, and unfolds it for an address that ends in `#<id>`.
  */
 export function BlogPost({ id, question, children }: { id: string; question: string; children: ReactNode }) {
   return (
     <details className="group border-b border-line">
-      <summary className="flex list-none items-start justify-between gap-6 py-6 hover:text-accent-ink [&::-webkit-details-marker]:hidden">
+      <summary className={SUMMARY_LOOK}>
         <h2 className="text-xl md:text-2xl">{question}</h2>
-        <Icon name="down" className="mt-1.5 text-xl text-ink-soft transition-transform group-open:rotate-180" />
+        <Icon name="down" className={ARROW_LOOK} />
       </summary>
       <div id={id} className="grid max-w-prose gap-4 pt-1 pb-10 [&_code]:text-[0.92em] [&_p]:hyphens-auto">
         {children}

@@ -1,11 +1,14 @@
-/** A few lines of code. On a narrow screen it scrolls by itself, with the keyboard too; `label` says what it shows. */
+/**
+ * A few lines of code. On a narrow screen it scrolls by itself, with the keyboard too; `label` says what it
+ * shows.
+ */
 export function CodeSample({ label, code }: { label: string; code: string }) {
   return (
     <pre
       tabIndex={0}
       role="region"
       aria-label={label}
-      className="overflow-x-auto rounded-md border border-line bg-surface-sunken px-4 py-3 text-sm leading-relaxed"
+      className="overflow-x-auto rounded-md border border-line bg-surface-sunken px-4 py-3 text-sm"
     >
       <code>{code}</code>
     </pre>

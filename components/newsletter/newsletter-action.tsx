@@ -12,7 +12,10 @@ import { apiRoutes } from '@/lib/routes'
 const Answer = z.object({ message: z.string() })
 
 type Action = 'confirm' | 'unsubscribe'
-type State = { step: 'ready' | 'sending' } | { step: 'done'; message: string } | { step: 'refused'; message: string; final: boolean }
+type State =
+  | { step: 'ready' | 'sending' }
+  | { step: 'done'; message: string }
+  | { step: 'refused'; message: string; final: boolean }
 
 async function send(action: Action, token: string): Promise<string> {
   const answer =
@@ -37,8 +40,9 @@ function takeFocus(element: HTMLElement | null): void {
 }
 
 /**
- * The one button of a page that a newsletter mail leads to. What the link is about comes from the page's address, here
- * in the browser, so the page itself is the same for everybody. Opening the page does nothing: mail scanners open links.
+ * The one button of a page that a newsletter mail leads to. What the link is about comes from the page's
+ * address, here in the browser, so the page itself is the same for everybody. Opening the page does nothing:
+ * mail scanners open links.
  */
 export function NewsletterAction({ action, label }: { action: Action; label: string }) {
   const token = useSearchParams().get('token') ?? ''

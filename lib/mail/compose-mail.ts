@@ -47,8 +47,8 @@ function toContent(letter: Letter): string {
 }
 
 /**
- * The whole mail as RFC 5322 text with CRLF line ends: what is handed to a mail server, or kept as an .eml file.
- * @throws RangeError for anything that would break out of its header.
+ * The whole mail as RFC 5322 text with CRLF line ends: what is handed to a mail server, or kept as an .eml
+ * file. @throws RangeError for anything that would break out of its header.
  */
 export function composeMail(letter: Letter, sender: Sender): string {
   const headers = [
@@ -65,8 +65,14 @@ export function composeMail(letter: Letter, sender: Sender): string {
   return `${headers.join('\r\n')}\r\n${toContent(letter)}\r\n`
 }
 
-/** RFC 8058: the mail program shows a button of its own and sends the POST. It asks for https, as a real shop has. */
+/**
+ * RFC 8058: the mail program shows a button of its own and sends the POST. It asks for https, as a real shop
+ * has.
+ */
 function toUnsubscribeHeaders(url: string | undefined): string[] {
   if (url === undefined) return []
-  return [toHeader('List-Unsubscribe', `<${url}>`), toHeader('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click')]
+  return [
+    toHeader('List-Unsubscribe', `<${url}>`),
+    toHeader('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click')
+  ]
 }

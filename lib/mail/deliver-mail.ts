@@ -6,7 +6,10 @@ import { findSender } from './find-sender'
 import { sendBySmtp } from './send-by-smtp'
 import { outboxFolder, writeToOutbox } from './write-to-outbox'
 
-/** Delivers one mail: to the mail server that SMTP_URL names, else into the outbox folder. @throws when it could not */
+/**
+ * Delivers one mail: to the mail server that SMTP_URL names, else into the outbox folder. @throws when it
+ * could not
+ */
 export async function deliverMail(letter: Letter, kind: string): Promise<void> {
   const sender = findSender()
   const text = composeMail(letter, sender)

@@ -1,4 +1,7 @@
-/** Lines of a mail's text hold at most 998 bytes, and quoted-printable ones at most 76 (RFC 5322, 2.1.1; RFC 2045, 6.7). */
+/**
+ * Lines of a mail's text hold at most 998 bytes, and quoted-printable ones at most 76 (RFC 5322, 2.1.1; RFC
+ * 2045, 6.7).
+ */
 const LONGEST_LINE = 998
 const LONGEST_QUOTED_LINE = 76
 
@@ -29,8 +32,8 @@ function quoteLine(line: string): string {
 }
 
 /**
- * Text as a mail carries it, whatever line ends it came with. Plain ASCII stays readable as it is, so that the links of
- * a mail in the outbox folder can be copied; anything else is quoted-printable UTF-8.
+ * Text as a mail carries it, whatever line ends it came with. Plain ASCII stays readable as it is, so that
+ * the links of a mail in the outbox folder can be copied; anything else is quoted-printable UTF-8.
  */
 export function encodeBody(text: string): EncodedBody {
   const lines = text.toWellFormed().split(/\r\n|\r|\n/)

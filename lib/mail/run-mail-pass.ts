@@ -9,7 +9,10 @@ import { forgetOldMails, sendQueuedMails } from './send-queued-mails'
 
 /** How often each process looks for mails that are due, in milliseconds. */
 const EVERY_MS = 30_000
-/** How long a pass may go on taking mails, and how long a process keeps the lease unless it gives it back. Milliseconds. */
+/**
+ * How long a pass may go on taking mails, and how long a process keeps the lease unless it gives it back.
+ * Milliseconds.
+ */
 const PASS_MS = 60_000
 const LEASE_MS = 180_000
 const LEASE = 'mail'
@@ -34,8 +37,8 @@ async function takeLease(holder: string): Promise<boolean> {
 }
 
 /**
- * Sends what is due and forgets what is old, then does the chores; false when another process is at it. A process that
- * dies in the middle keeps others out for LEASE_MS at most.
+ * Sends what is due and forgets what is old, then does the chores; false when another process is at it. A
+ * process that dies in the middle keeps others out for LEASE_MS at most.
  */
 export async function runMailPass(chores: readonly Chore[] = []): Promise<boolean> {
   await connectToDatabase()

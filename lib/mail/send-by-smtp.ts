@@ -5,12 +5,18 @@ import type { Sender } from './compose-mail'
 /** How long a mail server may take to let the shop in, and then between two words, in milliseconds. */
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/** The end of one delivery, however slowly a server goes on talking; well before its claim on the mail is over. */
+/**
+ * The end of one delivery, however slowly a server goes on talking; well before its claim on the mail is
+ * over.
+ */
 const DELIVERY_MS = 60_000
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-/** A mail server's own word that this mail will never be taken: nobody has the address, or the text is refused. */
+/**
+ * A mail server's own word that this mail will never be taken: nobody has the address, or the text is
+ * refused.
+ */
 export class RefusedMail extends Error {
   override name = 'RefusedMail'
   readonly code: string
@@ -24,6 +30,7 @@ export class RefusedMail extends Error {
 function openTransport(url: URL) {
   const isLocal = THIS_MACHINE.test(url.hostname)
   const secure = url.protocol === 'smtps:'
+  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
   return createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port ? Number(url.port) : secure ? 465 : 587,
@@ -31,7 +38,7 @@ function openTransport(url: URL) {
     // Passwords and letters leave this machine encrypted or not at all.
     requireTLS: !secure && !isLocal,
     ignoreTLS: !secure && isLocal,
-    ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
+    ...(url.username ? { auth } : {}),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
@@ -41,7 +48,10 @@ function openTransport(url: URL) {
   })
 }
 
-/** RFC 5321, 4.2.1: an answer from 500 on is final. Only about this mail: a refused login is for the operator to mend. */
+/**
+ * RFC 5321, 4.2.1: an answer from 500 on is final. Only about this mail: a refused login is for the operator
+ * to mend.
+ */
 function toRefusal(error: unknown): RefusedMail | null {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return null
   const { responseCode, command } = error
@@ -53,7 +63,10 @@ function toRefusal(error: unknown): RefusedMail | null {
  * Hands a composed mail to the mail server at an `smtp://user:password@host:port` or `smtps://` address.
  * @throws RefusedMail when the server will never take it, any other error when trying again may help
  */
-export async function sendBySmtp(url: string, mail: { sender: Sender; to: string; text: string }): Promise<void> {
+export async function sendBySmtp(
+  url: string,
+  mail: { sender: Sender; to: string; text: string }
+): Promise<void> {
   const transport = openTransport(new URL(url))
   try {
     await transport.sendMail({

@@ -8,16 +8,19 @@ export function outboxFolder(): string {
   return path.resolve(env('FLYLEAF_DATA'), 'outbox')
 }
 
-/** "20261121T030405Z": sorts by time, and is a legal file name everywhere. */
+/** "20261121T030405678Z": sorts by time, and is a legal file name everywhere. */
 function toStamp(date: Date): string {
-  return date.toISOString().replace(/\.\d+|[-:]/g, '')
+  return date.toISOString().replace(/[-:.]/g, '')
 }
 
+type ComposedMail = { id: string; kind: string; text: string; writtenAt: Date }
+
 /**
- * Keeps a composed mail as `<FLYLEAF_DATA>/outbox/<time>-<kind>-<id>.eml`, readable for the owner alone, since it holds
- * links that act in somebody's name. Whole or not at all, and the same file however often it is delivered.
+ * Keeps a composed mail as `<FLYLEAF_DATA>/outbox/<time>-<kind>-<id>.eml`, readable for the owner alone,
+ * since it holds links that act in somebody's name. Whole or not at all, and the same file however often it
+ * is delivered.
  */
-export async function writeToOutbox(mail: { id: string; kind: string; text: string; writtenAt: Date }): Promise<void> {
+export async function writeToOutbox(mail: ComposedMail): Promise<void> {
   const folder = outboxFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${toStamp(mail.writtenAt)}-${mail.kind}-${mail.id}.eml`

@@ -13,9 +13,9 @@ function linkGone(): AppError {
 }
 
 /**
- * Makes a waiting address a subscriber and keeps the record of the consent. Pressing Confirm again is harmless; the
- * link does nothing any more once the subscription has ended.
- * @throws AppError NOT_FOUND for a link that is changed, used up or older than 7 days
+ * Makes a waiting address a subscriber and keeps the record of the consent. Pressing Confirm again is
+ * harmless; the link does nothing any more once the subscription has ended. @throws AppError NOT_FOUND for a
+ * link that is changed, used up or older than 7 days
  */
 export async function confirmSubscription({ token }: NewsletterToken): Promise<void> {
   const link = readConfirmToken(token)
@@ -29,9 +29,14 @@ export async function confirmSubscription({ token }: NewsletterToken): Promise<v
   const consent = { textVersion: CONSENT.version, askedAt: row.askedAt, confirmedAt: now }
   await SubscriberModel.updateOne(
     { _id, round, status: trusted({ $in: ['pending', 'unsubscribed'] }) },
-    { $set: { status: 'confirmed', consent, nextMailAt: now }, $unset: { unsubscribedAt: 1 }, $inc: { round: 1 } }
+    {
+      $set: { status: 'confirmed', consent, nextMailAt: now },
+      $unset: { unsubscribedAt: 1 },
+      $inc: { round: 1 }
+    }
   )
-  // Also true for a second press, and for one whose answer was lost on the way: the letter is queued once anyhow.
+  // Also true for a second press, and for one whose answer was lost on the way: the letter is queued once
+  // anyhow.
   const confirmed = await SubscriberModel.findOne({ _id, round: round + 1, status: 'confirmed' }).lean()
   if (!confirmed) throw linkGone()
   await queueWelcomeLetter(confirmed, round, now)

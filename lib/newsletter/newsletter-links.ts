@@ -15,15 +15,23 @@ function toAddress(path: string): string {
   return `${env('NEXTAUTH_URL')}${path}`
 }
 
-/** The link to confirm: for one subscriber and one round, so that it works once, and for seven days from `now`. */
+/**
+ * The link to confirm: for one subscriber and one round, so that it works once, and for seven days from
+ * `now`.
+ */
 export function toConfirmLink(subscriberId: string, round: number, now: Date): string {
   const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN_MS)
-  return toAddress(routes.newsletterConfirm(signPurposeToken('newsletter-confirm', `${subscriberId}.${round}`, expiresAt)))
+  const token = signPurposeToken('newsletter-confirm', `${subscriberId}.${round}`, expiresAt)
+  return toAddress(routes.newsletterConfirm(token))
 }
 
-/** The page with a button for people, and the address that takes a mail program's POST. Both end the subscription. */
+/**
+ * The page with a button for people, and the address that takes a mail program's POST. Both end the
+ * subscription.
+ */
 export function toUnsubscribeLinks(subscriberId: string, now: Date): { page: string; oneClick: string } {
-  const token = signPurposeToken('newsletter-unsubscribe', subscriberId, new Date(now.getTime() + UNSUBSCRIBE_WITHIN_MS))
+  const expiresAt = new Date(now.getTime() + UNSUBSCRIBE_WITHIN_MS)
+  const token = signPurposeToken('newsletter-unsubscribe', subscriberId, expiresAt)
   return {
     page: toAddress(routes.newsletterUnsubscribe(token)),
     oneClick: toAddress(apiRoutes.newsletterUnsubscribe(token))
@@ -32,7 +40,8 @@ export function toUnsubscribeLinks(subscriberId: string, now: Date): { page: str
 
 /** Whom and which round a link to confirm is for; null when the shop did not make it, or it has expired. */
 export function readConfirmToken(token: string): { subscriberId: string; round: number } | null {
-  const [, subscriberId, round] = ConfirmSubject.exec(verifyPurposeToken('newsletter-confirm', token) ?? '') ?? []
+  const subject = verifyPurposeToken('newsletter-confirm', token)
+  const [, subscriberId, round] = ConfirmSubject.exec(subject ?? '') ?? []
   return subscriberId && round ? { subscriberId, round: Number(round) } : null
 }
 

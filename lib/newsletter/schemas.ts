@@ -5,6 +5,8 @@ import { Email } from '@/lib/users/schemas'
 export const SubscribeInput = z.strictObject({ email: Email })
 export type SubscribeInput = z.infer<typeof SubscribeInput>
 
+const INCOMPLETE = 'The link is not complete.'
+
 /** A link of a newsletter mail, by the token in its address. */
-export const NewsletterToken = z.strictObject({ token: z.string({ error: 'The link is not complete.' }).max(600, 'The link is not complete.') })
+export const NewsletterToken = z.strictObject({ token: z.string({ error: INCOMPLETE }).max(600, INCOMPLETE) })
 export type NewsletterToken = z.infer<typeof NewsletterToken>

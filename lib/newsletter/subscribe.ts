@@ -9,7 +9,11 @@ import { coolDownOf } from './subscriber'
 async function findOrAdd(email: string, now: Date): Promise<SubscriberRow> {
   const added = { status: 'pending' as const, askedAt: now, round: 0, mailCount: 0, nextMailAt: now }
   const upsert = () =>
-    SubscriberModel.findOneAndUpdate({ email }, { $setOnInsert: added }, { upsert: true, returnDocument: 'after' }).lean()
+    SubscriberModel.findOneAndUpdate(
+      { email },
+      { $setOnInsert: added },
+      { upsert: true, returnDocument: 'after' }
+    ).lean()
   try {
     return await upsert()
   } catch (error) {
@@ -20,20 +24,22 @@ async function findOrAdd(email: string, now: Date): Promise<SubscriberRow> {
 }
 
 /**
- * Takes an address that somebody entered; only the link in the mail it gets makes it a subscription. Unknown, waiting,
- * confirmed, ended and cooling-down addresses go through the same three writes, so that neither the answer nor its
- * time tells them apart.
+ * Takes an address that somebody entered; only the link in the mail it gets makes it a subscription. Unknown,
+ * waiting, confirmed, ended and cooling-down addresses go through the same three writes, so that neither the
+ * answer nor its time tells them apart.
  */
 export async function subscribe({ email }: SubscribeInput): Promise<void> {
   await connectToDatabase()
   const now = new Date()
   const row = await findOrAdd(email, now)
   // While an address cools down, its last mail is asked for once more, and the outbox refuses a mail it knows.
-  const isCooling = row.nextMailAt > now
+  // Without a mail nothing cools down: the row of a rival can be a moment younger than this request.
+  const isCooling = row.mailCount > 0 && row.nextMailAt > now
   const number = isCooling ? row.mailCount - 1 : row.mailCount
   await queueConfirmMail(row, number, now)
+  const nextMailAt = new Date(now.getTime() + coolDownOf(number + 1))
   await SubscriberModel.updateOne(
     { _id: row._id, mailCount: number },
-    { $set: { askedAt: now, nextMailAt: new Date(now.getTime() + coolDownOf(number + 1)) }, $inc: { mailCount: 1 } }
+    { $set: { askedAt: now, nextMailAt }, $inc: { mailCount: 1 } }
   )
 }

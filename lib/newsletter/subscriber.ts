@@ -1,26 +1,30 @@
 /**
- * `pending`: asked for, not confirmed, gets nothing but the mail to confirm. `unsubscribed` is kept as the record of
- * a consent that was given and taken back, and may be confirmed anew.
+ * `pending`: asked for, not confirmed, gets nothing but the mail to confirm. `unsubscribed` is kept as the
+ * record of a consent that was given and taken back, and may be confirmed anew.
  */
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
 
 /**
- * What people agree to when they confirm. Its version is kept with each consent (GDPR, Article 7(1)): whoever changes
- * the words changes the version, and keeps the old words here below it.
+ * What people agree to when they confirm. Its version is kept with each consent (GDPR, Article 7(1)): whoever
+ * changes the words changes the version, and keeps the old words here below it.
  */
 export const CONSENT = {
   version: '2026-11-21',
   text:
-    'Flyleaf may send me a short letter by mail, now and then, about used books on its shelves. My address is used for ' +
-    'nothing else and given to nobody. Every letter carries a link that ends this at once.'
+    'Flyleaf may send me a short letter by mail, now and then, about used books on its shelves. ' +
+    'My address is used for nothing else and given to nobody. ' +
+    'Every letter carries a link that ends this at once.'
 } as const
 
-/** How long a link to confirm works, and how long an address that nobody confirmed is kept: 7 days, in milliseconds. */
+/**
+ * How long a link to confirm works, and how long an address that nobody confirmed is kept: 7 days, in
+ * milliseconds.
+ */
 export const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000
 
 /**
- * How long the record of an ended subscription is kept, to show that the letters were asked for: three years, as long
- * as claims about them can be made under German law (BGB, section 195). Milliseconds.
+ * How long the record of an ended subscription is kept, to show that the letters were asked for: three years,
+ * as long as claims about them can be made under German law (BGB, section 195). Milliseconds.
  */
 export const ENDED_KEPT_MS = 3 * 365 * 24 * 3_600_000
 
@@ -28,8 +32,9 @@ const FIRST_COOL_DOWN_MS = 15 * 60_000
 const LONGEST_COOL_DOWN_MS = 24 * 3_600_000
 
 /**
- * How long an address gets no further mail, however often it is entered, after it got `mailCount` of them (from 1):
- * 15 minutes, then an hour, four, sixteen, a day. Nobody can fill a stranger's mailbox. Milliseconds.
+ * How long an address gets no further mail, however often it is entered, after it got `mailCount` of them
+ * (from 1): 15 minutes, then an hour, four, sixteen, a day. Nobody can fill a stranger's mailbox.
+ * Milliseconds.
  */
 export function coolDownOf(mailCount: number): number {
   return Math.min(LONGEST_COOL_DOWN_MS, FIRST_COOL_DOWN_MS * 4 ** (mailCount - 1))

@@ -11,7 +11,9 @@ import type { NewsletterToken } from './schemas'
  */
 export async function unsubscribe({ token }: NewsletterToken): Promise<void> {
   const subscriberId = readUnsubscribeToken(token)
-  if (!subscriberId) throw new AppError('NOT_FOUND', 'This link is not complete. Copy all of it from the letter.')
+  if (!subscriberId) {
+    throw new AppError('NOT_FOUND', 'This link is not complete. Copy all of it from the letter.')
+  }
   await connectToDatabase()
   const now = new Date()
   await SubscriberModel.updateOne(

@@ -36,7 +36,10 @@ test.describe('the blog', () => {
     for (const question of QUESTIONS) await page.getByText(question).click()
     const { violations } = await new AxeBuilder({ page }).include('main').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
     expect(overflow).toBeLessThanOrEqual(0)
   })
 })

@@ -41,7 +41,8 @@ test.describe('the newsletter', () => {
     await expect(page.getByText('By pressing Confirm you agree to this:')).toBeVisible()
     await expectAccessible(page)
     // Opening the page has done nothing yet.
-    expect((await readOutbox(DATA, address)).filter((mail) => mail.includes('thank you for confirming'))).toEqual([])
+    const mails = await readOutbox(DATA, address)
+    expect(mails.filter((mail) => mail.includes('thank you for confirming'))).toEqual([])
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('You are on the list.', { exact: false })).toBeFocused()
 
@@ -57,10 +58,11 @@ test.describe('the newsletter', () => {
     await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   })
 
-  test('its pages say when a link is not whole, and are kept out of search engines', async ({ page, request }) => {
+  test('its pages say when a link is not whole, and stay out of search engines', async ({ page, request }) => {
     for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
       await page.goto(path)
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText('This link is not complete. Copy all of it from the mail.')
+      const words = 'This link is not complete. Copy all of it from the mail.'
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(words)
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
       // The page is the same bytes for everybody: what is in the address stays in the address.
       const html = await (await request.get(`${path}?token=secret-of-one-reader`)).text()

@@ -31,27 +31,34 @@ beforeEach(() => {
 })
 
 const newMail = (name: string) => ({
-  to: `${name}@readers.test`, subject: `Grüße an ${name}`, text: 'Hallo\n.\n..zwei Punkte\nEnde', kind: 'test', dedupeKey: `test:${name}`
+  to: `${name}@readers.test`,
+  subject: `Grüße an ${name}`,
+  text: 'Hallo\n.\n..zwei Punkte\nEnde',
+  kind: 'test',
+  dedupeKey: `test:${name}`
 })
-const find = (name: string) => Mail.findOne({ dedupeKey: `test:${name}` }).lean()
+const find = (name: string) => Mail.findById(`test:${name}`).lean()
+const waitUntil = (name: string, state: object) =>
+  vi.waitFor(async () => expect(await find(name)).toMatchObject(state), { timeout: 10_000 })
 const sender = { name: 'Flyleaf', address: 'letters@shop.test' }
+const HELLO = { sender, to: 'cal@readers.test', text: 'Subject: Hello\r\n\r\nHello\r\n' }
 
 describe('a shop with a mail server', () => {
   it('hands its mails over, dots and umlauts and all, and keeps nothing in the folder', async () => {
     await queueMail(newMail('ann'))
-    await vi.waitFor(async () => expect(await find('ann')).toMatchObject({ state: 'sent', attempts: 1 }), { timeout: 10_000 })
+    await waitUntil('ann', { state: 'sent', attempts: 1 })
     expect(server.received).toMatchObject([{ from: 'letters@shop.test', to: 'ann@readers.test' }])
     const text = server.received[0]?.text ?? ''
     expect(text).toContain('\r\n\r\nHallo\r\n.\r\n..zwei Punkte\r\nEnde\r\n')
-    expect(text).toContain('From: Flyleaf <letters@shop.test>\r\nTo: <ann@readers.test>\r\nSubject: =?utf-8?B?')
-    expect(text).toContain(`Message-ID: <${(await find('ann'))?._id.toHexString()}@shop.test>\r\n`)
+    expect(text).toMatch(/^From: Flyleaf <letters@shop.test>\r\nTo: <ann@readers.test>\r\nSubject: =\?utf-8\?B\?/)
+    expect(text).toMatch(/^Message-ID: <[0-9a-f]{24}@shop\.test>\r$/m)
     expect(await readOutbox(process.env.FLYLEAF_DATA ?? '')).toEqual([])
   })
 
   it('gives up at once on an address that the server says does not exist', async () => {
     server.answers.gone = '550 no such mailbox here: gone@readers.test'
     await queueMail(newMail('gone'))
-    await vi.waitFor(async () => expect(await find('gone')).toMatchObject({ state: 'dead', attempts: 1 }), { timeout: 10_000 })
+    await waitUntil('gone', { state: 'dead', attempts: 1 })
     expect((await find('gone'))?.lastFailure).toBe('REFUSED_550')
     expect(server.received).toEqual([])
   })
@@ -59,15 +66,14 @@ describe('a shop with a mail server', () => {
   it('waits when the server asks it to come back later', async () => {
     server.answers.busy = '450 try again later'
     await queueMail(newMail('busy'))
-    await vi.waitFor(async () => expect(await find('busy')).toMatchObject({ state: 'queued', attempts: 1, lastFailure: 'EENVELOPE' }), { timeout: 10_000 })
+    await waitUntil('busy', { state: 'queued', attempts: 1, lastFailure: 'EENVELOPE' })
   })
 
   it('waits when its login is refused or nobody answers: that is for the operator to mend', async () => {
-    const mail = { sender, to: 'cal@readers.test', text: 'Subject: Hello\r\n\r\nHello\r\n' }
     const wrong = new URL(server.url)
     wrong.password = 'wrong'
-    await expect(sendBySmtp(wrong.href, mail)).rejects.toMatchObject({ code: 'EAUTH' })
-    await expect(sendBySmtp('smtp://127.0.0.1:9', mail)).rejects.toMatchObject({ code: 'ESOCKET' })
+    await expect(sendBySmtp(wrong.href, HELLO)).rejects.toMatchObject({ code: 'EAUTH' })
+    await expect(sendBySmtp('smtp://127.0.0.1:9', HELLO)).rejects.toMatchObject({ code: 'ESOCKET' })
     expect(server.received).toEqual([])
   })
 
@@ -76,7 +82,7 @@ describe('a shop with a mail server', () => {
     // Another name for this machine, which the shop takes for a machine elsewhere.
     const elsewhere = open.url.replace('127.0.0.1', '0.0.0.0')
     try {
-      await expect(sendBySmtp(elsewhere, { sender, to: 'dan@readers.test', text: 'Subject: Hello\r\n\r\nHello\r\n' })).rejects.toMatchObject({ code: 'ETLS' })
+      await expect(sendBySmtp(elsewhere, HELLO)).rejects.toMatchObject({ code: 'ETLS' })
       expect(open.received).toEqual([])
     } finally {
       await open.stop()

@@ -4,7 +4,10 @@ import { createServer, type Socket } from 'node:net'
 /** A mail as it arrived: whom the envelope named, and the text without the dots that SMTP adds. */
 export type ReceivedMail = { from: string; to: string; text: string }
 
-/** A mail server for tests that takes mails at 127.0.0.1, as far as SMTP (RFC 5321) needs to be spoken for that. */
+/**
+ * A mail server for tests that takes mails at 127.0.0.1, as far as SMTP (RFC 5321) needs to be spoken for
+ * that.
+ */
 export interface MailServer {
   url: string
   received: ReceivedMail[]
@@ -34,8 +37,8 @@ export async function startMailServer(login?: string): Promise<MailServer> {
       const verb = line.split(/[ :]/)[0]?.toUpperCase()
       if (verb === 'EHLO') return say(login ? '250-test\r\n250 AUTH PLAIN' : '250 test')
       if (verb === 'AUTH') {
-        const [, user, password] = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString().split('\0')
-        isIn = `${user}:${password}` === login
+        const [, name, password] = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString().split('\0')
+        isIn = `${name}:${password}` === login
         return say(isIn ? '235 welcome' : '535 wrong password')
       }
       if (verb === 'QUIT') return say('221 bye')
@@ -75,8 +78,10 @@ export async function startMailServer(login?: string): Promise<MailServer> {
   await once(server, 'listening')
   const place = server.address()
   if (place === null || typeof place === 'string') throw new Error('the mail server has no port')
+  const [user = '', ...rest] = (login ?? '').split(':')
+  const prefix = login ? `${encodeURIComponent(user)}:${encodeURIComponent(rest.join(':'))}@` : ''
   return {
-    url: `smtp://${login ? `${login.split(':').map(encodeURIComponent).join(':')}@` : ''}127.0.0.1:${place.port}`,
+    url: `smtp://${prefix}127.0.0.1:${place.port}`,
     received,
     answers,
     async stop() {

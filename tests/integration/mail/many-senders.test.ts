@@ -34,10 +34,11 @@ async function addMails(batch: string): Promise<void> {
   await Mail.insertMany(
     Array.from({ length: MAILS }, (_, number) => ({
       kind: 'test',
-      dedupeKey: `${batch}:${number}`,
+      _id: `${batch}:${number}`,
       content: { to: `reader.${number}@${batch}.test`, subject: 'Hello', text: 'Hello' },
       state: 'queued',
       attempts: 0,
+      queuedAt: new Date(0),
       dueAt: new Date(0)
     }))
   )
@@ -46,8 +47,8 @@ async function addMails(batch: string): Promise<void> {
 async function expectEachSentOnce(batch: string): Promise<void> {
   const rows = await Mail.find({}, { state: 1, attempts: 1 }).lean()
   expect(rows.filter(({ state, attempts }) => state !== 'sent' || attempts !== 1)).toEqual([])
-  const mails = (await readOutbox(process.env.FLYLEAF_DATA ?? '')).filter((mail) => mail.includes(`@${batch}.test>`))
-  expect(mails).toHaveLength(MAILS)
+  const mails = await readOutbox(process.env.FLYLEAF_DATA ?? '')
+  expect(mails.filter((mail) => mail.includes(`@${batch}.test>`))).toHaveLength(MAILS)
 }
 
 /** A process that is connected and waits; `send` lets it go and resolves with how many mails it sent. */
@@ -103,7 +104,8 @@ describe('going through the mails every half minute', () => {
   })
 
   it('is free again after a chore has failed', async () => {
-    await expect(runMailPass([() => Promise.reject(new Error('the chore failed'))])).rejects.toThrow('the chore failed')
+    const chore = () => Promise.reject(new Error('the chore failed'))
+    await expect(runMailPass([chore])).rejects.toThrow('the chore failed')
     expect(await runMailPass()).toBe(true)
   })
 })

@@ -4,7 +4,8 @@ import path from 'node:path'
 /** The mails in a shop's outbox folder as text, oldest first; only those to `address` when it is given. */
 export async function readOutbox(data: string, address?: string): Promise<string[]> {
   const folder = path.join(data, 'outbox')
-  const names = await readdir(folder).catch(() => [])
+  // Those still being written have another name until they are whole.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d.*\.eml$/.test(name))
   const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')))
   return address ? mails.filter((mail) => mail.includes(`\r\nTo: <${address}>\r\n`)) : mails
 }

@@ -1,7 +1,10 @@
 import { vi } from 'vitest'
 import { readOutbox } from './read-outbox'
 
-/** Waits until a mail to the address holds the words, and returns it: mails are written after the answer is given. */
+/**
+ * Waits until a mail to the address holds the words, and returns it: mails are written after the answer is
+ * given.
+ */
 export function waitForMail(data: string, address: string, words: string): Promise<string> {
   return vi.waitFor(
     async () => {

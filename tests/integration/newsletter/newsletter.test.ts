@@ -30,8 +30,8 @@ async function coolDown(email: string): Promise<void> {
 
 async function countMails(email: string): Promise<number> {
   const row = await findRow(email)
-  const keys = (await Mail.find({ kind: 'newsletter-confirm' }, { dedupeKey: 1 }).lean()).map(({ dedupeKey }) => dedupeKey)
-  return keys.filter((key) => row && key.includes(row._id.toHexString())).length
+  const mails = await Mail.find({ kind: 'newsletter-confirm' }, { _id: 1 }).lean()
+  return mails.filter(({ _id }) => row && _id.includes(row._id.toHexString())).length
 }
 
 describe('entering an address in the newsletter box', () => {
@@ -45,10 +45,12 @@ describe('entering an address in the newsletter box', () => {
     const token = tokenIn(mail, '/newsletter/confirm')
     expect(mail).toContain(`http://shop.test/newsletter/confirm?token=${token}`)
     expect(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).not.toContain('ann')
-    expect(await confirm(token)).toMatchObject({ status: 200, body: { message: expect.stringContaining('on the list') } })
+    const message = expect.stringContaining('on the list')
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { message } })
     const row = await findRow(email)
     expect(row).toMatchObject({ status: 'confirmed', consent: { textVersion: '2026-11-21' } })
-    expect(row?.consent?.confirmedAt.getTime()).toBeGreaterThanOrEqual(row?.consent?.askedAt.getTime() ?? Infinity)
+    const { askedAt, confirmedAt } = row?.consent ?? {}
+    expect(confirmedAt?.getTime()).toBeGreaterThanOrEqual(askedAt?.getTime() ?? Infinity)
     await waitForMail(data, email, 'thank you for confirming')
   })
 
@@ -74,17 +76,19 @@ describe('entering an address in the newsletter box', () => {
     const [unknown] = seen
     expect(unknown?.work).toHaveLength(3)
     for (const { answer, work } of seen) {
-      expect([answer.status, answer.body, [...answer.headers]]).toEqual([202, { message: THANKS }, [...(unknown?.answer.headers ?? [])]])
+      expect(answer).toMatchObject({ status: 202, body: { message: THANKS } })
+      expect([...answer.headers]).toEqual([...(unknown?.answer.headers ?? [])])
       expect(work).toEqual(unknown?.work)
     }
-    expect(await Promise.all(['unknown', 'cooling'].map((name) => countMails(`${name}@readers.test`)))).toEqual([1, 1])
+    expect(await countMails('unknown@readers.test')).toBe(1)
+    expect(await countMails('cooling@readers.test')).toBe(1)
     const again = await waitForMail(data, 'confirmed@readers.test', 'on the list already')
     expect(again).not.toContain('/newsletter/confirm')
   })
 
   it('cannot fill a stranger’s mailbox: one mail, then a wait that grows', async () => {
     const email = 'victim@readers.test'
-    const answers = await Promise.all(Array.from({ length: 30 }, () => subscribe(email)))
+    const answers = await Promise.all(Array.from({ length: 15 }, () => subscribe(email)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
     for (let press = 0; press < 5; press += 1) await subscribe(email)
     expect(await countMails(email)).toBe(1)
@@ -110,13 +114,15 @@ describe('entering an address in the newsletter box', () => {
     ['an endless address', `${'a'.repeat(300)}@readers.test`, 'Email is too long']
   ])('refuses %s in words', async (_name, email, message) => {
     const before = await Subscriber.countDocuments({})
-    expect(await subscribe(email)).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', message } } })
+    const answer = await subscribe(email)
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', message } } })
     expect(await Subscriber.countDocuments({})).toBe(before)
   })
 
   it('refuses what other sites make a browser send', async () => {
     const { POST } = await import('@/app/api/newsletter/route')
-    const answer = await call(POST, { body: { email: 'a@readers.test' }, headers: { 'sec-fetch-site': 'cross-site' } })
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const answer = await call(POST, { body: { email: 'a@readers.test' }, headers })
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'CROSS_SITE' } } })
   })
 })
@@ -128,7 +134,8 @@ describe('the link to confirm', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await findRow(email)).toMatchObject({ status: 'confirmed', round: 1 })
-    expect((await readOutbox(data, email)).filter((mail) => mail.includes('thank you for confirming'))).toHaveLength(1)
+    const mails = await readOutbox(data, email)
+    expect(mails.filter((mail) => mail.includes('thank you for confirming'))).toHaveLength(1)
   })
 
   it('does nothing when it is only opened, as mail scanners do', async () => {
@@ -140,7 +147,8 @@ describe('the link to confirm', () => {
     const { letter, token } = await addSubscriber(email)
     await unsubscribeBy(letter)
     expect(await confirm(token)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } })
-    expect(await findRow(email)).toMatchObject({ status: 'unsubscribed', consent: { textVersion: '2026-11-21' } })
+    const consent = { textVersion: '2026-11-21' }
+    expect(await findRow(email)).toMatchObject({ status: 'unsubscribed', consent })
 
     await subscribe(email)
     expect(await confirm(await waitForConfirmToken(email, 2))).toMatchObject({ status: 200 })
@@ -149,7 +157,7 @@ describe('the link to confirm', () => {
     expect(row?.unsubscribedAt).toBeUndefined()
   })
 
-  it('is refused when it was made for something else, changed, too old, or its address was forgotten', async () => {
+  it('is refused when it is for something else, changed, too old, or its address was forgotten', async () => {
     const { signPurposeToken } = await import('@/lib/auth/purpose-token')
     const email = 'careful@readers.test'
     const { letter } = await addSubscriber(email)
@@ -166,7 +174,9 @@ describe('the link to confirm', () => {
       signPurposeToken('newsletter-unsubscribe', `${id}.0`, soon),
       tokenIn(letter, '/newsletter/unsubscribe')
     ]
-    for (const token of refused) expect(await confirm(token)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } })
+    for (const token of refused) {
+      expect(await confirm(token)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } })
+    }
     expect(await findRow('waiting@readers.test')).toMatchObject({ status: 'pending' })
     expect(await confirm(good)).toMatchObject({ status: 200 })
   })

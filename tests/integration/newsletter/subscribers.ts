@@ -21,7 +21,9 @@ export async function confirm(token: string): Promise<Answer> {
   return call(POST, { body: { token } })
 }
 
-/** What a mail program posts to an address: a form, without cookies and without saying where it comes from. */
+/**
+ * What a mail program posts to an address: a form, without cookies and without saying where it comes from.
+ */
 export async function pressInMailProgram(address: string): Promise<Response> {
   const { POST } = await import('@/app/api/newsletter/unsubscribe/route')
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -30,7 +32,8 @@ export async function pressInMailProgram(address: string): Promise<Response> {
 
 /** Ends a subscription by the link in a letter's text. */
 export async function unsubscribeBy(letter: string): Promise<void> {
-  await pressInMailProgram(`http://shop.test/api/newsletter/unsubscribe?token=${tokenIn(letter, '/newsletter/unsubscribe')}`)
+  const token = tokenIn(letter, '/newsletter/unsubscribe')
+  await pressInMailProgram(`http://shop.test/api/newsletter/unsubscribe?token=${token}`)
 }
 
 /** Waits for the `number`th mail with a link to confirm that an address got. Returns the link's token. */

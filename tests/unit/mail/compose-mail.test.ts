@@ -38,7 +38,8 @@ describe('a mail as it is written', () => {
   })
 
   it('offers one-click unsubscribing as RFC 8058 asks', () => {
-    const { headers } = readMail(composeMail({ ...LETTER, unsubscribeUrl: 'https://books.example/off?token=x' }, SENDER))
+    const unsubscribeUrl = 'https://books.example/off?token=x'
+    const { headers } = readMail(composeMail({ ...LETTER, unsubscribeUrl }, SENDER))
     expect(headers).toMatchObject({
       'List-Unsubscribe': '<https://books.example/off?token=x>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'
@@ -58,15 +59,17 @@ describe('a mail as it is written', () => {
     const mail = composeMail({ ...LETTER, html: '<p>Grüße</p>' }, SENDER)
     const boundary = /boundary="([^"]+)"/.exec(mail)?.[1] ?? 'none'
     const [, text = '', html = '', end] = mail.split(`--${boundary}`)
-    expect(text).toContain('Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 7bit\r\n\r\nHello,')
-    expect(html).toContain('Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<p>Gr=C3=BC=C3=9Fe</p>')
+    expect(text).toContain('Content-Type: text/plain; charset=utf-8\r\n')
+    expect(text).toContain('Content-Transfer-Encoding: 7bit\r\n\r\nHello,')
+    expect(html).toContain('Content-Type: text/html; charset=utf-8\r\n')
+    expect(html).toContain('Content-Transfer-Encoding: quoted-printable\r\n\r\n<p>Gr=C3=BC=C3=9Fe</p>')
     expect(end).toBe('--\r\n')
   })
 
   it('gives back any subject and any text that went in, in short ASCII lines', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'binary' }), (words, text) => {
-        const subject = words.replaceAll(/[\p{Cc}\s]/gu, '-').toWellFormed()
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (words, text) => {
+        const subject = `x${words.replaceAll(/[\p{Cc}\s]/gu, '-').toWellFormed()}`
         const header = toHeader('Subject', encodeHeaderText(subject))
         expect(decodeHeaderText(header.slice('Subject: '.length))).toBe(subject)
         const { encoding, body } = encodeBody(text)
@@ -80,7 +83,9 @@ describe('a mail as it is written', () => {
 })
 
 describe('smuggling a second header into a mail', () => {
-  const attempts = ['a\r\nBcc: all@books.example', 'a\nBcc: x', 'a\rBcc: x', 'a\u0000b', 'a\u2028Bcc: x', 'a\u0085Bcc: x']
+  const attempts = [
+    'a\r\nBcc: all@books.example', 'a\nBcc: x', 'a\rBcc: x', 'a\u0000b', 'a\u2028Bcc: x', 'a\u0085Bcc: x'
+  ]
 
   it.each(attempts)('is refused when the mail is queued: %j', (text) => {
     const mail = { to: LETTER.to, subject: 'Hello', text: 'Hello', kind: 'test', dedupeKey: 'test:1' }
@@ -89,12 +94,13 @@ describe('smuggling a second header into a mail', () => {
     expect(NewMail.safeParse({ ...mail, to: `${text}@books.example` }).success).toBe(false)
     expect(NewMail.safeParse({ ...mail, to: `reader@books.example${text}` }).success).toBe(false)
     expect(NewMail.safeParse({ ...mail, kind: text }).success).toBe(false)
-    expect(NewMail.safeParse({ ...mail, unsubscribeUrl: `https://books.example/${text}` }).data?.unsubscribeUrl ?? '').not.toMatch(/[\r\n]/)
+    const withLink = NewMail.safeParse({ ...mail, unsubscribeUrl: `https://books.example/${text}` })
+    expect(withLink.data?.unsubscribeUrl ?? '').not.toMatch(/[\r\n]/)
   })
 
   it.each(attempts)('does not work when it is written either: %j', (text) => {
-    for (const letter of [{ ...LETTER, to: text }, { ...LETTER, id: text }, { ...LETTER, unsubscribeUrl: text }]) {
-      expect(() => composeMail(letter, SENDER)).toThrow(RangeError)
+    for (const smuggled of [{ to: text }, { id: text }, { unsubscribeUrl: text }]) {
+      expect(() => composeMail({ ...LETTER, ...smuggled }, SENDER)).toThrow(RangeError)
     }
     expect(() => composeMail(LETTER, { ...SENDER, address: `${text}@books.example` })).toThrow(RangeError)
     // A subject is encoded as a whole, whatever is in it.

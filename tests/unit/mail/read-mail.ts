@@ -2,7 +2,9 @@
 export function readMail(mail: string): { headers: Record<string, string>; body: string } {
   const end = mail.indexOf('\r\n\r\n')
   const lines = mail.slice(0, end).replaceAll(/\r\n[ \t]/g, ' ').split('\r\n')
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
+  )
   return { headers, body: mail.slice(end + 4) }
 }
 
@@ -10,7 +12,7 @@ export function readMail(mail: string): { headers: Record<string, string>; body:
 export function decodeHeaderText(value: string): string {
   return value
     .replaceAll(/\?=\s+(?==\?)/g, '?=')
-    .replaceAll(/=\?utf-8\?B\?([^?]*)\?=/g, (_word, base64: string) => Buffer.from(base64, 'base64').toString())
+    .replaceAll(/=\?utf-8\?B\?([^?]*)\?=/g, (_word, text: string) => Buffer.from(text, 'base64').toString())
 }
 
 /** Decodes quoted-printable UTF-8 (RFC 2045, 6.7). */

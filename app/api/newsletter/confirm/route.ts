@@ -3,7 +3,10 @@ import { confirmSubscription } from '@/lib/newsletter/confirm-subscription'
 import { NewsletterToken } from '@/lib/newsletter/schemas'
 import { CONFIRM_ANSWER } from '@/lib/newsletter/subscriber'
 
-/** Confirms a subscription by the token of the mailed link: `{ message }`. There is no GET: mail scanners open links. */
+/**
+ * Confirms a subscription by the token of the mailed link: `{ message }`. There is no GET: mail scanners open
+ * links.
+ */
 export const POST = handleForAnyone({
   input: NewsletterToken,
   run: ({ input }) => confirmSubscription(input),

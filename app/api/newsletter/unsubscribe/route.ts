@@ -10,8 +10,9 @@ function tokenOf(request: NextRequest): string {
 }
 
 /**
- * One-click unsubscribe (RFC 8058): a mail program posts a form here, from its own servers and without cookies, so the
- * token in the address is all that proves who calls. The page's button comes here too. Never a redirect.
+ * One-click unsubscribe (RFC 8058): a mail program posts a form here, from its own servers and without
+ * cookies, so the token in the address is all that proves who calls. The page's button comes here too. Never
+ * a redirect.
  */
 export async function POST(request: NextRequest): Promise<NextResponse> {
   try {
@@ -22,7 +23,9 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
   }
 }
 
-/** Older mail programs open the address instead: they get the page with the button, and nothing is ended yet. */
+/**
+ * Older mail programs open the address instead: they get the page with the button, and nothing is ended yet.
+ */
 export function GET(request: NextRequest): NextResponse {
   const page = new URL(routes.newsletterUnsubscribe(tokenOf(request)), env('NEXTAUTH_URL'))
   return NextResponse.redirect(page, { status: 303, headers: { 'cache-control': 'no-store' } })
