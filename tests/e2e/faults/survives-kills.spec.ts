@@ -16,8 +16,10 @@ test.describe('a shop whose processes are killed', () => {
     await addBuyer('survivor@flyleaf.test', 'Sol Survivor')
     await logIn(page, 'survivor@flyleaf.test')
     await page.goto('/books')
-    await page.getByRole('main').getByRole('heading').getByRole('link').nth(3).click()
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const link = page.getByRole('main').getByRole('heading').getByRole('link').nth(3)
+    const title = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.getByRole('button', { name: /^Book Now/ }).first().click()
     await page.getByLabel('Phone number').fill('+49 30 7654321')
     await page.getByLabel('Meeting location').fill('Town hall')

@@ -4,10 +4,12 @@ import { addBuyer } from '@/tests/support/running-shop'
 test.describe('the main job', () => {
   test('a buyer signs in, books a book, pays by card and sees it Paid; a second buyer is told it is gone', async ({ page, browser }) => {
     await page.goto('/books')
-    await page.getByRole('main').getByRole('heading').getByRole('link').first().click()
+    const link = page.getByRole('main').getByRole('heading').getByRole('link').first()
+    const title = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveURL(/\/books\/[^/]+-[0-9a-f]{24}$/)
     const bookAddress = page.url()
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
     // A guest who presses Book Now is sent to log in and comes back to the same book.
     await page.getByRole('button', { name: /^Book Now/ }).first().click()

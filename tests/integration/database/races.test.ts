@@ -62,6 +62,20 @@ describe('when 200 buyers want the same copy at once', () => {
     expect(refused).toEqual(Array.from({ length: 199 }, () => 11000))
   })
 
+  it('a unique key tells everybody else that it is taken, again and again', async () => {
+    const keys = database.db.collection<{ key: number }>('keys')
+    await keys.createIndex({ key: 1 }, { unique: true })
+    const codes: unknown[] = []
+    for (let key = 0; key < 5; key += 1) {
+      const inserts = buyers.slice(0, 20).map(() => keys.insertOne({ key }))
+      for (const result of await Promise.allSettled(inserts)) {
+        codes.push(result.status === 'fulfilled' ? 'in' : result.reason.code)
+      }
+    }
+    expect(codes.filter((code) => code === 'in')).toHaveLength(5)
+    expect(codes.filter((code) => code === 11000)).toHaveLength(95)
+  })
+
   it('an upsert on a unique key creates one document, and nobody is refused', async () => {
     const carts = database.db.collection('carts')
     await carts.createIndex({ user: 1 }, { unique: true })

@@ -93,7 +93,8 @@ export async function dropDatabase(context: CommandContext): Promise<Buffer> {
   return toBson({ dropped: database, ok: 1 })
 }
 
-function collectionOf(context: CommandContext): string {
+/** The collection that a command names. @throws CommandError 73 when it names none. */
+export function collectionOf(context: CommandContext): string {
   const name = readString(context.request.body, context.request.name)
   if (!name) throw new CommandError(73, `'${context.request.name}' needs the name of a collection`)
   return name

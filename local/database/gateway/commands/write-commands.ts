@@ -6,11 +6,20 @@ import type { Statement } from '../engine-connection'
 import { CommandError } from '../errors/command-error'
 import { codeOfSqlState } from '../errors/engine-codes'
 import { bytesOf, runWrite } from '../run-statement'
+import { takeTurns } from '../take-turns'
 import type { CommandRequest } from '../wire/parse-request'
+import { collectionOf } from './document-commands'
 import { duplicateOfError } from './duplicate-key'
 import { lostUpsertRace, upsertOfFindAndModify, upsertOfUpdate } from './upsert-race'
 import { describeWriteErrors } from './write-errors'
 import { hasSingleWrite, retryKey, sequenceNames, type WriteName } from './writes-of-request'
+
+/**
+ * Writes to one collection that lost against another one are repeated one after the other. Clients that insert the
+ * same unique key at once each wait for the others' rows, until the engine ends them as deadlocked; repeated together
+ * they would deadlock again: measured, 20 at once took up to 6.7 s and a quarter was told 112 instead of 11000.
+ */
+const losers = takeTurns()
 
 /** How often a single write is tried that another one got in the way of. */
 const attempts = 5
@@ -40,7 +49,8 @@ export function writeCommand(name: WriteName): CommandHandler {
     const values = [database, body.bytes, sequence?.bytes ?? null, retryKey(context)]
     const separate = name === 'update' && !context.transaction && !hasSingleWrite(context.request)
     for (let attempt = 1; ; attempt++) {
-      const [row] = await runWrite(context, separate ? updateEachStatement : statement, values)
+      const write = () => runWrite(context, separate ? updateEachStatement : statement, values)
+      const [row] = await (attempt === 1 ? write() : losers.take(`${database}.${collectionOf(context)}`, write))
       const reply = bytesOf(row, 0)
       if (row?.[1] === true) return reply
       const described = await describeWriteErrors(context, name, reply)
