@@ -24,12 +24,10 @@ export async function takeLock(path: string): Promise<HeldLock | LockedBy> {
   try {
     for (;;) {
       if (await linked(draft, path)) return { release: () => releaseLock(path, own) }
-      const found = await readFile(path, 'utf8').catch(() => '')
-      const [pid = '', startTime = ''] = found.trim().split(' ')
-      if (found !== '' && isAlive(Number(pid)) && (await readStartTime(Number(pid))) === startTime) {
-        return { pid: Number(pid) }
-      }
-      await removeStale(path, found)
+      const found = await readLock(path)
+      if (found === undefined) continue
+      if (await isHeld(found)) return { pid: pidOf(found) }
+      await removeStale(path)
     }
   } finally {
     await rm(draft, { force: true })
@@ -37,18 +35,20 @@ export async function takeLock(path: string): Promise<HeldLock | LockedBy> {
 }
 
 /**
- * Waits until the lock at `path` is free and takes it. `onWait` is called once when another process has it.
+ * Waits until the lock at `path` is free and takes it. `onWait` is called once when another process has it;
+ * it is tried again every `pauseMs` milliseconds.
  */
 export async function waitForLock(
   path: string,
   onWait: (pid: number) => void,
-  signal?: AbortSignal
+  signal?: AbortSignal,
+  pauseMs = 200
 ): Promise<HeldLock> {
   for (let told = false; ; told = true) {
     const lock = await takeLock(path)
     if ('release' in lock) return lock
     if (!told) onWait(lock.pid)
-    await delay(200, undefined, { signal })
+    await delay(pauseMs, undefined, { signal })
   }
 }
 
@@ -63,20 +63,39 @@ async function linked(draft: string, path: string): Promise<boolean> {
   }
 }
 
-async function removeStale(path: string, expected: string): Promise<void> {
-  const aside = `${path}.stale.${randomBytes(6).toString('hex')}`
+/** The content of the lock at `path`; nothing when it was given back in the meantime. */
+async function readLock(path: string): Promise<string | undefined> {
   try {
-    await rename(path, aside)
+    return await readFile(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  // Another process may have taken the stale lock over in between: then its fresh lock goes back.
-  if ((await readFile(aside, 'utf8')) !== expected) await linked(aside, path)
-  await rm(aside, { force: true })
+}
+
+function pidOf(content: string): number {
+  return Number(content.trim().split(' ')[0])
+}
+
+async function isHeld(content: string): Promise<boolean> {
+  const [pid = '', startTime = ''] = content.trim().split(' ')
+  return pid !== '' && isAlive(Number(pid)) && (await readStartTime(Number(pid))) === startTime
+}
+
+/**
+ * Takes a lock away whose process is gone. One taker at a time, under a lock of its own (which may be stale too, and is
+ * then removed the same way): otherwise the second of two, late by a moment, would remove the fresh lock of the first.
+ */
+async function removeStale(path: string): Promise<void> {
+  const removal = await waitForLock(`${path}.removal`, () => undefined, undefined, 5)
+  try {
+    const found = await readLock(path)
+    if (found !== undefined && !(await isHeld(found))) await rm(path, { force: true })
+  } finally {
+    await removal.release()
+  }
 }
 
 async function releaseLock(path: string, own: string): Promise<void> {
-  const found = await readFile(path, 'utf8').catch(() => '')
-  if (found === own) await rm(path, { force: true })
+  if ((await readLock(path)) === own) await rm(path, { force: true })
 }

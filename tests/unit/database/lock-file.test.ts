@@ -31,8 +31,26 @@ describe('a lock', () => {
   it('is taken over from a process that was killed, also when its id is in use again', async () => {
     const path = join(folder, 'lock')
     await writeFile(path, `${process.pid} 1 an-earlier-process-of-this-id\n`)
+    for (let round = 0; round < 40; round += 1) {
+      const takers = await Promise.all(Array.from({ length: 5 }, () => takeLock(path)))
+      expect(takers.filter((lock) => 'release' in lock)).toHaveLength(1)
+      await writeFile(path, `${process.pid} 1 an-earlier-process-of-this-id\n`)
+    }
+  })
+
+  it('is taken over when a process was killed while it took a lock over', async () => {
+    const path = join(folder, 'lock')
+    await writeFile(path, `${process.pid} 1 an-earlier-process-of-this-id\n`)
+    await writeFile(`${path}.removal`, `${process.pid} 2 one-that-was-taking-over\n`)
     const takers = await Promise.all(Array.from({ length: 5 }, () => takeLock(path)))
     expect(takers.filter((lock) => 'release' in lock)).toHaveLength(1)
+    expect(await readdir(folder)).toEqual(['lock'])
+  })
+
+  it('is taken over when a power cut left it empty', async () => {
+    const path = join(folder, 'lock')
+    await writeFile(path, '')
+    expect(await takeLock(path)).toHaveProperty('release')
   })
 
   it('can be waited for', async () => {
