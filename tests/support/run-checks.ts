@@ -2,19 +2,17 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { z } from 'zod'
 import { buildWhenNeeded } from '@/local/machine/build-when-needed'
 import { createProgress } from '@/local/machine/show-progress'
 import { readShopSettings } from '@/local/machine/shop-settings'
 import { startDatabaseService } from '@/local/machine/start-database-service'
 import { ensureChromium } from './ensure-chromium'
+import { readPlaywrightReport, readVitestReport } from './test-reports'
 
-type Count = { passed: number; failed: number; skipped: number }
+type Count = { passed: number; failed: number; skipped: number; failures?: string[] }
 type Check = { name: string; run: () => Promise<Count> }
 
 const RESULTS = 'test-results'
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
-const PlaywrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -43,10 +41,9 @@ async function runVitest(project: string, environment: Record<string, string> = 
   rmSync(report, { force: true })
   const code = await runTool('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], environment)
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const { numPassedTests, numFailedTests, numPendingTests } = VitestReport.parse(JSON.parse(readFileSync(report, 'utf8')))
+  const count = readVitestReport(JSON.parse(readFileSync(report, 'utf8')))
   // A file that could not even be loaded fails the run without a failed test.
-  const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
-  return { passed: numPassedTests, failed, skipped: numPendingTests }
+  return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed }
 }
 
 async function runIntegration(): Promise<Count> {
@@ -69,9 +66,8 @@ async function runJourneys(): Promise<Count> {
   try {
     const code = await runTool('playwright', ['test'], { FLYLEAF_E2E_DATA: data, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
     if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-    const { stats } = PlaywrightReport.parse(JSON.parse(readFileSync(report, 'utf8')))
-    const failed = stats.unexpected + stats.flaky
-    return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: stats.skipped }
+    const count = readPlaywrightReport(JSON.parse(readFileSync(report, 'utf8')))
+    return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed }
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
@@ -118,14 +114,18 @@ export async function runChecks(names: readonly string[]): Promise<void> {
   mkdirSync(RESULTS, { recursive: true })
   const total: Count = { passed: 0, failed: 0, skipped: 0 }
   const lines: string[] = []
+  const failures: string[] = []
   for (const check of CHECKS.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const count = await runCheck(check)
     total.passed += count.passed
     total.failed += count.failed
     total.skipped += count.skipped
+    failures.push(...(count.failures ?? []).map((failure) => `${check.name}: ${failure}`))
     lines.push(`${check.name.padEnd(12)} ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${count.seconds} s)`)
   }
   say(`\n${lines.join('\n')}\n`)
+  // Said once more at the end: a log is often cut off at its beginning.
+  for (const failure of failures) say(`FAILED ${failure}`)
   say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
