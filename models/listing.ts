@@ -20,6 +20,9 @@ const listingSchema = new Schema(
     subtitle: { type: String, maxlength: 300 },
     authors: { type: [String], required: true },
     isbn13: { type: String, match: /^\d{13}$/ },
+    /** The number as the seller wrote it, kept also where it is not a right ISBN. */
+    isbnAsTyped: { type: String, maxlength: 40 },
+    edition: { type: String, maxlength: 100 },
     publisher: { type: String, maxlength: 200 },
     publishedYear: { type: Number },
     // Not `language`: that name is the override field of text indexes and makes writes fail for values such as en-US.
@@ -29,6 +32,9 @@ const listingSchema = new Schema(
     priceCents: { type: Number, required: true, min: 1, max: 500_000, validate: Number.isInteger },
     originalPriceCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
     condition: { type: String, enum: CONDITIONS, required: true },
+    /** What is wrong with the copy, and the state of its jacket, which is graded apart. */
+    defects: { type: [String], required: true, default: [] },
+    jacketCondition: { type: String, maxlength: 40 },
     yearOfPurchase: { type: Number, required: true },
     description: { type: String, required: true, maxlength: 4000 },
     images: { type: [listingImageSchema], required: true },
@@ -36,9 +42,16 @@ const listingSchema = new Schema(
     sellerPhone: { type: String, required: true, maxlength: 40 },
     status: { type: String, enum: LISTING_STATUSES, required: true, default: 'available' },
     hold: { type: holdSchema },
+    /** True on every copy of a seller who is on holiday: out of sight of everybody else, whatever its status. */
+    hidden: { type: Boolean },
     advertisedAt: { type: Date },
     listedAt: { type: Date, required: true },
-    soldAt: { type: Date }
+    soldAt: { type: Date },
+    withdrawnAt: { type: Date },
+    /** How often somebody other than the seller looked at the copy's page. */
+    viewCount: { type: Number, required: true, default: 0 },
+    /** `<import>:<row>` of a copy that came in a file, so that a repeated import makes no second one. */
+    importKey: { type: String, maxlength: 80 }
   },
   { timestamps: true, collection: 'listings' }
 )
@@ -47,6 +60,7 @@ listingSchema.index({ categoryId: 1, status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ sellerId: 1, status: 1, listedAt: -1 })
 listingSchema.index({ status: 1, advertisedAt: -1 }, { partialFilterExpression: { advertisedAt: { $exists: true } } })
 listingSchema.index({ isbn13: 1, status: 1, priceCents: 1 }, { sparse: true })
+listingSchema.index({ importKey: 1 }, { unique: true, partialFilterExpression: { importKey: { $exists: true } } })
 
 export type ListingDocument = InferSchemaType<typeof listingSchema>
 export const ListingModel: mongoose.Model<ListingDocument> =

@@ -17,6 +17,8 @@ const userSchema = new Schema(
     phone: { type: String, maxlength: 40 },
     city: { type: String, maxlength: 80 },
     photoUrl: { type: String, maxlength: 500 },
+    /** Since when a seller is on holiday; all their copies are hidden meanwhile. */
+    holidaySince: { type: Date },
     /** Raised to end every session of the account at once. */
     sessionVersion: { type: Number, required: true, default: 0 }
   },

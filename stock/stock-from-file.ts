@@ -78,6 +78,7 @@ function toListingRow(book: BookRecord, place: Place, startedAt: Date): ListingR
     priceCents: Math.max(50, Math.round((originalPriceCents * share * (0.7 + chance.next() * 0.6)) / 10) * 10),
     originalPriceCents,
     condition,
+    defects: [],
     yearOfPurchase: chance.between(1995, 2026),
     description: `A ${condition.toLowerCase()} copy${book.subjects[0] ? `, shelved under ${book.subjects[0]}` : ''}.`,
     images: [],
@@ -85,6 +86,7 @@ function toListingRow(book: BookRecord, place: Place, startedAt: Date): ListingR
     sellerPhone: place.seller.phone,
     status: 'available',
     listedAt,
+    viewCount: 0,
     createdAt: listedAt,
     updatedAt: listedAt
   }
