@@ -1,56 +1,42 @@
-import { mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync, writeSync, existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { findLockHolder, takeLock } from '@/local/database/engine/lock-file'
 
-const Holder = z.object({
-  pid: z.number(),
-  /** When the process started, as the kernel counts it; a reused process number has another. */
-  startedAt: z.string(),
-  address: z.string().optional(),
-  databaseUri: z.string().optional()
-})
+const Holder = z.object({ pid: z.number(), address: z.string().optional(), databaseUri: z.string().optional() })
 /** Who runs on a data directory, and how to reach it. */
 export type Holder = z.infer<typeof Holder>
 
-export type DataLock = { describe(facts: { address?: string; databaseUri?: string }): void; release(): void }
-
-/** Start time of a living process in kernel ticks; '' where the system does not tell (then only the number counts). */
-function startTimeOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
+export type DataLock = {
+  /** Tells other commands how to reach what runs here. */
+  describe(facts: { address?: string; databaseUri?: string }): Promise<void>
+  release(): Promise<void>
 }
 
-function isAlive(holder: Holder): boolean {
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
-  }
-  return startTimeOf(holder.pid) === holder.startedAt
-}
-
-function lockFileOf(dataDirectory: string): string {
+function lockOf(dataDirectory: string): string {
   return path.join(dataDirectory, 'shop.lock')
 }
 
-/** The living process that holds the data directory, or null. */
-export function findHolder(dataDirectory: string): Holder | null {
-  const file = lockFileOf(dataDirectory)
-  if (!existsSync(file)) return null
-  let content: unknown
+function factsOf(dataDirectory: string): string {
+  return path.join(dataDirectory, 'shop.json')
+}
+
+/** What the process that has the lock has said of itself; nothing when it has not said anything yet. */
+async function readFacts(dataDirectory: string, pid: number): Promise<Holder> {
   try {
-    content = JSON.parse(readFileSync(file, 'utf8'))
+    const facts = Holder.safeParse(JSON.parse(await readFile(factsOf(dataDirectory), 'utf8')))
+    return facts.success && facts.data.pid === pid ? facts.data : { pid }
   } catch (error) {
-    // Cut off while it was written: whoever wrote it is gone, or is just writing it and will be seen the next time.
-    if (error instanceof SyntaxError) return null
+    // Missing, or cut off by a power cut while an earlier process wrote it.
+    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) return { pid }
     throw error
   }
-  const holder = Holder.safeParse(content)
-  return holder.success && isAlive(holder.data) ? holder.data : null
+}
+
+/** The living process that holds the data directory, or null. */
+export async function findHolder(dataDirectory: string): Promise<Holder | null> {
+  const pid = await findLockHolder(lockOf(dataDirectory))
+  return pid === null ? null : readFacts(dataDirectory, pid)
 }
 
 /**
@@ -58,30 +44,24 @@ export function findHolder(dataDirectory: string): Holder | null {
  * is taken over.
  * @throws Error naming the process and address that hold it.
  */
-export function lockDataDirectory(dataDirectory: string): DataLock {
-  mkdirSync(dataDirectory, { recursive: true })
-  const file = lockFileOf(dataDirectory)
-  const mine: Holder = { pid: process.pid, startedAt: startTimeOf(process.pid) }
-  const holder = findHolder(dataDirectory)
-  if (holder) {
-    const where = holder.address ? ` at ${holder.address}` : ''
-    throw new Error(`The shop in ${dataDirectory} is already running${where} (process ${holder.pid}).`)
+export async function lockDataDirectory(dataDirectory: string): Promise<DataLock> {
+  await mkdir(dataDirectory, { recursive: true })
+  const lock = await takeLock(lockOf(dataDirectory))
+  if ('pid' in lock) {
+    const { address } = await readFacts(dataDirectory, lock.pid)
+    const where = address ? ` at ${address}` : ''
+    throw new Error(`The shop in ${dataDirectory} is already running${where} (process ${lock.pid}).`)
   }
-  rmSync(file, { force: true })
-  let descriptor: number
-  try {
-    descriptor = openSync(file, 'wx', 0o600)
-  } catch (cause) {
-    throw new Error(`Another shop is just being started in ${dataDirectory}.`, { cause })
-  }
-  writeSync(descriptor, JSON.stringify(mine))
-  closeSync(descriptor)
+  const facts = factsOf(dataDirectory)
   return {
-    describe(facts) {
-      writeFileSync(file, JSON.stringify({ ...mine, ...facts }), { mode: 0o600 })
+    async describe(said) {
+      // Written aside and renamed, so that nobody reads half of it.
+      await writeFile(`${facts}.new`, JSON.stringify({ pid: process.pid, ...said }), { mode: 0o600 })
+      await rename(`${facts}.new`, facts)
     },
-    release() {
-      rmSync(file, { force: true })
+    async release() {
+      await rm(facts, { force: true })
+      await lock.release()
     }
   }
 }

@@ -30,14 +30,14 @@ async function startEverything(
   started: Started[],
   isStopping: () => boolean
 ): Promise<string | null> {
-  const lock = lockDataDirectory(settings.dataDirectory)
-  started.push({ stop: async () => lock.release() })
+  const lock = await lockDataDirectory(settings.dataDirectory)
+  started.push({ stop: () => lock.release() })
   const isEmbedded = settings.given.MONGODB_URI === undefined
 
   const [databaseUri] = await Promise.all([
     startDatabaseService(settings, progress).then(async (database) => {
       started.push(database)
-      lock.describe({ databaseUri: database.uri })
+      await lock.describe({ databaseUri: database.uri })
       if (isStopping()) return database.uri
       // Somebody's own database is never filled with demo books or public passwords.
       if (isEmbedded) {
@@ -57,7 +57,7 @@ async function startEverything(
   if (isStopping()) return null
   const variables = { ...toAppVariables(settings, databaseUri), ...payments.variables, ...google.variables }
   started.push(await startWebService(settings, variables, development, progress))
-  lock.describe({ databaseUri, address: settings.address })
+  await lock.describe({ databaseUri, address: settings.address })
 
   const lines = ['', `Flyleaf is open at ${settings.address}`]
   if (payments.isStandIn) lines.push('Test payments: pay with card 4242 4242 4242 4242, any future date, any code.')

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from './browser'
 const data = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
 
 function describeShop(): { pid: number; databaseUri: string } {
-  const content: unknown = JSON.parse(readFileSync(path.join(data, 'shop.lock'), 'utf8'))
+  const content: unknown = JSON.parse(readFileSync(path.join(data, 'shop.json'), 'utf8'))
   return z.object({ pid: z.number(), databaseUri: z.string() }).parse(content)
 }
 

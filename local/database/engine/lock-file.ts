@@ -1,4 +1,4 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive, readStartTime } from './running-process'
@@ -32,6 +32,12 @@ export async function takeLock(path: string): Promise<HeldLock | LockedBy> {
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+/** The id of the living process that has the lock at `path`, or null. */
+export async function findLockHolder(path: string): Promise<number | null> {
+  const found = await readLock(path)
+  return found !== undefined && (await isHeld(found)) ? pidOf(found) : null
 }
 
 /**

@@ -1,0 +1,35 @@
+import { findHolder, lockDataDirectory } from './lock-data-directory'
+import type { ShopSettings } from './shop-settings'
+import type { Progress } from './show-progress'
+import { startDatabaseService } from './start-database-service'
+
+/** The database of a shop; `address` is where the shop answers, if it runs on this data directory. */
+export type ShopDatabase = { uri: string; isRunning: boolean; address: string | undefined }
+
+/**
+ * Does something with the database of MONGODB_URI, of the shop that is running on the data directory, or, when none is,
+ * with the embedded one, which is started for as long as it takes.
+ * @throws Error while a shop is just being started on the data directory.
+ */
+export async function withShopDatabase<Result>(
+  settings: ShopSettings,
+  progress: Progress,
+  work: (database: ShopDatabase) => Promise<Result>
+): Promise<Result> {
+  const isEmbedded = settings.given.MONGODB_URI === undefined
+  const holder = isEmbedded ? await findHolder(settings.dataDirectory) : null
+  if (holder && !holder.databaseUri) throw new Error('The shop is just being started; try again in a moment.')
+  if (holder?.databaseUri) return work({ uri: holder.databaseUri, isRunning: true, address: holder.address })
+
+  const lock = isEmbedded ? await lockDataDirectory(settings.dataDirectory) : null
+  try {
+    const database = await startDatabaseService(settings, progress)
+    try {
+      return await work({ uri: database.uri, isRunning: false, address: undefined })
+    } finally {
+      await database.stop()
+    }
+  } finally {
+    await lock?.release()
+  }
+}
