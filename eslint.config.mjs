@@ -11,7 +11,13 @@ const VENDORS = [
   { name: 'pino', home: 'lib/log.ts' },
   { name: 'next/cache', home: 'lib/cache-tags.ts' },
   { name: 'rate-limiter-flexible', home: 'lib/auth/rate-limits.ts' },
-  { name: 'nodemailer', home: 'lib/mail/send-by-smtp.ts' }
+  { name: 'nodemailer', home: 'lib/mail/send-by-smtp.ts' },
+  { name: 'libphonenumber-js', home: 'lib/listings/phone.ts' },
+  { name: 'libphonenumber-js/min', home: 'lib/listings/phone.ts' },
+  { name: 'csv-parse', home: 'lib/csv/read-csv.ts' },
+  { name: 'csv-parse/sync', home: 'lib/csv/read-csv.ts' },
+  { name: 'csv-stringify', home: 'lib/csv/write-csv.ts' },
+  { name: 'csv-stringify/sync', home: 'lib/csv/write-csv.ts' }
 ]
 
 /** Import restrictions of one part of the tree; vendors are let through where they live. */
