@@ -1,0 +1,51 @@
+import type { Row } from './callers'
+
+/**
+ * Who is answered what on every route handler: ONE LINE for each method of each app/**\/route.ts, in the order guest,
+ * buyer, seller, admin, suspended. A route without a line, and a line without a route, fails access-matrix.test.ts.
+ *
+ * How to add one: `'POST /api/<path of its folder>': [guest, buyer, seller, admin, suspended]`. Each caller sends an id or
+ * address that is not theirs and an empty JSON body, so the answer is either the door's (401 signed out, 403 wrong role)
+ * or how the call itself refuses (400, 404, 409) or answers (2xx) those who may come in. Suspended is as signed out as a
+ * guest. Names of [parameters] get their value from PARAMS below; give a new name one there.
+ */
+export const API_ANSWERS: Record<string, Row<number>> = {
+  'GET /api/bookings': [401, 200, 403, 403, 401],
+  'POST /api/bookings': [401, 400, 403, 403, 401],
+  'GET /api/bookings/[id]': [401, 404, 403, 403, 401],
+  'POST /api/create-payment-intent': [401, 409, 403, 403, 401],
+  'POST /api/forgot-password': [400, 400, 400, 400, 400],
+  'GET /api/health': [200, 200, 200, 200, 200],
+  'GET /api/jwt': [401, 400, 400, 400, 401],
+  'GET /api/me': [200, 200, 200, 200, 200],
+  'POST /api/newsletter': [400, 400, 400, 400, 400],
+  'POST /api/newsletter/confirm': [400, 400, 400, 400, 400],
+  'GET /api/newsletter/unsubscribe': [303, 303, 303, 303, 303],
+  'POST /api/newsletter/unsubscribe': [404, 404, 404, 404, 404],
+  'POST /api/payments': [401, 400, 403, 403, 401],
+  'POST /api/profile': [401, 400, 400, 400, 401],
+  'POST /api/profile/close': [401, 400, 400, 400, 401],
+  'POST /api/profile/end-sessions': [401, 200, 200, 200, 401],
+  'POST /api/profile/password': [401, 400, 400, 400, 401],
+  'POST /api/profile/photo': [401, 415, 415, 415, 401],
+  'DELETE /api/profile/photo': [401, 200, 200, 200, 401],
+  'POST /api/reset-password': [400, 400, 400, 400, 400],
+  'POST /api/signup': [400, 400, 400, 400, 400],
+  'POST /api/stripe/webhook': [400, 400, 400, 400, 400],
+  'GET /api/users': [401, 400, 400, 400, 401],
+  'POST /api/users': [401, 400, 400, 400, 401],
+  'GET /api/users/[role]/[email]': [200, 200, 200, 200, 200],
+  'POST /api/verify-email': [400, 400, 400, 400, 400],
+  'GET /media/[id]/[variant]': [404, 404, 404, 404, 404]
+}
+
+/** next-auth's own routes answer only inside Next's server: the journeys walk through them. */
+export const PROVEN_BY_JOURNEYS = ['GET /api/auth/[...nextauth]', 'POST /api/auth/[...nextauth]']
+
+/** What stands for each [parameter] of an address: nothing that any caller owns. */
+export const PARAMS: Record<string, string> = {
+  id: '0123456789abcdef01234567',
+  email: 'somebody@flyleaf.test',
+  role: 'admin',
+  variant: '320'
+}
