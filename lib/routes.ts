@@ -37,6 +37,13 @@ export const routes = {
   loginProblem: (error: string) => withQuery('/login', { error }),
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
+  addProduct: () => '/dashboard/addproduct',
+  /** The seller's own copies; `show` is how they are picked and put in order, each part in the address. */
+  myProducts: (show: { status?: string; q?: string; sort?: string; page?: number } = {}) =>
+    withQuery('/dashboard/myproducts', { ...show, page: show.page && show.page > 1 ? String(show.page) : undefined }),
+  editProduct: (id: string) => `/dashboard/myproducts/${id}`,
+  /** Adding many copies from a file; `run` is one such file on its way. */
+  imports: (run?: string) => withQuery('/dashboard/imports', { run }),
   myOrders: (email = 'me') => `/dashboard/myorders/${encodeURIComponent(email)}`,
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}`
 } as const
@@ -58,6 +65,21 @@ export const apiRoutes = {
   signInToken: '/api/auth/csrf',
   signInWithGoogle: '/api/auth/signin/google',
   health: '/api/health',
+  uploads: '/api/uploads',
+  upload: (id: string) => `/api/uploads/${id}`,
+  allBooks: '/api/allbooks',
+  advertisedBooks: '/api/advertisedbooks',
+  edition: (isbn: string) => `/api/editions/${encodeURIComponent(isbn)}`,
+  listing: (id: string) => `/api/listings/${id}`,
+  withdrawListing: (id: string) => `/api/listings/${id}/withdraw`,
+  relistListing: (id: string) => `/api/listings/${id}/relist`,
+  duplicateListing: (id: string) => `/api/listings/${id}/duplicate`,
+  holiday: '/api/profile/holiday',
+  exportMyListings: '/api/my-listings/export',
+  imports: '/api/imports',
+  import: (id: string) => `/api/imports/${id}`,
+  startImport: (id: string) => `/api/imports/${id}/start`,
+  importErrors: (id: string) => `/api/imports/${id}/errors`,
   bookings: '/api/bookings',
   booking: (id: string) => `/api/bookings/${id}`,
   createPaymentIntent: '/api/create-payment-intent',

@@ -7,6 +7,9 @@ export type DashboardEntry = { label: string; href: Route; about: string }
 
 /** Every page of the dashboard that stands in its menu, in the menu's order. Who sees a line is decided by lib/auth/access. */
 const ENTRIES: readonly DashboardEntry[] = [
+  { label: 'Add a Product', href: routes.addProduct(), about: 'Put a book on sale: a photo, a price, a few words. An ISBN fills in the rest.' },
+  { label: 'My Products', href: routes.myProducts(), about: 'Your copies: advertise, edit or withdraw them, and see who looked.' },
+  { label: 'Import a List', href: routes.imports(), about: 'Add many copies at once from a spreadsheet, with a look before anything happens.' },
   { label: 'My Orders', href: routes.myOrders(), about: 'The copies you booked: pay for them and see what became of them.' },
   { label: 'My Profile', href: routes.profile(), about: 'Your name and photo, your password, and where you are signed in.' }
 ]

@@ -7,6 +7,7 @@ export type Access = 'anyone' | 'signed-in' | readonly Role[]
 const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/addproduct', ['Seller']],
   ['/dashboard/myproducts', ['Seller']],
+  ['/dashboard/imports', ['Seller']],
   ['/dashboard/sales', ['Seller']],
   ['/dashboard/allsellers', ['Admin']],
   ['/dashboard/allbuyers', ['Admin']],

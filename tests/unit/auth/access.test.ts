@@ -15,6 +15,8 @@ const WHO_MAY: readonly [path: string, allowed: readonly (Role | null)[]][] = [
   ['/dashboard/anything-new', ROLES],
   ['/dashboard/addproduct', ['Seller']],
   ['/dashboard/myproducts', ['Seller']],
+  ['/dashboard/myproducts/1', ['Seller']],
+  ['/dashboard/imports', ['Seller']],
   ['/dashboard/allsellers', ['Admin']],
   ['/dashboard/allbuyers', ['Admin']],
   ['/dashboard/myorders/me', ['Buyer']],

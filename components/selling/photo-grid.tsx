@@ -1,0 +1,58 @@
+'use client'
+
+import { useId, type ReactNode } from 'react'
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import type { Photo } from './photos'
+import { PhotoTile } from './photo-tile'
+import type { PhotoShelf } from './use-photos'
+
+/** A finger or mouse that moves less than this is a press, in pixels. */
+const PRESS_PX = 6
+
+const INSTRUCTIONS =
+  'To move a photo, press space or enter on it, then the arrow keys, then space or enter to put it down. Escape puts it back.'
+
+/** The chosen photos in their order: by drag, by the keyboard and by buttons. `children` is the tile that adds more. */
+export function PhotoGrid({ shelf, children }: { shelf: PhotoShelf; children: ReactNode }) {
+  const id = useId()
+  const { photos, move } = shelf
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: PRESS_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
+  )
+  const keys = photos.map(({ key }) => key)
+  const numberOf = (key: unknown) => keys.findIndex((candidate) => candidate === key) + 1
+
+  function drop({ active, over }: DragEndEvent): void {
+    if (over && active.id !== over.id) move(String(active.id), keys.indexOf(String(over.id)))
+  }
+
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+        announcements: {
+          onDragStart: ({ active }) => `Picked up photo ${numberOf(active.id)} of ${keys.length}.`,
+          onDragOver: ({ active, over }) =>
+            over ? `Photo ${numberOf(active.id)} is over place ${numberOf(over.id)} of ${keys.length}.` : undefined,
+          onDragEnd: ({ over }) => (over ? `Put down at place ${numberOf(over.id)} of ${keys.length}.` : 'Put back.'),
+          onDragCancel: () => 'Put back where it was.'
+        }
+      }}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy}>
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {photos.map((photo: Photo, index) => (
+            <PhotoTile key={photo.key} photo={photo} place={index + 1} count={photos.length} shelf={shelf} />
+          ))}
+          {children}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useLayoutEffect } from 'react'
+import { useSortable } from '@dnd-kit/sortable'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { toImageUrl } from '@/lib/images/image'
+import type { Photo, PhotoState } from './photos'
+import type { PhotoShelf } from './use-photos'
+
+/** Width of a preview that comes from the image store, in pixels: twice the tile, for dense screens. */
+const PREVIEW_WIDTH = 360
+
+function toPreview({ preview, state }: Photo): string | null {
+  return preview ?? (state.kind === 'kept' ? toImageUrl(state.image, PREVIEW_WIDTH) : null)
+}
+
+/** One photo of the copy: its picture is the handle for dragging; below it the ways to move and remove it. */
+export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place: number; count: number; shelf: PhotoShelf }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, node } = useSortable({ id: photo.key })
+  const preview = toPreview(photo)
+  const name = place === 1 ? 'Photo 1, the cover' : `Photo ${place}`
+
+  // Written to the element itself: the shop's markup carries no style attributes.
+  useLayoutEffect(() => {
+    if (!node.current) return
+    node.current.style.transform = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : ''
+    node.current.style.transition = transition ?? ''
+  }, [node, transform, transition])
+
+  return (
+    <li ref={setNodeRef} className={classNames('grid content-start gap-1', isDragging && 'relative z-10 opacity-80')}>
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        {...listeners}
+        aria-label={`${name} of ${count}: ${photo.name}`}
+        className={classNames(
+          'relative aspect-[3/4] w-full cursor-grab touch-manipulation overflow-hidden rounded-md border bg-surface-sunken active:cursor-grabbing',
+          photo.state.kind === 'refused' ? 'border-danger' : place === 1 ? 'border-ink' : 'border-line-strong',
+          isDragging && 'shadow-overlay'
+        )}
+      >
+        {preview ? (
+          <img src={preview} alt="" draggable={false} className="size-full object-cover" />
+        ) : (
+          <Icon name="warning" className="mx-auto text-2xl text-danger" />
+        )}
+        {place === 1 ? <Badge className="absolute top-2 left-2 bg-surface-raised">Cover</Badge> : null}
+        <Progress state={photo.state} name={name} />
+      </button>
+      <div className="flex justify-between">
+        <TileButton icon="arrow-left" label={`Move ${name} earlier`} disabled={place === 1} onPress={() => shelf.move(photo.key, place - 2)} />
+        <TileButton icon="close" label={`Remove ${name}`} onPress={() => shelf.remove(photo.key)} />
+        <TileButton icon="arrow-right" label={`Move ${name} later`} disabled={place === count} onPress={() => shelf.move(photo.key, place)} />
+      </div>
+      {photo.state.kind === 'refused' ? (
+        <div role="alert" className="grid justify-items-start gap-2 text-sm font-medium text-danger [overflow-wrap:anywhere]">
+          <p>
+            {photo.name}: {photo.state.problem}
+          </p>
+          {photo.state.mayRetry ? (
+            <Button size="small" onClick={() => shelf.retry(photo.key)}>
+              Try again
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function Progress({ state, name }: { state: PhotoState; name: string }) {
+  if (state.kind !== 'sending' && state.kind !== 'waiting') return null
+  const share = state.kind === 'sending' ? state.share : 0
+  return (
+    <span className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface-raised px-2 py-1.5 text-left text-xs">
+      <span>{state.kind === 'waiting' ? 'Waiting' : share < 1 ? `${Math.round(share * 100)} %` : 'Almost there'}</span>
+      <progress aria-label={`Upload of ${name}`} value={share} max={1} className="h-1.5 w-full accent-accent" />
+    </span>
+  )
+}
+
+function TileButton({ icon, label, disabled, onPress }: { icon: IconName; label: string; disabled?: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="grid size-10 place-items-center rounded-md text-ink-soft not-disabled:hover:bg-surface-sunken not-disabled:hover:text-ink disabled:opacity-35"
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { z } from 'zod'
+import { ApiError, deleteJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { changePhotos, MAX_PHOTOS, toFileProblem, type Photo } from './photos'
+import { uploadPhoto } from './upload-photo'
+
+/** So many photos travel at once: more only makes each of them slower on a phone's connection. */
+const AT_ONCE = 2
+
+export type PhotoShelf = {
+  photos: readonly Photo[]
+  /** Takes files up to the limit; returns how many had no room. */
+  add: (files: readonly File[]) => number
+  remove: (key: string) => void
+  retry: (key: string) => void
+  move: (key: string, to: number) => void
+  /** Puts other photos in place of all. */
+  replace: (photos: readonly Photo[]) => void
+}
+
+/** Asks the shop to forget a photo that no listing has. */
+export async function forgetUpload(id: string): Promise<void> {
+  try {
+    await deleteJson(apiRoutes.upload(id), z.unknown())
+  } catch (error) {
+    // Nothing to tell anyone: uploads that no listing claims within a day are swept.
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+/** The photos of a form: takes files, sends them two at a time, and keeps their order. */
+export function usePhotos(initial: readonly Photo[]): PhotoShelf {
+  const [photos, change] = useReducer(changePhotos, initial)
+  const files = useRef(new Map<string, File>())
+  const running = useRef(new Map<string, AbortController>())
+
+  const send = useCallback(async (key: string, file: File): Promise<void> => {
+    const ended = new AbortController()
+    running.current.set(key, ended)
+    const onShare = (share: number) => change({ type: 'state', key, state: { kind: 'sending', share } })
+    onShare(0)
+    try {
+      const { id, image } = await uploadPhoto(file, onShare, ended.signal)
+      change({ type: 'state', key, state: { kind: 'kept', id, image } })
+      files.current.delete(key)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const mayRetry = error.status === 0 || error.status === 429 || error.status >= 500
+      change({ type: 'state', key, state: { kind: 'refused', problem: error.message, mayRetry } })
+    } finally {
+      running.current.delete(key)
+    }
+  }, [])
+
+  useEffect(() => {
+    const waiting = photos.filter(({ key, state }) => state.kind === 'waiting' && !running.current.has(key))
+    for (const { key } of waiting.slice(0, Math.max(0, AT_ONCE - running.current.size))) {
+      const file = files.current.get(key)
+      if (file) void send(key, file)
+    }
+  }, [photos, send])
+
+  function add(chosen: readonly File[]): number {
+    const room = Math.max(0, MAX_PHOTOS - photos.length)
+    const added = chosen.slice(0, room).map((file): Photo => {
+      const key = crypto.randomUUID()
+      const problem = toFileProblem(file)
+      if (problem === null) files.current.set(key, file)
+      return {
+        key,
+        name: file.name,
+        preview: problem === null ? URL.createObjectURL(file) : null,
+        claimed: false,
+        state: problem === null ? { kind: 'waiting' } : { kind: 'refused', problem, mayRetry: false }
+      }
+    })
+    change({ type: 'add', photos: added })
+    return chosen.length - added.length
+  }
+
+  function remove(key: string): void {
+    const photo = photos.find((candidate) => candidate.key === key)
+    if (!photo) return
+    running.current.get(key)?.abort()
+    running.current.delete(key)
+    files.current.delete(key)
+    if (photo.preview) URL.revokeObjectURL(photo.preview)
+    if (photo.state.kind === 'kept' && !photo.claimed) void forgetUpload(photo.state.id)
+    change({ type: 'remove', key })
+  }
+
+  return {
+    photos,
+    add,
+    remove,
+    retry: (key) => change({ type: 'state', key, state: { kind: 'waiting' } }),
+    move: (key, to) => change({ type: 'move', key, to }),
+    replace: (next) => change({ type: 'replace', photos: next })
+  }
+}
