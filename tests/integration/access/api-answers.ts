@@ -36,6 +36,10 @@ export const API_ANSWERS: Record<string, Row<number>> = {
   'POST /api/users': [401, 400, 400, 400, 401],
   'GET /api/users/[role]/[email]': [200, 200, 200, 200, 200],
   'POST /api/verify-email': [400, 400, 400, 400, 400],
+  'GET /api/wishlist': [401, 200, 403, 403, 401],
+  'POST /api/wishlist': [401, 400, 403, 403, 401],
+  'DELETE /api/wishlist/[id]': [401, 200, 403, 403, 401],
+  'GET /api/wishlist/ids': [401, 200, 403, 403, 401],
   'GET /media/[id]/[variant]': [404, 404, 404, 404, 404]
 }
 

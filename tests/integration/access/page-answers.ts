@@ -1,0 +1,57 @@
+import type { Caller, Row } from './callers'
+
+/**
+ * Who sees which page: ONE LINE for each app/**\/page.tsx, in the order guest, buyer, seller, admin, suspended. A page
+ * without a line, and a line without a page, fails access/pages.test.ts; the same table is walked over the running shop
+ * by tests/e2e/journeys/access-pages.spec.ts and without the middleware by access/without-middleware.test.ts.
+ *
+ * How to add one: `'/<folders without (groups)>': only('seller')`, or SIGNED_IN, or EVERYBODY. A guarded page also needs its
+ * prefix in lib/auth/access.ts. An address with a [parameter] needs a line in PAGE_VISITS as well.
+ *
+ * page: it is shown · login: to /login, with the way back remembered · missing: `Oops! Page not found.`
+ */
+export type PageAnswer = 'page' | 'login' | 'missing'
+
+function only(...seeing: readonly Caller[]): Row<PageAnswer> {
+  const answer = (caller: Caller): PageAnswer => (seeing.includes(caller) ? 'page' : 'login')
+  return [answer('guest'), answer('buyer'), answer('seller'), answer('admin'), answer('suspended')]
+}
+
+const EVERYBODY = only('guest', 'buyer', 'seller', 'admin', 'suspended')
+const SIGNED_IN = only('buyer', 'seller', 'admin')
+
+export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
+  '/': EVERYBODY,
+  '/blog': EVERYBODY,
+  '/books': EVERYBODY,
+  '/books/[slug]': EVERYBODY,
+  '/books/page/[page]': EVERYBODY,
+  '/category/[id]': SIGNED_IN,
+  '/dashboard': SIGNED_IN,
+  '/dashboard/[...missing]': ['login', 'missing', 'missing', 'missing', 'login'],
+  '/dashboard/myorders/[email]': only('buyer'),
+  '/dashboard/payment/[id]': only('buyer'),
+  '/dashboard/profile': SIGNED_IN,
+  '/forgot-password': EVERYBODY,
+  '/login': EVERYBODY,
+  '/newsletter/confirm': EVERYBODY,
+  '/newsletter/unsubscribe': EVERYBODY,
+  '/popup/done': EVERYBODY,
+  '/popup/google': EVERYBODY,
+  '/reset-password': EVERYBODY,
+  '/signup': EVERYBODY,
+  '/verify-email': EVERYBODY
+}
+
+/**
+ * Where an address with [parameters] is visited. Names in {braces} stand for what the journeys plant: a {booking} of the
+ * buyer, unpaid; the {listing} that it holds, its {slug} and {category}; the {sale} the seller made.
+ */
+export const PAGE_VISITS: Record<string, string> = {
+  '/books/[slug]': '/books/{slug}',
+  '/books/page/[page]': '/books/page/2',
+  '/category/[id]': '/category/{category}',
+  '/dashboard/[...missing]': '/dashboard/no/such/page',
+  '/dashboard/myorders/[email]': '/dashboard/myorders/me',
+  '/dashboard/payment/[id]': '/dashboard/payment/{booking}'
+}

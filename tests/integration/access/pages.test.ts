@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { whoMaySee } from '@/components/users/who-may-see'
+import { mayVisit } from '@/lib/auth/access'
+import type { Role } from '@/lib/users/user'
+import { CALLERS, type Caller } from './callers'
+import { findPages } from './find-routes'
+import { PAGE_ANSWERS, PAGE_VISITS } from './page-answers'
+
+const ROLE_OF: Record<Caller, Role | null> = { guest: null, buyer: 'Buyer', seller: 'Seller', admin: 'Admin', suspended: null }
+
+function visitOf(address: string): string {
+  return PAGE_VISITS[address] ?? address
+}
+
+describe('who may see which page', () => {
+  it('is written down for every page there is, and for no other (see access/page-answers.ts)', () => {
+    expect(findPages().map(([address]) => address).sort()).toEqual(Object.keys(PAGE_ANSWERS).sort())
+  })
+
+  it('says for every address with a parameter where it is visited, and for no other', () => {
+    expect(Object.keys(PAGE_ANSWERS).filter((address) => address.includes('[')).sort()).toEqual(Object.keys(PAGE_VISITS).sort())
+  })
+
+  it.each(Object.entries(PAGE_ANSWERS))('agrees with the rule of the middleware: %s', (address, answers) => {
+    const allowed = CALLERS.map((caller) => mayVisit(visitOf(address), ROLE_OF[caller]))
+    expect(allowed).toEqual(answers.map((answer) => answer !== 'login'))
+  })
+
+  it('tells whoever is signed in with the wrong role whom the page is for', () => {
+    for (const [address, answers] of Object.entries(PAGE_ANSWERS)) {
+      for (const [at, caller] of CALLERS.entries()) {
+        const role = ROLE_OF[caller]
+        if (role === null || answers[at] !== 'login') continue
+        expect(`${address} ${caller}: ${whoMaySee(visitOf(address), role)}`).toMatch(/: (buyers|sellers|admins)/)
+      }
+    }
+  })
+})
