@@ -28,7 +28,7 @@ export async function startPaymentService(settings: ShopSettings, progress: Prog
     command: [
       '--import', 'tsx', 'local/stripe/main.ts', '--data', path.join(settings.dataDirectory, 'stripe'),
       '--host', settings.host, '--port', '0', '--parent-pid', String(process.pid),
-      '--webhook-url', `http://127.0.0.1:${settings.port}/api/stripe/webhook`
+      '--webhook-url', `http://127.0.0.1:${settings.port}/api/webhooks/stripe`
     ],
     environment: process.env,
     onLine(line) {

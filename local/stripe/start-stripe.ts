@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { takeLock } from '../database/engine/lock-file'
 import { Faults } from './controls/faults'
 import { Deliveries } from './events/deliver-events'
 import { startServer } from './http/start-server'
-import { lockData } from './journal/data-lock'
 import { openLedger } from './journal/ledger'
 import type { Service } from './service'
 import { loadSecrets, type StripeSecrets } from './stripe-secrets'
@@ -38,12 +38,14 @@ const FINISH_WITHIN_MS = 1000
 
 /**
  * Starts the local payment provider: API, browser script, webhooks, journal.
- * @throws DataInUseError when another process has the data directory, JournalError when its journal is
+ * @throws Error when another process has the data directory, a JournalError when its journal is
  * damaged, the system's error (EADDRINUSE) when the given port is taken.
  */
 export async function startStripe(options: StripeOptions): Promise<RunningStripe> {
   await mkdir(options.data, { recursive: true, mode: 0o700 })
-  const unlock = await lockData(options.data)
+  const lock = await takeLock(join(options.data, 'lock'))
+  if ('pid' in lock) throw new Error(`${options.data} is in use by process ${lock.pid}`)
+  const unlock = lock.release
   try {
     return await startLocked(options, unlock)
   } catch (error) {

@@ -47,10 +47,14 @@ describe('a lock', () => {
     expect(await readdir(folder)).toEqual(['lock'])
   })
 
-  it('is taken over when a power cut left it empty', async () => {
+  it('is taken over whatever a killed or cut-off process has left in it', async () => {
     const path = join(folder, 'lock')
-    await writeFile(path, '')
-    expect(await takeLock(path)).toHaveProperty('release')
+    for (const leftBehind of ['999999999 1', '1 0', 'rubbish', '']) {
+      await writeFile(path, leftBehind)
+      const lock = await takeLock(path)
+      expect(lock).toHaveProperty('release')
+      if ('release' in lock) await lock.release()
+    }
   })
 
   it('can be waited for', async () => {

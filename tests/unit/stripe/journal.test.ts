@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compactJournal } from '@/local/stripe/journal/compact-journal'
-import { DataInUseError, lockData } from '@/local/stripe/journal/data-lock'
 import { openLedger } from '@/local/stripe/journal/ledger'
 import { JournalError, openJournal } from '@/local/stripe/journal/open-journal'
 import type { AnswerRecord } from '@/local/stripe/journal/records'
@@ -84,30 +83,5 @@ describe('the journal', () => {
     const again = await openLedger(directory)
     expect([...again.tables.answers.values()].map(({ id, status }) => [id, status])).toEqual([['fresh', 402]])
     await again.close()
-  })
-})
-
-describe('the lock on the data directory', () => {
-  test('lets one in, and the next when the first is done', async () => {
-    const unlock = await lockData(directory)
-    await expect(lockData(directory)).rejects.toThrow(DataInUseError)
-    await unlock()
-    await (
-      await lockData(directory)
-    )()
-  })
-
-  test('of many who start at once lets exactly one in', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockData(directory)))
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
-
-  test('is taken over from a process that is gone or whose number has another process', async () => {
-    for (const leftBehind of ['999999999 1', '1 0', 'rubbish', '']) {
-      await writeFile(join(directory, 'lock'), leftBehind)
-      await (
-        await lockData(directory)
-      )()
-    }
   })
 })
