@@ -44,6 +44,7 @@ export const routes = {
   editProduct: (id: string) => `/dashboard/myproducts/${id}`,
   /** Adding many copies from a file; `run` is one such file on its way. */
   imports: (run?: string) => withQuery('/dashboard/imports', { run }),
+  myWishlist: (email = 'me') => `/dashboard/mywishlist/${encodeURIComponent(email)}`,
   myOrders: (email = 'me') => `/dashboard/myorders/${encodeURIComponent(email)}`,
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}`
 } as const
@@ -80,11 +81,19 @@ export const apiRoutes = {
   import: (id: string) => `/api/imports/${id}`,
   startImport: (id: string) => `/api/imports/${id}/start`,
   importErrors: (id: string) => `/api/imports/${id}/errors`,
+  wishlist: '/api/wishlist',
+  wish: (productId: string) => `/api/wishlist/${productId}`,
+  wishedIds: '/api/wishlist/ids',
   bookings: '/api/bookings',
   booking: (id: string) => `/api/bookings/${id}`,
+  cancelBooking: (id: string) => `/api/bookings/${id}/cancel`,
+  refundBooking: (id: string) => `/api/bookings/${id}/refund`,
+  handoverCode: (id: string) => `/api/bookings/${id}/handover-code`,
+  handOver: (id: string) => `/api/bookings/${id}/handover`,
+  sales: '/api/sales',
   createPaymentIntent: '/api/create-payment-intent',
   payments: '/api/payments',
-  stripeWebhook: '/api/stripe/webhook',
+  stripeWebhook: '/api/webhooks/stripe',
   newsletter: '/api/newsletter',
   newsletterConfirm: '/api/newsletter/confirm',
   newsletterUnsubscribe: (token: string) => `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`

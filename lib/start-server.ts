@@ -9,6 +9,7 @@ import { startMailPasses } from '@/lib/mail/run-mail-pass'
 import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
 import '@/models/booking'
 import '@/models/category'
+import '@/models/edition'
 import '@/models/listing'
 import '@/models/mail-pass'
 import '@/models/one-time-token'
@@ -18,6 +19,7 @@ import '@/models/rate-limit'
 import '@/models/stripe-event'
 import '@/models/subscriber'
 import '@/models/user'
+import '@/models/wishlist-item'
 
 /**
  * What a server process does before its first request. A database that is away does not stop it: pages answer 503

@@ -31,7 +31,7 @@ export const API_ANSWERS: Record<string, Row<number>> = {
   'DELETE /api/profile/photo': [401, 200, 200, 200, 401],
   'POST /api/reset-password': [400, 400, 400, 400, 400],
   'POST /api/signup': [400, 400, 400, 400, 400],
-  'POST /api/stripe/webhook': [400, 400, 400, 400, 400],
+  'POST /api/webhooks/stripe': [400, 400, 400, 400, 400],
   'GET /api/users': [401, 400, 400, 400, 401],
   'POST /api/users': [401, 400, 400, 400, 401],
   'GET /api/users/[role]/[email]': [200, 200, 200, 200, 200],

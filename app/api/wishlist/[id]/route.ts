@@ -1,0 +1,11 @@
+import { handle } from '@/lib/http/handle'
+import { removeFromWishlist } from '@/lib/wishlist/remove-from-wishlist'
+import { WishedProduct } from '@/lib/wishlist/schemas'
+
+/** Takes the copy with this id off the caller's wishlist: `{ acknowledged: true, deletedCount }`. */
+export const DELETE = handle({
+  roles: ['Buyer'],
+  input: WishedProduct,
+  run: ({ actor, input }) => removeFromWishlist(actor, input.id),
+  answer: (deletedCount) => ({ acknowledged: true, deletedCount })
+})

@@ -1,0 +1,20 @@
+import { handle } from '@/lib/http/handle'
+import { addToWishlist } from '@/lib/wishlist/add-to-wishlist'
+import { listMyWishlist } from '@/lib/wishlist/queries'
+import { AddToWishlistInput, WishlistOf } from '@/lib/wishlist/schemas'
+
+/** The caller's own wishlist, latest wish first, with each copy's price and state of this moment. */
+export const GET = handle({
+  roles: ['Buyer'],
+  input: WishlistOf,
+  run: ({ actor, input }) => listMyWishlist(actor, input.email)
+})
+
+/** Puts one copy on the wishlist: `{ acknowledged: true, insertedId }`; a second time, the same id. */
+export const POST = handle({
+  roles: ['Buyer'],
+  input: AddToWishlistInput,
+  status: 201,
+  run: ({ actor, input }) => addToWishlist(actor, input),
+  answer: (insertedId) => ({ acknowledged: true, insertedId })
+})

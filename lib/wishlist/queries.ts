@@ -1,0 +1,37 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { normaliseEmail, type Actor } from '@/lib/users/user'
+import { ListingModel } from '@/models/listing'
+import { WishlistItemModel } from '@/models/wishlist-item'
+import { toWishlistItem, WISH_PROJECTION } from './to-wishlist-item'
+import { MAX_WISHES, type WishlistItem } from './wishlist-item'
+
+/**
+ * The buyer's own wishlist, latest wish first, each with the copy's price and state of this moment.
+ * `email`, when given, must be their own. @throws AppError NOT_ALLOWED
+ */
+export async function listMyWishlist(actor: Actor, email?: string): Promise<WishlistItem[]> {
+  checkRole(actor, 'Buyer')
+  if (email !== undefined && normaliseEmail(email) !== actor.email) {
+    throw new AppError('NOT_ALLOWED', 'This is somebody else’s wishlist.')
+  }
+  await connectToDatabase()
+  const wishes = await WishlistItemModel.find({ userId: actor.id }).sort({ wishedAt: -1 }).limit(MAX_WISHES).lean()
+  const listings = await ListingModel.find(
+    { _id: trusted({ $in: wishes.map((wish) => wish.listingId) }) },
+    WISH_PROJECTION
+  ).lean()
+  const byId = new Map(listings.map((listing) => [listing._id.toHexString(), listing]))
+  return wishes.map((wish) => toWishlistItem(wish, byId.get(wish.listingId.toHexString()), actor))
+}
+
+/** The ids of the copies on the buyer's own wishlist, for the buttons of a page. @throws AppError NOT_ALLOWED */
+export async function listMyWishedIds(actor: Actor): Promise<string[]> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const wishes = await WishlistItemModel.find({ userId: actor.id }, { listingId: 1 }).limit(MAX_WISHES).lean()
+  return wishes.map((wish) => wish.listingId.toHexString())
+}

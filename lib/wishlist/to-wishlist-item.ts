@@ -1,0 +1,51 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { toImageUrl, toStoredImage } from '@/lib/images/image'
+import { toListingSlug } from '@/lib/listings/listing-slug'
+import { formatPrice } from '@/lib/listings/price'
+import type { ListingRow } from '@/lib/listings/to-listing'
+import type { Actor } from '@/lib/users/user'
+import type { WishlistItemDocument } from '@/models/wishlist-item'
+import type { WishlistItem, WishStatus } from './wishlist-item'
+
+export type WishlistRow = WishlistItemDocument & { _id: Types.ObjectId }
+
+/** The fields of a listing that a wish shows, and who holds it. */
+export const WISH_PROJECTION = {
+  title: 1, authors: 1, priceCents: 1, images: { $slice: 1 }, status: 1, hidden: 1, 'hold.bookingId': 1, 'hold.buyerId': 1
+} as const
+export type WishedListing = Pick<ListingRow, '_id' | 'title' | 'authors' | 'priceCents' | 'images' | 'status' | 'hidden' | 'hold'>
+
+/** Width of the picture that the answer names, in pixels. */
+const PICTURE_WIDTH = 240
+
+function toStatus(listing: WishedListing | undefined): WishStatus {
+  if (!listing) return 'gone'
+  return listing.hidden && listing.status === 'available' ? 'away' : listing.status
+}
+
+/** A wish and its copy as it is now; without a listing what was known when it was wished for. */
+export function toWishlistItem(row: WishlistRow, listing: WishedListing | undefined, actor: Actor): WishlistItem {
+  const productId = row.listingId.toHexString()
+  const image = toStoredImage(listing?.images[0])
+  const priceCents = listing?.priceCents ?? row.wishedAtCents
+  const status = toStatus(listing)
+  const isMine = listing?.hold?.buyerId.toHexString() === actor.id && (status === 'reserved' || status === 'sold')
+  const title = listing?.title ?? row.title
+  const hasPage = listing && listing.status !== 'withdrawn' && !listing.hidden
+  return {
+    _id: row._id.toHexString(),
+    productId,
+    title,
+    imgUrl: image ? toImageUrl(image, PICTURE_WIDTH) : '',
+    Price: formatPrice(priceCents),
+    email: actor.email,
+    status,
+    slug: hasPage ? toListingSlug(title, productId) : null,
+    authors: [...(listing?.authors ?? [])],
+    priceCents,
+    wishedAtCents: row.wishedAtCents,
+    wishedAt: row.wishedAt.toISOString(),
+    bookingId: isMine ? (listing?.hold?.bookingId.toHexString() ?? null) : null
+  }
+}

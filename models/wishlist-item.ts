@@ -1,0 +1,21 @@
+import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+
+/** One copy that one buyer would like. What it costs and whether it is still there is read from the listing. */
+const wishlistItemSchema = new Schema(
+  {
+    userId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
+    /** The title when it was wished for: all that is left to show when the listing itself is gone. */
+    title: { type: String, required: true, maxlength: 300 },
+    /** The price when it was wished for, to tell that it fell. */
+    wishedAtCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
+    wishedAt: { type: Date, required: true }
+  },
+  { timestamps: true, collection: 'wishlist_items' }
+)
+wishlistItemSchema.index({ userId: 1, listingId: 1 }, { unique: true })
+wishlistItemSchema.index({ userId: 1, wishedAt: -1 })
+
+export type WishlistItemDocument = InferSchemaType<typeof wishlistItemSchema>
+export const WishlistItemModel: mongoose.Model<WishlistItemDocument> =
+  mongoose.models.WishlistItem ?? mongoose.model<WishlistItemDocument>('WishlistItem', wishlistItemSchema)

@@ -1,0 +1,153 @@
+import { Types } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+
+let shop: TestShop
+let seller: TestUser
+let list: typeof import('@/app/api/wishlist/route')
+let one: typeof import('@/app/api/wishlist/[id]/route')
+let ids: typeof import('@/app/api/wishlist/ids/route')
+let models: {
+  Listing: typeof import('@/models/listing').ListingModel
+  Wish: typeof import('@/models/wishlist-item').WishlistItemModel
+}
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  list = await import('@/app/api/wishlist/route')
+  one = await import('@/app/api/wishlist/[id]/route')
+  ids = await import('@/app/api/wishlist/ids/route')
+  const [{ ListingModel }, { WishlistItemModel }] = await Promise.all([import('@/models/listing'), import('@/models/wishlist-item')])
+  models = { Listing: ListingModel, Wish: WishlistItemModel }
+  seller = await addUser('Seller', 'Selma')
+})
+
+afterAll(() => shop.close())
+
+function wish(buyer: TestUser, productId: string, more: object = {}): Promise<Answer> {
+  return call(list.POST, { as: buyer, body: { productId, ...more } })
+}
+
+function messageOf(answer: Answer): unknown {
+  return Object(Object(answer.body).error).message
+}
+
+describe('the wishlist', () => {
+  it('keeps a copy with the specification’s names, whatever else the browser says about it', async () => {
+    const buyer = await addUser('Buyer', 'Bea')
+    const id = await addListing(seller, { title: 'Momo', priceCents: 1250 })
+    const tampered = { title: 'Free book', imgUrl: 'https://evil.test/x.png', Price: '€0.01', email: 'else@flyleaf.test' }
+    const answer = await wish(buyer, id, tampered)
+    expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } })
+    const mine = await call(list.GET, { as: buyer, query: `?email=${encodeURIComponent(buyer.email.toUpperCase())}` })
+    expect(mine.body).toMatchObject([
+      {
+        _id: Object(answer.body).insertedId, productId: id, title: 'Momo', imgUrl: '', Price: '€12.50', email: buyer.email,
+        status: 'available', slug: `momo-${id}`, bookingId: null
+      }
+    ])
+    expect(mine.headers.get('cache-control')).toBe('no-store')
+    expect((await call(ids.GET, { as: buyer })).body).toEqual({ productIds: [id] })
+  })
+
+  it('holds a copy once, however often it is wished for', async () => {
+    const buyer = await addUser('Buyer', 'Double Click')
+    const id = await addListing(seller)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => wish(buyer, id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(new Set(answers.map(({ body }) => Object(body).insertedId)).size).toBe(1)
+    expect(await models.Wish.countDocuments({ userId: buyer.id })).toBe(1)
+  })
+
+  it('shows the price and the state of this moment, and the price at which it was wished for', async () => {
+    const buyer = await addUser('Buyer', 'Patient')
+    const cheaper = await addListing(seller, { priceCents: 900 })
+    const held = await addListing(seller)
+    const away = await addListing(seller)
+    const withdrawn = await addListing(seller)
+    const removed = await addListing(seller, { title: 'Gone' })
+    for (const id of [cheaper, held, away, withdrawn, removed]) expect((await wish(buyer, id)).status).toBe(201)
+    await models.Listing.updateOne({ _id: cheaper }, { $set: { priceCents: 700 } })
+    const hold = { bookingId: new Types.ObjectId(), buyerId: new Types.ObjectId(), expiresAt: new Date() }
+    await models.Listing.updateOne({ _id: held }, { $set: { status: 'reserved', hold } })
+    await models.Listing.updateOne({ _id: away }, { $set: { hidden: true } })
+    await models.Listing.updateOne({ _id: withdrawn }, { $set: { status: 'withdrawn' } })
+    await models.Listing.deleteOne({ _id: removed })
+    const { body } = await call(list.GET, { as: buyer })
+    expect(body).toMatchObject([
+      { productId: removed, status: 'gone', title: 'Gone', slug: null },
+      { productId: withdrawn, status: 'withdrawn', slug: null },
+      { productId: away, status: 'away', slug: null },
+      { productId: held, status: 'reserved', bookingId: null },
+      { productId: cheaper, status: 'available', Price: '€7.00', priceCents: 700, wishedAtCents: 900 }
+    ])
+    expect(JSON.stringify(body)).not.toContain(hold.buyerId.toHexString())
+  })
+
+  it('knows which held copy is the buyer’s own, so that it can be paid', async () => {
+    const buyer = await addUser('Buyer', 'Holder')
+    const id = await addListing(seller)
+    await wish(buyer, id)
+    const bookings = await import('@/app/api/bookings/route')
+    const booked = await call(bookings.POST, {
+      as: buyer,
+      body: { productId: id, userPhoneNumber: '+49 30 1234567', meetingLocation: 'Rossio' }
+    })
+    expect(booked.status).toBe(201)
+    const bookingId = String(Object(booked.body).insertedId)
+    expect((await call(list.GET, { as: buyer })).body).toMatchObject([{ productId: id, status: 'reserved', bookingId }])
+  })
+
+  it('lets a copy go again, and only one’s own', async () => {
+    const buyer = await addUser('Buyer', 'Fickle')
+    const other = await addUser('Buyer', 'Other')
+    const id = await addListing(seller)
+    await wish(buyer, id)
+    const foreign = await call(one.DELETE, { as: other, method: 'DELETE', params: { id } })
+    expect(foreign.body).toEqual({ acknowledged: true, deletedCount: 0 })
+    expect((await call(ids.GET, { as: buyer })).body).toEqual({ productIds: [id] })
+    const own = await call(one.DELETE, { as: buyer, method: 'DELETE', params: { id } })
+    expect(own.body).toEqual({ acknowledged: true, deletedCount: 1 })
+    expect((await call(list.GET, { as: buyer })).body).toEqual([])
+  })
+
+  it('is for buyers only, each for their own', async () => {
+    const buyer = await addUser('Buyer', 'Curious')
+    const id = await addListing(seller)
+    expect(await call(list.POST, { body: { productId: id } })).toMatchObject({ status: 401 })
+    for (const role of ['Seller', 'Admin'] as const) {
+      expect(await wish(await addUser(role, `Not a buyer ${role}`), id)).toMatchObject({ status: 403 })
+    }
+    const foreign = await call(list.GET, { as: buyer, query: `?email=${encodeURIComponent(seller.email)}` })
+    expect(foreign).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED' } } })
+  })
+
+  it('refuses copies that cannot come back, in words', async () => {
+    const buyer = await addUser('Buyer', 'Late')
+    const sold = await addListing(seller)
+    await models.Listing.updateOne({ _id: sold }, { $set: { status: 'sold' } })
+    const withdrawn = await addListing(seller)
+    await models.Listing.updateOne({ _id: withdrawn }, { $set: { status: 'withdrawn' } })
+    expect(messageOf(await wish(buyer, sold))).toBe('This copy has been sold.')
+    expect(messageOf(await wish(buyer, withdrawn))).toBe('That book is no longer listed.')
+    expect(messageOf(await wish(buyer, new Types.ObjectId().toHexString()))).toBe('That book is no longer listed.')
+  })
+
+  it('ends at two hundred books', async () => {
+    const buyer = await addUser('Buyer', 'Collector')
+    const wishes = Array.from({ length: 200 }, () => ({
+      userId: new Types.ObjectId(buyer.id), listingId: new Types.ObjectId(), title: 'x', wishedAtCents: 1, wishedAt: new Date()
+    }))
+    await models.Wish.insertMany(wishes)
+    expect(messageOf(await wish(buyer, await addListing(seller)))).toMatch(/holds 200 books/)
+  })
+
+  it.each([
+    ['an operator for an id', { productId: { $ne: null } }],
+    ['another owner', { userId: '0123456789abcdef01234567' }],
+    ['a price in cents', { wishedAtCents: 1 }]
+  ])('refuses %s', async (_name, tampered) => {
+    const buyer = await addUser('Buyer', 'Tamperer')
+    expect((await wish(buyer, await addListing(seller), tampered)).status).toBe(400)
+  })
+})
