@@ -1,0 +1,102 @@
+import type { Condition, JacketCondition } from './condition'
+import type { DefectId } from './defects'
+import { parseIsbn } from './isbn'
+import { parsePhone } from './phone'
+import { parsePrice } from './price'
+
+/** What a seller says of a copy, read and checked. Money in integer cents; null is what was not said. */
+export type ListingDetails = {
+  categoryId: string
+  title: string
+  subtitle: string | null
+  authors: string[]
+  isbn13: string | null
+  isbnAsTyped: string | null
+  edition: string | null
+  publisher: string | null
+  publishedYear: number | null
+  languageCode: string | null
+  format: string | null
+  pages: number | null
+  priceCents: number
+  originalPriceCents: number
+  condition: Condition
+  defects: DefectId[]
+  jacketCondition: JacketCondition | null
+  yearOfPurchase: number
+  description: string
+  city: string
+  /** E.164. Told to nobody before they have booked. */
+  sellerPhone: string
+}
+
+/** The checked fields of the form, under the specification's names; numbers are text that can be read. */
+export type ListingTexts = {
+  category_id: string
+  title: string
+  resalePrice: string
+  productCondition: Condition
+  sellerPhoneNumber: string
+  location: string
+  originalPrice: string
+  purchaseYear: string
+  productDescription: string
+  authors: string[]
+  subtitle?: string | undefined
+  isbn?: string | undefined
+  edition?: string | undefined
+  publisher?: string | undefined
+  publishedYear?: string | undefined
+  language?: string | undefined
+  format?: string | undefined
+  pages?: string | undefined
+  defects: DefectId[]
+  jacketCondition?: JacketCondition | undefined
+}
+
+/** "de-at" is a code and gets one spelling; "German" stays as it was typed. */
+function toLanguageCode(text: string): string {
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text) ? text.toLowerCase() : text
+}
+
+function toCents(text: string): number {
+  const cents = parsePrice(text)
+  if (cents === null) throw new RangeError('the price was not checked')
+  return cents
+}
+
+function toPhone(text: string): string {
+  const phone = parsePhone(text)
+  if (phone === null) throw new RangeError('the phone number was not checked')
+  return phone
+}
+
+/**
+ * Reads the checked texts. A number that is no ISBN (printed wrong, or of printed music) is kept as typed and found by
+ * nobody's search for an ISBN. @throws RangeError for texts that LISTING_FIELDS would have refused.
+ */
+export function toListingDetails(texts: ListingTexts): ListingDetails {
+  return {
+    categoryId: texts.category_id,
+    title: texts.title,
+    subtitle: texts.subtitle ?? null,
+    authors: texts.authors,
+    isbn13: texts.isbn ? parseIsbn(texts.isbn).isbn13 : null,
+    isbnAsTyped: texts.isbn ?? null,
+    edition: texts.edition ?? null,
+    publisher: texts.publisher ?? null,
+    publishedYear: texts.publishedYear ? Number(texts.publishedYear) : null,
+    languageCode: texts.language ? toLanguageCode(texts.language) : null,
+    format: texts.format ?? null,
+    pages: texts.pages ? Number(texts.pages) : null,
+    priceCents: toCents(texts.resalePrice),
+    originalPriceCents: toCents(texts.originalPrice),
+    condition: texts.productCondition,
+    defects: texts.defects,
+    jacketCondition: texts.jacketCondition ?? null,
+    yearOfPurchase: Number(texts.purchaseYear),
+    description: texts.productDescription,
+    city: texts.location,
+    sellerPhone: toPhone(texts.sellerPhoneNumber)
+  }
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { CONDITIONS, JACKET_CONDITIONS } from './condition'
+import { DEFECT_IDS } from './defects'
+import { parsePhone } from './phone'
+import { formatPrice, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice } from './price'
+import { toAuthors } from './to-authors'
+
+/** Nothing was printed with movable type in Europe before: the earliest year a book here can name. */
+export const FIRST_YEAR = 1450
+/** The most photos of one copy. */
+export const MAX_PHOTOS = 8
+/** More pages than any bound book has; a typing mistake lies beyond. */
+const MAX_PAGES = 20_000
+/** The most people named as authors; the trade writes "and others" long before. */
+const MAX_AUTHORS = 20
+
+// Control characters, line separators and halves of surrogate pairs, which no database can keep.
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|\n)*$/u
+
+/** The year a form is filled in, in UTC. */
+export function thisYear(): number {
+  return new Date().getUTCFullYear()
+}
+
+function clean(text: string): string {
+  return text.normalize('NFC').trim()
+}
+
+/** One line of text, trimmed, in its composed form; lengths in UTF-16 units, as the database counts them. */
+function line(max: number, name: string, required: string) {
+  return z
+    .string({ error: required })
+    .transform(clean)
+    .pipe(
+      z.string().min(1, required).max(max, `${name} is longer than ${max} characters`)
+        .regex(ONE_LINE, `${name} is one line without control characters`)
+    )
+}
+
+/** The same where nothing need be said: empty text and null are nothing. */
+function optionalLine(max: number, name: string) {
+  return z
+    .string({ error: `${name} is not a text` })
+    .nullish()
+    .transform((text) => clean(text ?? '') || undefined)
+    .pipe(
+      z.string().max(max, `${name} is longer than ${max} characters`)
+        .regex(ONE_LINE, `${name} is one line without control characters`).optional()
+    )
+}
+
+/** A number as typed, or as a program sends it. */
+function numberText(required: string) {
+  return z.union([z.string(), z.number()], { error: required }).transform((given) => String(given).trim())
+}
+
+function price(required: string, name: string) {
+  const limits = `${name} is between ${formatPrice(MIN_PRICE_CENTS)} and ${formatPrice(MAX_PRICE_CENTS)}`
+  return numberText(required).pipe(
+    z.string().min(1, { error: required, abort: true })
+      .refine((text) => parsePrice(text) !== null, { error: `${name} is written in euros, such as 12.50`, abort: true })
+      .refine((text) => {
+        const cents = parsePrice(text) ?? 0
+        return cents >= MIN_PRICE_CENTS && cents <= MAX_PRICE_CENTS
+      }, limits)
+  )
+}
+
+function isYearOfBooks(text: string): boolean {
+  return /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= thisYear()
+}
+
+function yearMessage(name: string) {
+  return { error: () => `${name} is between ${FIRST_YEAR} and ${thisYear()}` }
+}
+
+const purchaseYear = numberText('purchaseYear is required').pipe(
+  z.string().min(1, { error: 'purchaseYear is required', abort: true }).refine(isYearOfBooks, yearMessage('The year of purchase'))
+)
+
+/** A whole number that may be left out, kept as text. */
+function optionalNumber(name: string, isRight: (text: string) => boolean, message: { error: () => string }) {
+  return z
+    .union([z.string(), z.number()], { error: `${name} is not a number` })
+    .nullish()
+    .transform((given) => String(given ?? '').trim() || undefined)
+    .pipe(z.string().refine(isRight, message).optional())
+}
+
+const description = z
+  .string({ error: 'description is required' })
+  .transform((text) => clean(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')))
+  .pipe(
+    z.string().min(1, 'description is required').max(4000, 'The description is longer than 4,000 characters')
+      .regex(LINES, 'The description has characters that cannot be shown')
+  )
+
+const phone = z
+  .string({ error: 'number is required' })
+  .trim()
+  .min(1, { error: 'number is required', abort: true })
+  .refine((text) => parsePhone(text) !== null, 'That is not a phone number that can be called')
+
+const authors = z
+  .union([z.string(), z.array(z.string()).max(100)], { error: 'Authors are not a text' })
+  .nullish()
+  .transform((given) => toAuthors(given ?? []))
+  .pipe(
+    z.array(z.string().max(120, 'An author’s name is longer than 120 characters')
+      .regex(ONE_LINE, 'Authors have no control characters')).max(MAX_AUTHORS, `Name at most ${MAX_AUTHORS} authors`)
+  )
+
+const UploadId = z.string().regex(/^[0-9a-f]{32}$/, 'Upload the photo first')
+
+/** Upload ids in the order of showing; the first is the cover. */
+export const Photos = z
+  .array(UploadId, { error: 'Image is required' })
+  .transform((ids) => [...new Set(ids)])
+  .pipe(z.array(z.string()).min(1, 'Image is required').max(MAX_PHOTOS, `Show at most ${MAX_PHOTOS} photos`))
+
+/** A list that may be left out and have none: of copies that come in a file. */
+export const OptionalPhotos = z.union([Photos, z.array(z.never()).max(0)]).optional().transform((ids) => ids ?? [])
+
+/**
+ * Everything that is asked about a copy, under the specification's names and with its messages. What comes out can go in
+ * again, so that a form may send what it has checked: numbers stay text here.
+ */
+export const LISTING_FIELDS = {
+  category_id: z.string({ error: 'Name is required' }).min(1, { error: 'Name is required', abort: true })
+    .regex(/^[0-9a-f]{24}$/, 'Choose one of the categories'),
+  title: line(300, 'The product name', 'product name is required'),
+  images: Photos,
+  resalePrice: price('price is required', 'The price'),
+  productCondition: z.enum(CONDITIONS, { error: 'condition is required' }),
+  sellerPhoneNumber: phone,
+  location: line(80, 'The location', 'location is required'),
+  originalPrice: price('originalPrice is required', 'The original price'),
+  purchaseYear,
+  productDescription: description,
+  authors,
+  subtitle: optionalLine(300, 'The subtitle'),
+  isbn: optionalLine(40, 'The ISBN'),
+  edition: optionalLine(100, 'The edition'),
+  publisher: optionalLine(200, 'The publisher'),
+  publishedYear: optionalNumber('The year of the book', isYearOfBooks, yearMessage('The year of the book')),
+  language: optionalLine(20, 'The language'),
+  format: optionalLine(40, 'The format'),
+  pages: optionalNumber(
+    'The number of pages',
+    (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGES,
+    { error: () => `The number of pages is between 1 and ${MAX_PAGES.toLocaleString('en-IE')}` }
+  ),
+  defects: z.array(z.enum(DEFECT_IDS, { error: 'That is not on the list of defects' })).max(100).nullish()
+    .transform((ids) => [...new Set(ids ?? [])]),
+  jacketCondition: z.union([z.enum(JACKET_CONDITIONS), z.literal('')], { error: 'That is not a condition of a jacket' }).nullish()
+    .transform((grade) => grade || undefined)
+} as const

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { findGradeConflicts } from './defects'
+import { toListingDetails, type ListingTexts } from './listing-details'
+import { FIRST_YEAR, LISTING_FIELDS, OptionalPhotos, thisYear } from './listing-fields'
+
+/** What the fields say of each other: no grade above what the defects allow, nobody bought a book before it appeared. */
+function checkTogether(texts: ListingTexts, context: z.RefinementCtx): void {
+  const { condition, jacketCondition } = findGradeConflicts({
+    condition: texts.productCondition,
+    defects: texts.defects,
+    jacketCondition: texts.jacketCondition
+  })
+  if (condition) context.addIssue({ code: 'custom', path: ['productCondition'], message: condition })
+  if (jacketCondition) context.addIssue({ code: 'custom', path: ['jacketCondition'], message: jacketCondition })
+  if (texts.publishedYear && Number(texts.purchaseYear) < Number(texts.publishedYear)) {
+    const message = `The book is from ${texts.publishedYear}: it cannot have been bought before`
+    context.addIssue({ code: 'custom', path: ['purchaseYear'], message })
+  }
+}
+
+/** What the form of a copy holds, as typed; the same messages in the browser and on the server. */
+export const ListingForm = z.strictObject(LISTING_FIELDS).superRefine(checkTogether)
+export type ListingForm = z.output<typeof ListingForm>
+/** Before it is checked: what the inputs of the form hold. */
+export type ListingFormValues = z.input<typeof ListingForm>
+
+/** Fields of the specification's product that may be sent and are the server's to say. */
+const OF_THE_SERVER = ['sellerName', 'isVerified', 'time']
+
+/** Years of use, or the year itself where a caller of the specification's API sends that under this name. */
+function toPurchaseYear(yearsOfUse: unknown): unknown {
+  const number = Number(yearsOfUse)
+  if (!/^\d{1,4}$/.test(String(yearsOfUse)) || number >= FIRST_YEAR) return yearsOfUse
+  return String(thisYear() - number)
+}
+
+/**
+ * The specification's names beside the form's: `img` is the first photo, `yearsOfUse` gives the year.
+ */
+function fromSpecification(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given
+  const { img, yearsOfUse, ...fields }: Record<string, unknown> = { ...given }
+  for (const name of OF_THE_SERVER) delete fields[name]
+  if (fields.images === undefined && typeof img === 'string' && img !== '') {
+    fields.images = [/[0-9a-f]{32}/.exec(img)?.[0] ?? img]
+  }
+  if (fields.purchaseYear === undefined && yearsOfUse !== undefined) fields.purchaseYear = toPurchaseYear(yearsOfUse)
+  return fields
+}
+
+function toInput<Photos extends string[]>({ images, ...texts }: ListingTexts & { images: Photos }) {
+  return { details: toListingDetails(texts), imageIds: images }
+}
+
+/** The body of POST /allbooks: what is said of the copy, and the ids of its uploaded photos. */
+export const NewListingInput = z.preprocess(fromSpecification, ListingForm).transform(toInput)
+export type NewListingInput = z.output<typeof NewListingInput>
+
+/** The same of a copy that comes in a file: it may have no photo. */
+export const ImportedListingInput = z
+  .strictObject({ ...LISTING_FIELDS, images: OptionalPhotos })
+  .superRefine(checkTogether)
+  .transform(toInput)
+
+const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
+
+/** The body of PUT /listings/{id}: the whole form again. */
+export const EditListingInput = z
+  .preprocess(fromSpecification, z.strictObject({ ...LISTING_FIELDS, id: ObjectIdText }).superRefine(checkTogether))
+  .transform(({ id, ...form }) => ({ id, ...toInput(form) }))
+export type EditListingInput = z.output<typeof EditListingInput>
+
+/** One copy, by its id in the path. */
+export const ListingId = z.strictObject({ id: ObjectIdText })
+
+/** What a browser reads of an answer that made a copy. */
+export const NewListingAnswer = z.object({ acknowledged: z.literal(true), insertedId: ObjectIdText, slug: z.string() })
