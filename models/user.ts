@@ -1,5 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { ROLES, USER_STATUSES } from '@/lib/users/user'
+import { sessionSchema } from './session'
 
 const userSchema = new Schema(
   {
@@ -17,15 +18,20 @@ const userSchema = new Schema(
     phone: { type: String, maxlength: 40 },
     city: { type: String, maxlength: 80 },
     photoUrl: { type: String, maxlength: 500 },
+    /** The photo's address as the image store wrote it, so that it can be deleted there. */
+    photoSrc: { type: String, maxlength: 500 },
     /** Since when a seller is on holiday; all their copies are hidden meanwhile. */
     holidaySince: { type: Date },
     /** Raised to end every session of the account at once. */
-    sessionVersion: { type: Number, required: true, default: 0 }
+    sessionVersion: { type: Number, required: true, default: 0 },
+    /** The sign-ins that have not ended: here and not in a collection of their own, so that one read says who asks. */
+    sessions: { type: [sessionSchema], default: [] }
   },
   { timestamps: true, collection: 'users' }
 )
 userSchema.index({ email: 1 }, { unique: true })
 userSchema.index({ role: 1, createdAt: -1 })
+userSchema.index({ 'sessions.endsAt': 1 })
 
 export type UserDocument = InferSchemaType<typeof userSchema>
 export const UserModel: mongoose.Model<UserDocument> =

@@ -9,6 +9,7 @@ import { routes } from '@/lib/routes'
 import { unsafeFindActor } from '@/lib/users/queries'
 import type { Actor, Role } from '@/lib/users/user'
 import { verifyAccessToken } from './access-token'
+import { toSessionClaims, type SessionClaims } from './session-claims'
 import { sessionCookieName } from './session-cookie'
 import { isSessionOver } from './session-life'
 
@@ -22,9 +23,8 @@ export async function readSessionToken(request: NextRequest): Promise<JWT | null
 
 /** Who sends this request, by the session cookie and the living account; null when nobody is signed in. */
 export async function findActor(request: NextRequest): Promise<Actor | null> {
-  const token = await readSessionToken(request)
-  if (!token?.sub || typeof token.sessionVersion !== 'number') return null
-  return unsafeFindActor(token.sub, token.sessionVersion)
+  const claims = toSessionClaims(await readSessionToken(request))
+  return claims ? unsafeFindActor(claims) : null
 }
 
 /**
@@ -35,17 +35,24 @@ export async function findActorByToken(request: NextRequest): Promise<Actor | nu
   const authorization = request.headers.get('authorization')
   if (authorization === null) return findActor(request)
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization) ?? []
-  const owner = token ? verifyAccessToken(token) : null
-  return owner ? unsafeFindActor(owner.userId, owner.sessionVersion) : null
+  const claims = token ? verifyAccessToken(token) : null
+  return claims ? unsafeFindActor(claims) : null
+}
+
+/** The request at hand, with its cookies, for code that Next does not give it to. */
+async function currentRequest(): Promise<NextRequest> {
+  await headers()
+  const jar = await cookies()
+  return new NextRequest(env('NEXTAUTH_URL'), { headers: { cookie: jar.toString() } })
 }
 
 /** Who looks at the page being rendered; asked once a request. Makes the page dynamic: never on public pages. */
-export const getActor = cache(async (): Promise<Actor | null> => {
-  await headers()
-  const jar = await cookies()
-  const request = new NextRequest(env('NEXTAUTH_URL'), { headers: { cookie: jar.toString() } })
-  return findActor(request)
-})
+export const getActor = cache(async (): Promise<Actor | null> => findActor(await currentRequest()))
+
+/** The sign-in that the browser at hand has a cookie of, ended or not; null when it has none. */
+export async function readCurrentClaims(): Promise<SessionClaims | null> {
+  return toSessionClaims(await readSessionToken(await currentRequest()))
+}
 
 /** The visitor of a page that asks for a role; anyone else is sent to log in and comes back to `pathname` after. */
 export async function requireRole(pathname: string, ...roles: readonly Role[]): Promise<Actor> {

@@ -29,7 +29,7 @@ export async function changePassword(actor: Actor, input: ChangePasswordInput): 
   checkNewPassword(input.newPassword, actor)
   const updated = await UserModel.updateOne(
     { _id: actor.id, status: 'active', passwordHash: user.passwordHash },
-    { $set: { passwordHash: await hashPassword(input.newPassword) }, $inc: { sessionVersion: 1 } }
+    { $set: { passwordHash: await hashPassword(input.newPassword), sessions: [] }, $inc: { sessionVersion: 1 } }
   )
   if (updated.modifiedCount === 0) throw refuse('currentPassword', 'That is not your current password.')
   return { done: true }

@@ -6,6 +6,6 @@ import type { Actor } from './user'
 /** Signs the account out everywhere, this browser included: every session carries the version that is raised here. */
 export async function endAllSessions(actor: Actor): Promise<{ done: true }> {
   await connectToDatabase()
-  await UserModel.updateOne({ _id: actor.id }, { $inc: { sessionVersion: 1 } })
+  await UserModel.updateOne({ _id: actor.id }, { $set: { sessions: [] }, $inc: { sessionVersion: 1 } })
   return { done: true }
 }

@@ -1,19 +1,20 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
+import type { SessionClaims } from '@/lib/auth/session-claims'
 import { connectToDatabase } from '@/lib/db'
 import { UserModel } from '@/models/user'
 import type { Actor, Me, Role, UserRecord } from './user'
 
 /**
- * The living account behind a session, or null when it is gone, suspended, or every session was ended since.
- * Role and name are read here, for each request, so that a change acts at once.
+ * The living account behind a session, or null when it is gone or suspended, or the session has ended: by logging out of
+ * it, or of every one. Role and name are read here, for each request, so that a change acts at once.
  */
-export async function unsafeFindActor(userId: string, sessionVersion: number): Promise<Actor | null> {
+export async function unsafeFindActor({ userId, sessionVersion, sessionId }: SessionClaims): Promise<Actor | null> {
   if (!Types.ObjectId.isValid(userId)) return null
   await connectToDatabase()
   const user = await UserModel.findOne(
-    { _id: userId, status: 'active', sessionVersion },
+    { _id: userId, status: 'active', sessionVersion, 'sessions.id': sessionId },
     { name: 1, email: 1, role: 1 }
   ).lean()
   return user ? { id: user._id.toHexString(), name: user.name, email: user.email, role: user.role } : null

@@ -24,7 +24,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
   if ((await spendOneTimeToken('reset-password', token)) !== userId) throw linkGone()
   await UserModel.updateOne(
     { _id: userId, status: 'active' },
-    { $set: { passwordHash, emailVerified: true }, $inc: { sessionVersion: 1 } }
+    { $set: { passwordHash, emailVerified: true, sessions: [] }, $inc: { sessionVersion: 1 } }
   )
   await revokeOneTimeTokens('reset-password', userId)
 }

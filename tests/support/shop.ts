@@ -53,10 +53,12 @@ export type TestUser = { id: string; email: string; name: string; role: Role; co
 export async function addUser(role: Role, name: string): Promise<TestUser> {
   const { UserModel } = await import('@/models/user')
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomBytes(3).toString('hex')}@flyleaf.test`
-  const user = await UserModel.create({ name, email, role, status: 'active', verified: false, sessionVersion: 0 })
+  const sessionId = randomBytes(16).toString('base64url')
+  const sessions = [{ id: sessionId, endsAt: new Date(Date.now() + 3_600_000) }]
+  const user = await UserModel.create({ name, email, role, status: 'active', verified: false, sessionVersion: 0, sessions })
   const id = user._id.toHexString()
   const secret = process.env.NEXTAUTH_SECRET ?? ''
-  const token = await encode({ token: { sub: id, role, sessionVersion: 0 }, secret })
+  const token = await encode({ token: { sub: id, role, sessionVersion: 0, sessionId }, secret })
   return { id, email, name, role, cookie: `next-auth.session-token=${token}` }
 }
 

@@ -1,3 +1,5 @@
+import { readSessionToken } from '@/lib/auth/session'
+import { toSessionClaims } from '@/lib/auth/session-claims'
 import { checkSameOrigin } from '@/lib/http/check-origin'
 import { handle } from '@/lib/http/handle'
 import { giveAccessToken } from '@/lib/users/give-access-token'
@@ -8,8 +10,8 @@ import { ROLES } from '@/lib/users/user'
 export const GET = handle({
   roles: ROLES,
   input: AccessTokenOf,
-  run: ({ actor, input, request }) => {
+  run: async ({ actor, input, request }) => {
     checkSameOrigin(request)
-    return giveAccessToken(actor, input.email)
+    return giveAccessToken(actor, input.email, toSessionClaims(await readSessionToken(request)))
   }
 })

@@ -1,5 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { decode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionClaims } from '@/lib/auth/session-claims'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
@@ -27,6 +29,15 @@ const query = (name: string, value: string) => `?${name}=${encodeURIComponent(va
 async function tokenOf(user: TestUser): Promise<string> {
   const { body } = await call(jwt, { as: user, query: query('email', user.email) })
   return String(Object(body).accessToken)
+}
+
+/** Which sign-in the cookie of a user stands for. */
+async function claimsOf(user: TestUser): Promise<SessionClaims> {
+  const token = await decode({ token: user.cookie.split('=')[1] ?? '', secret: process.env.NEXTAUTH_SECRET ?? '' })
+  const { toSessionClaims } = await import('@/lib/auth/session-claims')
+  const claims = toSessionClaims(token)
+  if (!claims) throw new Error('the cookie names no sign-in')
+  return claims
 }
 
 function readBookings(email: string, authorization: string) {
@@ -78,35 +89,57 @@ describe('the access token', () => {
     expect(await readBookings(leaving.email, `Bearer ${token}`)).toMatchObject({ status: 401 })
   })
 
-  it('is refused in all twelve mutations', async () => {
+  it('ends with the sign-in it was asked for in, and with no other', async () => {
+    const twice = await addUser('Buyer', 'Twice')
+    const [token, { endSession, startSession }] = [await tokenOf(twice), await import('@/lib/auth/stored-session')]
+    await endSession({ userId: twice.id, sessionVersion: 0, sessionId: await startSession(twice.id, 0) })
+    expect(await readBookings(twice.email, `Bearer ${token}`)).toMatchObject({ status: 200 })
+    await endSession(await claimsOf(twice))
+    expect(await readBookings(twice.email, `Bearer ${token}`)).toMatchObject({ status: 401 })
+  })
+
+  it('is refused in all twelve mutations (reliability T9)', async () => {
     const { buyer } = people
-    const owner = { userId: buyer.id, sessionVersion: 0 }
+    const owner = await claimsOf(buyer)
     const good = signAccessToken(owner)
-    const [header = '', payload = '', signature = ''] = good.split('.')
-    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const [header = '', payload = ''] = good.split('.')
+    const claims = Object(JSON.parse(Buffer.from(payload, 'base64url').toString()))
     const secret = process.env.NEXTAUTH_SECRET ?? ''
-    const signWith = (key: string, body: string) => `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
-    const session = buyer.cookie.split('=')[1] ?? ''
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+    /** Signs whatever it is given as the shop would; with another key as a stranger would. */
+    const sign = (body: string, key = keyFor('flyleaf access token')) => `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
+    expect(sign(`${header}.${payload}`)).toBe(good)
+    const { signPurposeToken } = await import('@/lib/auth/purpose-token')
+    const { makeOneTimeToken } = await import('@/lib/auth/one-time-token')
     const mutations: Record<string, string> = {
       'no algorithm': `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
-      'another algorithm': `${encode({ alg: 'HS512', typ: 'JWT' })}.${payload}.${signature}`,
-      'no signature': `${header}.${payload}.`,
-      'another key': signWith('some other key', `${header}.${payload}`),
-      'the session key itself': signWith(secret, `${header}.${payload}`),
-      'another person': `${header}.${encode({ ...claims, sub: people.admin.id })}.${signature}`,
-      'a later end': `${header}.${encode({ ...claims, exp: claims.exp + 3600 })}.${signature}`,
-      'another audience': `${header}.${encode({ ...claims, aud: 'flyleaf:admin' })}.${signature}`,
-      'another session version': signAccessToken({ ...owner, sessionVersion: 9 }),
+      'another key': sign(`${header}.${payload}`, Buffer.from(secret)),
+      'another purpose': signPurposeToken('newsletter-confirm', buyer.id, new Date(Date.now() + 60_000)),
+      'another audience': sign(`${header}.${encode({ ...claims, aud: 'flyleaf:admin' })}`),
       'one that is over': signAccessToken(owner, new Date(Date.now() - 301_000)),
-      'a session in its place': session,
-      'a changed signature': `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+      'one that is not valid yet': signAccessToken(owner, new Date(Date.now() + 120_000)),
+      'an edited payload': `${header}.${encode({ ...claims, sub: people.admin.id })}.${good.split('.')[2]}`,
+      'a truncated signature': good.slice(0, -1),
+      'a swapped header': sign(`${encode({ alg: 'HS512', typ: 'JWT' })}.${payload}`),
+      'a session in its place': buyer.cookie.split('=')[1] ?? '',
+      'a mailed token in its place': (await makeOneTimeToken('verify-email', buyer.id)).token,
+      'none': ''
     }
     expect(Object.keys(mutations)).toHaveLength(12)
     for (const [name, token] of Object.entries(mutations)) {
       expect((await readBookings(buyer.email, `Bearer ${token}`)).status, name).toBe(401)
     }
     expect((await readBookings(buyer.email, `Bearer ${good}`)).status).toBe(200)
+  })
+
+  it('is refused when it is signed rightly and names what is not there', async () => {
+    const owner = await claimsOf(people.buyer)
+    const others = [{ sessionVersion: 9 }, { sessionId: 'a-sign-in-that-is-not-' }, { userId: '0123456789abcdef01234567' }]
+    for (const other of others) {
+      const token = signAccessToken({ ...owner, ...other })
+      expect((await readBookings(people.buyer.email, `Bearer ${token}`)).status, JSON.stringify(other)).toBe(401)
+    }
   })
 })
 

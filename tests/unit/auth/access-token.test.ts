@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-const OWNER = { userId: '0123456789abcdef01234567', sessionVersion: 3 }
+const OWNER = { userId: '0123456789abcdef01234567', sessionVersion: 3, sessionId: 'a-sign-in-of-one-owner' }
 const NOW = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
@@ -23,8 +23,10 @@ describe('an access token', () => {
     expect(verify(token, NOW)).toEqual(OWNER)
     expect(verify(token, after(299))).toEqual(OWNER)
     expect(verify(token, after(300))).toBeNull()
+    expect(verify(token, after(-30))).toEqual(OWNER)
+    expect(verify(token, after(-31))).toBeNull()
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    expect(claims).toEqual({ aud: 'flyleaf:bookings', sub: OWNER.userId, ver: 3, iat: 1795262400, exp: 1795262700 })
+    expect(claims).toEqual({ aud: 'flyleaf:bookings', sub: OWNER.userId, ver: 3, sid: OWNER.sessionId, iat: 1795262400, exp: 1795262700 })
   })
 
   it('is refused after any change of any character', () => {

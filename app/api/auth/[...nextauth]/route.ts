@@ -15,10 +15,11 @@ async function answer(request: NextRequest, context: AuthContext): Promise<Respo
   }
 
   try {
-    if (request.method !== 'POST') return await respond()
+    const { nextauth } = await context.params
+    // Logging out takes the cookie away whatever else works.
+    if (request.method !== 'POST' || nextauth.join('/') === 'signout') return await respond()
     // next-auth would turn a database that is away into "wrong password"; say what is true instead.
     await pingDatabase()
-    const { nextauth } = await context.params
     return await (nextauth.join('/') === 'callback/credentials' ? guardLogin(request, respond) : respond())
   } catch (error) {
     return toAuthErrorResponse(error, `${request.method} /api/auth`)

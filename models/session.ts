@@ -1,0 +1,11 @@
+import { Schema } from 'mongoose'
+
+/** One sign-in of an account, by the random id that its cookie carries; it lives in the account's own document. */
+export const sessionSchema = new Schema(
+  {
+    id: { type: String, required: true, maxlength: 40 },
+    /** When it ends by itself; moved on while it is used. */
+    endsAt: { type: Date, required: true }
+  },
+  { _id: false }
+)
