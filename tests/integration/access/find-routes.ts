@@ -19,31 +19,32 @@ export function findPages(): [address: string, file: string][] {
   return findAddresses('page.tsx')
 }
 
-/** Every route handler's address and module. */
-export async function findRouteModules(): Promise<[address: string, module: Record<string, unknown>][]> {
-  const routes: [string, Record<string, unknown>][] = []
+type Handler = (...args: unknown[]) => unknown
+
+let calls: Promise<Map<string, Handler>> | undefined
+
+/** Every `METHOD /address` of the route handlers, with the function that answers it. */
+export function findCalls(): Promise<Map<string, Handler>> {
+  calls ??= readCalls()
+  return calls
+}
+
+async function readCalls(): Promise<Map<string, Handler>> {
+  const found = new Map<string, Handler>()
   for (const [address, file] of findAddresses('route.ts')) {
-    const module: Record<string, unknown> = address.startsWith('/api/auth/')
-      ? // next-auth's module runs only inside Next's server.
-        { GET: answerNowhere, POST: answerNowhere }
+    // next-auth's module runs only inside Next's server.
+    const isElsewhere = address.startsWith('/api/auth/')
+    const module: Record<string, unknown> = isElsewhere
+      ? { GET: answerNowhere, POST: answerNowhere }
       : await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href)
-    routes.push([address, module])
+    for (const method of METHODS) {
+      const handler = module[method]
+      if (typeof handler === 'function') found.set(`${method} ${address}`, (...args) => handler(...args))
+    }
   }
-  return routes
+  return found
 }
 
 function answerNowhere(): never {
   throw new Error('this route answers only inside Next’s server')
-}
-
-/** Every `METHOD /address` of the route handlers, with the function that answers it. */
-export async function findCalls(): Promise<Map<string, (...args: unknown[]) => unknown>> {
-  const calls = new Map<string, (...args: unknown[]) => unknown>()
-  for (const [address, module] of await findRouteModules()) {
-    for (const method of METHODS) {
-      const handler = module[method]
-      if (typeof handler === 'function') calls.set(`${method} ${address}`, (...args) => handler(...args))
-    }
-  }
-  return calls
 }
