@@ -1,6 +1,7 @@
 import 'server-only'
 import { purgeOneTimeTokens } from '@/lib/auth/one-time-token'
 import { purgeRateLimits } from '@/lib/auth/rate-limits'
+import { purgeSessions } from '@/lib/auth/stored-session'
 import { ensureIndexes, isDatabaseAway } from '@/lib/db'
 import { checkEnvironment } from '@/lib/env'
 import { blockOtherDecoders } from '@/lib/images/encode-image'
@@ -18,6 +19,7 @@ import '@/models/payment'
 import '@/models/rate-limit'
 import '@/models/stripe-event'
 import '@/models/subscriber'
+import '@/models/upload'
 import '@/models/user'
 import '@/models/wishlist-item'
 
@@ -30,7 +32,7 @@ export async function startServer(): Promise<void> {
   checkEnvironment()
   blockOtherDecoders()
   void ensureIndexesWhenPossible()
-  startMailPasses([purgeSubscribers, purgeOneTimeTokens, purgeRateLimits])
+  startMailPasses([purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits])
 }
 
 /** How long to wait before trying again while the database is away, in milliseconds. */
