@@ -34,11 +34,11 @@ async function readCalls(): Promise<Map<string, Handler>> {
   for (const [address, file] of findAddresses('route.ts')) {
     // next-auth's module runs only inside Next's server.
     const isElsewhere = address.startsWith('/api/auth/')
-    const module: Record<string, unknown> = isElsewhere
+    const methods: Record<string, unknown> = isElsewhere
       ? { GET: answerNowhere, POST: answerNowhere }
       : await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href)
     for (const method of METHODS) {
-      const handler = module[method]
+      const handler = methods[method]
       if (typeof handler === 'function') found.set(`${method} ${address}`, (...args) => handler(...args))
     }
   }

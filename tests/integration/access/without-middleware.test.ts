@@ -29,9 +29,9 @@ afterAll(() => shop.close())
 
 /** The digest with which Next marks a redirect or a missing page; null when the page function gave something to show. */
 async function openPage(file: string): Promise<string | null> {
-  const module: PageModule = await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href)
+  const page: PageModule = await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href)
   try {
-    await module.default({ params: Promise.resolve({ ...PARAMS, missing: ['nothing', 'here'] }), searchParams: Promise.resolve({}) })
+    await page.default({ params: Promise.resolve({ ...PARAMS, missing: ['nothing', 'here'] }), searchParams: Promise.resolve({}) })
     return null
   } catch (error) {
     if (error instanceof Error && 'digest' in error) return String(error.digest)
