@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors'
+import { findJsonProblem } from './check-json-shape'
 
 /** The largest JSON body the API reads, in bytes; nothing the shop asks for comes near it. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -34,7 +35,7 @@ export async function readText(request: Request, limit = MAX_BODY_BYTES): Promis
 /**
  * Reads a JSON object.
  * @throws AppError WRONG_MEDIA_TYPE for anything not declared as JSON (which also keeps plain forms of other sites out),
- * TOO_LARGE, or BAD_INPUT when it is not a JSON object.
+ * TOO_LARGE, or BAD_INPUT when it is not a JSON object, nested too deep, too wide, or has a name twice.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -49,5 +50,7 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new AppError('BAD_INPUT', 'The request must be a JSON object.')
   }
+  const problem = findJsonProblem(text)
+  if (problem) throw new AppError('BAD_INPUT', problem)
   return Object.fromEntries(Object.entries(parsed))
 }

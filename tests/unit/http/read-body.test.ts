@@ -46,8 +46,31 @@ describe('reading what a browser sends', () => {
     expect(taken()).toBeLessThan(200_000)
   })
 
-  it('does not let a polluted object reach others', async () => {
-    await readJsonObject(post('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'))
-    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  it.each(['{"__proto__":{"polluted":true}}', '{"a":{"constructor":{"prototype":{"polluted":true}}}}'])(
+    'refuses %s, which reaches for what all objects share',
+    async (body) => {
+      await expect(readJsonObject(post(body))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+      expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    }
+  )
+
+  it('refuses a name that stands there twice, since two readers could take different ones', async () => {
+    await expect(readJsonObject(post('{"price":1,"price":900}'))).rejects.toMatchObject({
+      userMessage: 'The request has the name “price” twice.'
+    })
+    await expect(readJsonObject(post('{"a":{"x":1},"b":{"x":1}}'))).resolves.toHaveProperty('b')
+    await expect(readJsonObject(post('{"pr\\u0069ce":1,"price":2}'))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  it('refuses what is nested too deep, has too many names or too long a list', async () => {
+    const deep = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`
+    await expect(readJsonObject(post(deep(7)))).resolves.toHaveProperty('a')
+    await expect(readJsonObject(post(deep(8)))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(readJsonObject(post(deep(30_000)))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    const many = JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, place) => [`n${place}`, 1])))
+    await expect(readJsonObject(post(many))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    const list = (length: number) => JSON.stringify({ a: Array.from({ length }, () => 1) })
+    await expect(readJsonObject(post(list(1000)))).resolves.toHaveProperty('a')
+    await expect(readJsonObject(post(list(1001)))).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })
 })
