@@ -35,6 +35,14 @@ const Environment = z.object({
   MAIL_FROM: z.email().optional(),
   /** How long a booked copy is held for its buyer before it must be paid, in hours. */
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
+  /** After how many days of silence a paid copy counts as handed over. */
+  HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).default(14),
+  /** Fault tests only: the step after which this process kills itself (lib/crash-point.ts). */
+  CRASH_AT: z.string().optional(),
+  /** Where phone numbers without a country code are from (ISO 3166-1, two letters). */
+  DEFAULT_COUNTRY: z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters').default('DE'),
+  /** Whether Open Library is asked about books nobody here knows: `on`, another address, or left out for never. */
+  OPEN_LIBRARY: z.union([z.enum(['on', 'off']), url], { error: 'must be on, off or an address' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
 })
 

@@ -23,6 +23,8 @@ const LIMITS = {
   'reset-address': { points: 20, duration: HOUR },
   'newsletter-address': { points: 60, duration: HOUR },
   'proof-account': { points: 10, duration: QUARTER_HOUR },
+  'edition-account': { points: 900, duration: HOUR },
+  'import-account': { points: 30, duration: HOUR },
   'photo-account': { points: 20, duration: HOUR }
 } as const
 type LimitName = keyof typeof LIMITS
@@ -111,6 +113,16 @@ export async function countPasswordProof(userId: string): Promise<void> {
 /** Counts a photo, so that nobody fills the disk. @throws AppError TOO_MANY_REQUESTS */
 export async function countPhoto(userId: string): Promise<void> {
   await count('photo-account', userId)
+}
+
+/** Counts a look-up of an edition: a scanner reads a shelf at a book every few seconds. @throws AppError TOO_MANY_REQUESTS */
+export async function countEditionLookup(userId: string): Promise<void> {
+  await count('edition-account', userId)
+}
+
+/** Counts a file of books that is checked. @throws AppError TOO_MANY_REQUESTS */
+export async function countImport(userId: string): Promise<void> {
+  await count('import-account', userId)
 }
 
 /** Forgets counters whose time is over. */

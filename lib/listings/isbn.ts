@@ -22,6 +22,8 @@ export interface IsbnReading {
   /** About the number as written. Where it is false, ask the seller and leave the number out of markup. */
   checkDigitRight: boolean
   problem: IsbnProblem | null
+  /** The digits as written, without separators (`097522980X`); null unless `kind` is `book`. */
+  written: string | null
 }
 
 // Every dash, the mathematical minus, the soft hyphen, spaces and zero-width characters.
@@ -31,7 +33,7 @@ const ROUNDED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i
 const BOOK_OR_MUSIC = /^97[89]\d{10}$/
 
 function nothing(problem: IsbnProblem): IsbnReading {
-  return { kind: 'none', isbn13: null, checkDigitRight: false, problem }
+  return { kind: 'none', isbn13: null, checkDigitRight: false, problem, written: null }
 }
 
 function checkDigit13(first12: string): string {
@@ -104,15 +106,15 @@ function readDigits(digits: string): IsbnReading | null {
   if (BOOK_OR_MUSIC.test(digits)) {
     const checkDigitRight = hasRightCheckDigit(digits)
     if (digits.startsWith('9790')) {
-      return { kind: 'music', isbn13: null, checkDigitRight, problem: 'printed-music' }
+      return { kind: 'music', isbn13: null, checkDigitRight, problem: 'printed-music', written: null }
     }
-    return book(digits, checkDigitRight)
+    return book(digits, checkDigitRight, digits)
   }
   const ten = /^\d{8}[\dX]$/.test(digits) ? `0${digits}` : digits
   if (!/^\d{9}[\dX]$/.test(ten)) return null
-  return book(toIsbn13(ten), hasRightCheckDigit(ten))
+  return book(toIsbn13(ten), hasRightCheckDigit(ten), digits)
 }
 
-function book(isbn13: string, checkDigitRight: boolean): IsbnReading {
-  return { kind: 'book', isbn13, checkDigitRight, problem: checkDigitRight ? null : 'wrong-check-digit' }
+function book(isbn13: string, checkDigitRight: boolean, written: string): IsbnReading {
+  return { kind: 'book', isbn13, checkDigitRight, problem: checkDigitRight ? null : 'wrong-check-digit', written }
 }

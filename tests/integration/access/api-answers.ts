@@ -15,6 +15,7 @@ export const API_ANSWERS: Record<string, Row<number>> = {
   'GET /api/bookings/[id]': [401, 404, 403, 403, 401],
   'POST /api/create-payment-intent': [401, 409, 403, 403, 401],
   'POST /api/forgot-password': [400, 400, 400, 400, 400],
+  'GET /api/editions/[isbn]': [401, 403, 200, 403, 401],
   'GET /api/health': [200, 200, 200, 200, 200],
   'GET /api/jwt': [401, 400, 400, 400, 401],
   'GET /api/me': [200, 200, 200, 200, 200],
@@ -50,6 +51,7 @@ export const PROVEN_BY_JOURNEYS = ['GET /api/auth/[...nextauth]', 'POST /api/aut
 export const PARAMS: Record<string, string> = {
   id: '0123456789abcdef01234567',
   email: 'somebody@flyleaf.test',
+  isbn: 'nonsense',
   role: 'admin',
   variant: '320'
 }

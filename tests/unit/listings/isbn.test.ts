@@ -27,7 +27,7 @@ describe('reading a book number', () => {
     ['0340013818', '9780340013816'],
     ['9791169605885', '9791169605885']
   ])('keeps %s as %s', (written, isbn13) => {
-    expect(parseIsbn(written)).toEqual({ kind: 'book', isbn13, checkDigitRight: true, problem: null })
+    expect(parseIsbn(written)).toMatchObject({ kind: 'book', isbn13, checkDigitRight: true, problem: null })
   })
 
   it.each([
@@ -47,11 +47,11 @@ describe('reading a book number', () => {
     '806513284'
   ])('reads %s like the plain number', (written) => {
     const isbn13 = '9780806513287'
-    expect(parseIsbn(written)).toEqual({ kind: 'book', isbn13, checkDigitRight: true, problem: null })
+    expect(parseIsbn(written)).toMatchObject({ kind: 'book', isbn13, checkDigitRight: true, problem: null })
   })
 
   it('knows printed music from a book although its check digit is right', () => {
-    expect(parseIsbn('9790060115615')).toEqual({
+    expect(parseIsbn('9790060115615')).toMatchObject({
       kind: 'music', isbn13: null, checkDigitRight: true, problem: 'printed-music'
     })
   })
@@ -63,8 +63,8 @@ describe('reading a book number', () => {
 
   it('keeps a number that is printed with a wrong check digit, and says so', () => {
     const wrong = { kind: 'book', checkDigitRight: false, problem: 'wrong-check-digit' }
-    expect(parseIsbn('978-0-306-40615-8')).toEqual({ ...wrong, isbn13: '9780306406158' })
-    expect(parseIsbn('0-8065-1328-5')).toEqual({ ...wrong, isbn13: '9780806513287' })
+    expect(parseIsbn('978-0-306-40615-8')).toMatchObject({ ...wrong, isbn13: '9780306406158' })
+    expect(parseIsbn('0-8065-1328-5')).toMatchObject({ ...wrong, isbn13: '9780806513287' })
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('reading a book number', () => {
     ['X803064061', 'not-an-isbn'],
     ['9780306406157 9780306406157', 'not-an-isbn']
   ])('refuses "%s" because it is %s', (written, problem) => {
-    expect(parseIsbn(written)).toEqual({ kind: 'none', isbn13: null, checkDigitRight: false, problem })
+    expect(parseIsbn(written)).toMatchObject({ kind: 'none', isbn13: null, checkDigitRight: false, problem, written: null })
   })
 
   it('never fails, whatever is typed', () => {

@@ -1,0 +1,10 @@
+import { findEdition } from '@/lib/editions/find-edition'
+import { EditionNumber } from '@/lib/editions/schemas'
+import { handle } from '@/lib/http/handle'
+
+/** What is known of a book by its number, however written: `{ reading, edition, priceHint, away }`. */
+export const GET = handle({
+  roles: ['Seller'],
+  input: EditionNumber,
+  run: ({ actor, input }) => findEdition(actor, input.isbn)
+})

@@ -1,0 +1,60 @@
+import 'server-only'
+import { checkRole } from '@/lib/auth/check-role'
+import { countEditionLookup } from '@/lib/auth/rate-limits'
+import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { parseIsbn, type IsbnReading } from '@/lib/listings/isbn'
+import type { PriceHint } from '@/lib/listings/price-hint'
+import type { Actor } from '@/lib/users/user'
+import { EditionModel } from '@/models/edition'
+import { mergeEdition, type Edition, type EditionFields } from './edition'
+import { findPriceHint } from './find-price-hint'
+import { askOpenLibrary } from './open-library'
+import { findKnownEdition } from './queries'
+import { suggestIsbns } from './suggest-isbns'
+
+/**
+ * What the form is told about a number. `suggestions`: the numbers it may be when two digits were swapped. `away` is
+ * true when a source outside could not be asked, so that trying again later may find more.
+ */
+export type EditionLookup = {
+  reading: IsbnReading & { suggestions: readonly string[] }
+  edition: Edition | null
+  priceHint: PriceHint | null
+  away: boolean
+}
+
+/**
+ * Looks an ISBN up for a seller, however it is written: this shop's copies, the operator's catalogue, then, only for a
+ * book nobody here knows, Open Library. A misprinted number is looked up as printed; music and nonsense are only read.
+ * @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS
+ */
+export async function findEdition(actor: Actor, written: string): Promise<EditionLookup> {
+  checkRole(actor, 'Seller')
+  await countEditionLookup(actor.id)
+  const reading = parseIsbn(written)
+  const said = { ...reading, suggestions: suggestIsbns(reading.written ?? '') }
+  const { isbn13, checkDigitRight } = reading
+  if (isbn13 === null) return { reading: said, edition: null, priceHint: null, away: false }
+  const [known, priceHint] = await Promise.all([findKnownEdition(isbn13), findPriceHint(actor, isbn13)])
+  if (known || !checkDigitRight) return { reading: said, edition: known, priceHint, away: false }
+  const answer = await askOpenLibrary(isbn13)
+  if (answer.outcome !== 'hit') return { reading: said, edition: null, priceHint, away: answer.outcome === 'away' }
+  await keepAnswer(isbn13, answer.fields)
+  return { reading: said, edition: mergeEdition([{ source: 'openlibrary', fields: answer.fields }]), priceHint, away: false }
+}
+
+/** Kept for the next one who asks; what the operator has loaded in the meantime is never replaced. */
+async function keepAnswer(isbn13: string, { title, authors = [], language, ...fields }: EditionFields): Promise<void> {
+  try {
+    await EditionModel.replaceOne(
+      { _id: isbn13, source: 'openlibrary' },
+      {
+        _id: isbn13, source: 'openlibrary', title: title ?? '', authors: [...authors],
+        ...(language ? { languageCode: language } : {}), ...fields, savedAt: new Date()
+      },
+      { upsert: true }
+    )
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+}

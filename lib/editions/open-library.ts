@@ -1,0 +1,103 @@
+import 'server-only'
+import { z } from 'zod'
+import { optionalEnv } from '@/lib/env'
+import { log } from '@/lib/log'
+import { MOST, toPlainLine, type EditionFields } from './edition'
+import { toLanguageTag } from './language-of-marc'
+
+/** What came of asking: `off` by the operator's setting, `away` when there was no usable answer. */
+export type OpenLibraryAnswer = { outcome: 'hit'; fields: EditionFields } | { outcome: 'miss' | 'off' | 'away' }
+
+const HOME = 'https://openlibrary.org'
+/** How long an answer may take, in milliseconds, and how large it may be, in bytes. */
+const ANSWER_MS = 3000
+const MOST_BYTES = 256 * 1024
+/** After a failure nobody is kept waiting again for this long, in milliseconds. */
+const PAUSE_MS = 60_000
+
+// Only what is used; an answer may hold anything else beside it.
+const line = z.string().max(5000).transform(toPlainLine)
+const Named = z.object({ name: line })
+const Details = z.object({
+  title: line.pipe(z.string().min(1).max(MOST.title)),
+  subtitle: line.pipe(z.string().max(MOST.subtitle)).optional().catch(undefined),
+  authors: z.array(Named).optional().catch(undefined),
+  publishers: z.array(line).optional().catch(undefined),
+  publish_date: z.string().optional().catch(undefined),
+  languages: z.array(z.object({ key: z.string() })).optional().catch(undefined),
+  physical_format: z.string().optional().catch(undefined),
+  number_of_pages: z.number().int().min(1).max(99_999).optional().catch(undefined)
+})
+const Answer = z.record(z.string(), z.object({ details: z.unknown() }))
+
+let quietUntil = 0
+
+/** The address that is asked, or null when the operator has not switched it on (OPEN_LIBRARY=on, or an address). */
+function findAddress(): string | null {
+  const setting = optionalEnv('OPEN_LIBRARY')
+  return setting === undefined || setting === 'off' ? null : setting === 'on' ? HOME : setting
+}
+
+/**
+ * Asks Open Library's Books API (openlibrary.org/dev/docs/api/books, jscmd=details) for one ISBN-13. Never throws: a
+ * source that is slow, away or talks nonsense is logged and left out of the look-up.
+ */
+export async function askOpenLibrary(isbn13: string, now: () => number = Date.now): Promise<OpenLibraryAnswer> {
+  const address = findAddress()
+  if (address === null) return { outcome: 'off' }
+  if (now() < quietUntil) return { outcome: 'away' }
+  try {
+    const response = await fetch(`${address}/api/books?bibkeys=ISBN:${isbn13}&format=json&jscmd=details`, {
+      headers: { accept: 'application/json', 'user-agent': 'Flyleaf (used-book shop; looks one ISBN up at a time)' },
+      signal: AbortSignal.timeout(ANSWER_MS)
+    })
+    if (!response.ok) throw new Error(`Open Library answered ${response.status}`)
+    const answer = Answer.parse(JSON.parse(await readCapped(response)))
+    const details = Details.safeParse(answer[`ISBN:${isbn13}`]?.details)
+    return details.success ? { outcome: 'hit', fields: toFields(details.data) } : { outcome: 'miss' }
+  } catch (error) {
+    quietUntil = now() + PAUSE_MS
+    log.warn({ err: error }, 'Open Library could not be asked; it is left out for a minute')
+    return { outcome: 'away' }
+  }
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = response.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > MOST_BYTES) {
+      await reader.cancel()
+      throw new Error(`Open Library sent more than ${MOST_BYTES} bytes`)
+    }
+    chunks.push(value)
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+}
+
+function toFields(details: z.infer<typeof Details>): EditionFields {
+  const authors = (details.authors ?? []).map(({ name }) => name).filter((name) => name && name.length <= MOST.author)
+  const publisher = details.publishers?.[0]
+  const year = /\b(1[4-9]\d\d|20\d\d)\b/.exec(details.publish_date ?? '')?.[1]
+  const language = toLanguageTag(details.languages?.[0]?.key.replace('/languages/', ''))
+  const format = toFormat(details.physical_format ?? '')
+  return {
+    title: details.title,
+    ...(details.subtitle ? { subtitle: details.subtitle } : {}),
+    ...(authors.length > 0 ? { authors: authors.slice(0, MOST.authors) } : {}),
+    ...(publisher && publisher.length <= MOST.publisher ? { publisher } : {}),
+    ...(year ? { publishedYear: Number(year) } : {}),
+    ...(language ? { language } : {}),
+    ...(format ? { format } : {}),
+    ...(details.number_of_pages ? { pages: details.number_of_pages } : {})
+  }
+}
+
+function toFormat(written: string): string | null {
+  if (/paperback|softcover|taschenbuch|broschiert|poche|brossura/iu.test(written)) return 'Paperback'
+  return /hardcover|hardback|gebunden|relié|cartonné|rilegato/iu.test(written) ? 'Hardcover' : null
+}

@@ -1,0 +1,77 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { connectToDatabase } from '@/lib/db'
+import { EditionModel } from '@/models/edition'
+import { ListingModel } from '@/models/listing'
+import { mergeEdition, type Edition, type EditionFields, type EditionSource } from './edition'
+import { toUsualFields } from './usual-fields'
+
+/** So many of an edition's latest copies are asked what they say of it. */
+const MOST_COPIES = 50
+/** An answer of Open Library is asked for again after this long, in milliseconds. */
+const OPEN_LIBRARY_LIFE_MS = 90 * 24 * 3_600_000
+
+type Facts = {
+  title: string
+  subtitle?: string | null
+  authors: readonly string[]
+  publisher?: string | null
+  publishedYear?: number | null
+  languageCode?: string | null
+  format?: string | null
+  pages?: number | null
+}
+
+const FACTS = { title: 1, subtitle: 1, authors: 1, publisher: 1, publishedYear: 1, languageCode: 1, format: 1, pages: 1 } as const
+
+function toFields(row: Facts): EditionFields {
+  return {
+    title: row.title,
+    ...(row.authors.length > 0 ? { authors: [...row.authors] } : {}),
+    ...(row.subtitle ? { subtitle: row.subtitle } : {}),
+    ...(row.publisher ? { publisher: row.publisher } : {}),
+    ...(typeof row.publishedYear === 'number' ? { publishedYear: row.publishedYear } : {}),
+    ...(row.languageCode ? { language: row.languageCode } : {}),
+    ...(row.format ? { format: row.format } : {}),
+    ...(row.pages ? { pages: row.pages } : {})
+  }
+}
+
+/** What this shop's copies and its kept records say of one ISBN-13; null when the book is new here. */
+export async function findKnownEdition(isbn13: string, now = new Date()): Promise<Edition | null> {
+  await connectToDatabase()
+  const [copies, kept] = await Promise.all([
+    ListingModel.find({ isbn13 }, FACTS).sort({ listedAt: -1 }).limit(MOST_COPIES).lean(),
+    EditionModel.findById(isbn13).lean()
+  ])
+  const isFresh = kept && (kept.source !== 'openlibrary' || now.getTime() - kept.savedAt.getTime() < OPEN_LIBRARY_LIFE_MS)
+  return mergeEdition([
+    { source: 'shop', fields: toUsualFields(copies.map(toFields)) },
+    ...(isFresh ? [{ source: kept.source, fields: toFields(kept) }] : [])
+  ])
+}
+
+/** The same for many numbers at once (a file of books), by ISBN-13; unknown ones are left out. */
+export async function listKnownEditions(isbns: readonly string[]): Promise<Map<string, Edition>> {
+  await connectToDatabase()
+  const wanted = [...new Set(isbns)]
+  const [copies, kept] = await Promise.all([
+    ListingModel.find({ isbn13: trusted({ $in: wanted }) }, { ...FACTS, isbn13: 1 }).sort({ listedAt: -1 }).limit(wanted.length * 5).lean(),
+    EditionModel.find({ _id: trusted({ $in: wanted }) }).lean()
+  ])
+  const copiesOf = new Map<string, EditionFields[]>()
+  for (const copy of copies) if (copy.isbn13) copiesOf.set(copy.isbn13, [...(copiesOf.get(copy.isbn13) ?? []), toFields(copy)])
+  const keptOf = new Map<string, { source: EditionSource; fields: EditionFields }>(
+    kept.map((row) => [row._id, { source: row.source, fields: toFields(row) }])
+  )
+  const known = new Map<string, Edition>()
+  for (const isbn13 of wanted) {
+    const record = keptOf.get(isbn13)
+    const edition = mergeEdition([
+      { source: 'shop', fields: toUsualFields(copiesOf.get(isbn13) ?? []) },
+      ...(record ? [record] : [])
+    ])
+    if (edition) known.set(isbn13, edition)
+  }
+  return known
+}
