@@ -2,7 +2,8 @@
 
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { MAX_PHOTOS, PHOTO_FILE_TYPES } from './photos'
+import { MAX_PHOTOS } from '@/lib/listings/listing-fields'
+import { PHOTO_FILE_TYPES } from './photos'
 import { PhotoGrid } from './photo-grid'
 import type { PhotoShelf } from './use-photos'
 

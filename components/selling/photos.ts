@@ -1,7 +1,6 @@
 import type { StoredImage } from '@/lib/images/image'
+import { MAX_PHOTOS } from '@/lib/listings/listing-fields'
 
-/** The most photos of one copy; the first is its cover. */
-export const MAX_PHOTOS = 8
 /** The largest file that is taken, in bytes (8 MB); the server holds the same line. */
 export const MAX_PHOTO_FILE_BYTES = 8_000_000
 export const PHOTO_FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -3,8 +3,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
 import { ApiError, deleteJson } from '@/lib/http/api-client'
+import { MAX_PHOTOS } from '@/lib/listings/listing-fields'
 import { apiRoutes } from '@/lib/routes'
-import { changePhotos, MAX_PHOTOS, toFileProblem, type Photo } from './photos'
+import { changePhotos, toFileProblem, type Photo } from './photos'
 import { uploadPhoto } from './upload-photo'
 
 /** So many photos travel at once: more only makes each of them slower on a phone's connection. */

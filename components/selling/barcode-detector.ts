@@ -1,0 +1,57 @@
+import { parseIsbn } from '@/lib/listings/isbn'
+
+/** The browser's own reader of barcodes (Shape Detection API), where it has one. */
+type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> }
+
+declare global {
+  interface Window {
+    BarcodeDetector?: { new (options: { formats: string[] }): Detector }
+  }
+}
+
+/** Books carry their ISBN-13 as an EAN-13. */
+const FORMATS = ['ean_13']
+/** How often a picture of the camera is read, in milliseconds. */
+const LOOK_EVERY_MS = 150
+
+/** True where the phone's camera can read a barcode; elsewhere the button is not shown. */
+export function canScan(): boolean {
+  return window.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined
+}
+
+/** What stands in the way of the camera, for the person in front of it. */
+export function toCameraProblem(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') return 'The camera was not allowed. You can allow it in the browser’s settings, or type the number.'
+  if (name === 'NotFoundError') return 'No camera was found. Type the number instead.'
+  return 'The camera could not be started. Type the number instead.'
+}
+
+/**
+ * Shows the camera at the back in `video` until a book's barcode is seen, then hands its digits to `onIsbn`, once.
+ * Ends, with the camera off, when `signal` says so. @throws DOMException when there is no camera or it is not allowed.
+ */
+export async function watchForIsbn(video: HTMLVideoElement, onIsbn: (digits: string) => void, signal: AbortSignal): Promise<void> {
+  if (!window.BarcodeDetector) return
+  const detector = new window.BarcodeDetector({ formats: FORMATS })
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+  const off = () => stream.getTracks().forEach((track) => track.stop())
+  if (signal.aborted) return off()
+  signal.addEventListener('abort', off, { once: true })
+  video.srcObject = stream
+  await video.play().catch((error: unknown) => {
+    // Closing the dialog while the picture starts ends the promise this way.
+    if (!signal.aborted) throw error
+  })
+  while (!signal.aborted) {
+    const found = video.readyState >= video.HAVE_CURRENT_DATA ? await detector.detect(video) : []
+    // The price's own barcode stands beside the ISBN on many covers.
+    const digits = found.map(({ rawValue }) => rawValue).find((value) => parseIsbn(value).kind === 'book')
+    if (digits !== undefined && !signal.aborted) {
+      off()
+      onIsbn(digits)
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}

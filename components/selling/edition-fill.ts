@@ -1,0 +1,52 @@
+import type { Edition, EditionFields, EditionSource } from '@/lib/editions/edition'
+
+/** The fields of the form that an edition can fill. */
+export const FILLABLE = ['title', 'subtitle', 'authors', 'publisher', 'publishedYear', 'language', 'format', 'pages'] as const
+export type FillableField = (typeof FILLABLE)[number]
+
+/** What was filled in for the seller, and who said so. It counts as long as the field still holds it. */
+export type Mark = { value: string; source: EditionSource }
+export type Marks = Partial<Record<FillableField, Mark>>
+
+/** Where a value came from, in words. */
+export const SOURCE_WORDS: Record<EditionSource, string> = {
+  shop: 'from this shop',
+  catalogue: 'from the catalogue',
+  openlibrary: 'from Open Library'
+}
+
+function toText(fields: EditionFields, name: FillableField): string {
+  const value = fields[name]
+  if (value === undefined) return ''
+  // Semicolons, since a name may hold a comma ("Le Guin, Ursula K.").
+  if (name === 'authors') return (fields.authors ?? []).join((fields.authors ?? []).some((author) => author.includes(',')) ? '; ' : ', ')
+  return String(value)
+}
+
+/** Where the value of a field came from; null when somebody typed it or it is empty. */
+export function sourceOf(name: FillableField, value: string, marks: Marks): EditionSource | null {
+  const mark = marks[name]
+  return mark && mark.value === value && value !== '' ? mark.source : null
+}
+
+/**
+ * What an edition changes in a form: empty fields and fields that an earlier look-up filled, never what was typed. What
+ * the earlier number filled and this one does not know is emptied, since it belongs to another book.
+ */
+export function fillFromEdition(
+  values: Record<FillableField, string>,
+  marks: Marks,
+  edition: Edition | null
+): { changed: Partial<Record<FillableField, string>>; marks: Marks } {
+  const changed: Partial<Record<FillableField, string>> = {}
+  const next: Marks = {}
+  for (const name of FILLABLE) {
+    const isOurs = values[name].trim() === '' || sourceOf(name, values[name], marks) !== null
+    if (!isOurs) continue
+    const value = edition ? toText(edition.fields, name) : ''
+    const source = edition?.sources[name]
+    if (value !== values[name]) changed[name] = value
+    if (value !== '' && source) next[name] = { value, source }
+  }
+  return { changed, marks: next }
+}

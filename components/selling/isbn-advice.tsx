@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { Spinner } from '@/components/ui/spinner'
+import type { IsbnProgress } from './isbn-progress'
+import type { Lookup } from './use-edition-lookup'
+
+/** What the shop makes of the number in the ISBN field: warnings that never block, repairs to press, what was found. */
+export function IsbnAdvice({ progress, lookup, onRepair }: { progress: IsbnProgress; lookup: Lookup; onRepair: (isbn: string) => void }) {
+  return (
+    <div role="status" className="grid gap-2 text-sm empty:hidden">
+      {progress.kind === 'not-a-number' ? (
+        <Line icon="info">That is not an ISBN, but it stays with your listing as you typed it.</Line>
+      ) : null}
+      {progress.kind === 'rounded' ? (
+        <Line icon="warning" tone="text-notice">A spreadsheet has rounded this number. Type it from the book itself.</Line>
+      ) : null}
+      {progress.kind === 'music' ? (
+        <Line icon="info">This is printed music (979-0), not a book number. It stays with your listing; please fill in the fields yourself.</Line>
+      ) : null}
+      {progress.kind === 'book' && progress.misprint ? (
+        <>
+          <Line icon="warning" tone="text-notice">
+            The check digit does not fit: one digit may be mistyped. If the book has it printed like this, leave it.
+          </Line>
+          {progress.repairs.length > 0 ? (
+            <div className="flex flex-wrap items-center gap-2">
+              <span>Did you swap two digits?</span>
+              {progress.repairs.map((isbn) => (
+                <Button key={isbn} size="small" aria-label={`Use ${isbn}`} onClick={() => onRepair(isbn)}>
+                  {isbn}
+                </Button>
+              ))}
+            </div>
+          ) : null}
+        </>
+      ) : null}
+      {progress.kind === 'book' ? <Answer lookup={lookup} /> : null}
+    </div>
+  )
+}
+
+function Answer({ lookup }: { lookup: Lookup }) {
+  if (lookup.state === 'looking') {
+    return (
+      <p className="flex items-center gap-2 text-ink-soft">
+        <Spinner /> Looking this book up
+      </p>
+    )
+  }
+  if (lookup.state === 'found') return <Line icon="check" tone="text-success">Found. What was empty is filled in; look it over.</Line>
+  if (lookup.state === 'missed') return <Line icon="info">We do not know this book yet. The number is kept; please fill in the rest.</Line>
+  if (lookup.state === 'failed') {
+    return <Line icon="warning" tone="text-notice">{lookup.problem} You can fill in the fields yourself.</Line>
+  }
+  return null
+}
+
+function Line({ icon, tone, children }: { icon: IconName; tone?: string; children: ReactNode }) {
+  return (
+    <p className={`flex items-start gap-1.5 ${tone ?? 'text-ink-soft'}`}>
+      <Icon name={icon} className="mt-0.5" />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import { suggestIsbns } from '@/lib/editions/suggest-isbns'
+import { parseIsbn } from '@/lib/listings/isbn'
+
+/**
+ * What a number means while it is being typed. `unfinished` says nothing yet; `book` is looked up by its 13 digits;
+ * `repairs` are what it becomes when two neighbours change places.
+ */
+export type IsbnProgress =
+  | { kind: 'empty' | 'unfinished' | 'not-a-number' | 'rounded' | 'music' }
+  | { kind: 'book'; isbn13: string; misprint: boolean; repairs: readonly string[] }
+
+/**
+ * Reads what stands in the ISBN field. Ten digits may be the beginning of thirteen, so that while somebody types
+ * (`done` is false) they only count when their check digit is right; nine digits and others wait for the end.
+ */
+export function toIsbnProgress(text: string, done: boolean): IsbnProgress {
+  const reading = parseIsbn(text)
+  if (reading.problem === 'empty') return { kind: 'empty' }
+  if (reading.problem === 'rounded-by-a-spreadsheet') return { kind: 'rounded' }
+  if (reading.kind === 'music') return { kind: 'music' }
+  if (reading.isbn13 === null) return { kind: done ? 'not-a-number' : 'unfinished' }
+  const digits = text.normalize('NFKC').replace(/^.*?ISBN(?:[\s-]*1[03](?=[\s:]))?/iu, '').replace(/[^\dXx]/g, '').toUpperCase()
+  const isWhole = digits.length >= 13 || (digits.length === 10 && reading.checkDigitRight)
+  if (!isWhole && !done) return { kind: 'unfinished' }
+  const misprint = !reading.checkDigitRight
+  return { kind: 'book', isbn13: reading.isbn13, misprint, repairs: misprint ? suggestIsbns(digits) : [] }
+}

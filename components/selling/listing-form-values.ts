@@ -1,0 +1,46 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
+import type { ListingForm, ListingFormValues } from '@/lib/listings/schemas'
+
+/** The form of a copy: what its inputs hold, and what comes out when they are right. */
+export type ListingFormState = UseFormReturn<ListingFormValues, unknown, ListingForm>
+
+export type ListingFieldName = keyof ListingFormValues & string
+
+/** Every field that an answer of the server can name. */
+export function isListingField(name: string): name is ListingFieldName {
+  return Object.hasOwn(LISTING_FIELDS, name)
+}
+
+/** What a text field of the form holds; the schema also takes numbers and lists, which the form never puts in. */
+export function toFieldText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+}
+
+/** The texts of a form: everything but the grade, the ticks and the photos. */
+export const TEXT_FIELDS = [
+  'isbn', 'category_id', 'title', 'resalePrice', 'originalPrice', 'purchaseYear', 'productDescription', 'sellerPhoneNumber',
+  'location', 'authors', 'subtitle', 'edition', 'publisher', 'publishedYear', 'language', 'format', 'pages'
+] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** The fields of the folded part; an error in one of them opens it. */
+export const DETAIL_FIELDS = ['authors', 'subtitle', 'edition', 'publisher', 'publishedYear', 'language', 'format', 'pages'] as const
+
+/** What a form starts with. */
+export type ListingFormStart = Record<TextField, string> & {
+  productCondition: ListingFormValues['productCondition'] | undefined
+  defects: NonNullable<ListingFormValues['defects']>
+  jacketCondition: NonNullable<ListingFormValues['jacketCondition']>
+}
+
+/** A form in which nothing is said yet, but where the seller is and how they are called. */
+export function toEmptyForm(remembered: { sellerPhoneNumber: string; location: string }): ListingFormStart {
+  return {
+    isbn: '', category_id: '', title: '', resalePrice: '', originalPrice: '', purchaseYear: '', productDescription: '',
+    authors: '', subtitle: '', edition: '', publisher: '', publishedYear: '', language: '', format: '', pages: '',
+    productCondition: undefined, defects: [], jacketCondition: '',
+    ...remembered
+  }
+}

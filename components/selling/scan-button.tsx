@@ -1,0 +1,32 @@
+'use client'
+
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { canScan } from './barcode-detector'
+import { BarcodeScanner } from './barcode-scanner'
+
+const never = () => () => undefined
+
+/** Opens the camera to read a book's barcode; nothing where the browser cannot. */
+export function ScanButton({ onIsbn }: { onIsbn: (digits: string) => void }) {
+  const shown = useSyncExternalStore(never, canScan, () => false)
+  const [open, setOpen] = useState(false)
+  if (!shown) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="barcode" /> Scan
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Scan the barcode">
+        <BarcodeScanner
+          onIsbn={(digits) => {
+            setOpen(false)
+            onIsbn(digits)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
