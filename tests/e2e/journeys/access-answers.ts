@@ -1,0 +1,66 @@
+import http from 'node:http'
+import { expect } from '@playwright/test'
+import { PAGE_VISITS, type PageAnswer } from '@/tests/integration/access/page-answers'
+import { addressOfShop, type Knocking, type Planted } from './access-people'
+
+export type Answer = { status: number; location: string | null; text: string }
+
+/** Sends exactly this path: neither slashes nor dots nor escapes are tidied up on the way, as fetch would. */
+export function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { hostname, port } = new URL(addressOfShop())
+  return new Promise((resolve, reject) => {
+    const asked = http.request({ hostname, port, path, headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () => {
+        const { statusCode: status = 0, headers: given } = response
+        resolve({ status, location: given.location ?? null, text: Buffer.concat(parts).toString('utf8') })
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** The session cookie of somebody, as headers. */
+export function cookieOf(planted: Planted, who: Knocking): Record<string, string> {
+  return who === 'guest' ? {} : { cookie: planted.people[who].cookie }
+}
+
+/** Where a page of the table is visited in the shop at hand. */
+export function visitOf(planted: Planted, address: string): string {
+  const { booking, listing, slug, category } = planted
+  const things: Record<string, string> = { booking, listing, slug, category }
+  return (PAGE_VISITS[address] ?? address).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const thing = things[name]
+    if (!thing) throw new Error(`nothing called {${name}} is planted`)
+    return thing
+  })
+}
+
+/**
+ * What an answer is to its reader. A page that has begun to stream can no longer be a redirect or a 404 of HTTP: then
+ * Next sends its digest, which the browser acts on (without scripts a refresh).
+ */
+export function kindOf({ status, location, text }: Answer, path: string): PageAnswer | string {
+  const target = location ?? /NEXT_REDIRECT;replace;([^;"\\]+);/.exec(text)?.[1] ?? null
+  if (target !== null) {
+    const { pathname, searchParams } = new URL(target, addressOfShop())
+    return pathname === '/login' && searchParams.get('from') === path ? 'login' : `${status} to ${target}`
+  }
+  if (status === 404 || (status === 200 && text.includes('NEXT_HTTP_ERROR_FALLBACK;404'))) return 'missing'
+  return status === 200 ? 'page' : String(status)
+}
+
+/** Fails when an answer holds a planted text that is not for its reader. */
+export function expectNoSecret(planted: Planted, reader: Knocking, { text }: Answer, what: string): void {
+  const seen = planted.secrets.filter(([secret, readers]) => !readers.includes(reader) && holds(text, secret))
+  expect(seen.map(([secret]) => secret), `${what}: texts that the ${reader} may not read`).toEqual([])
+}
+
+/** True when the text is there as it is, or as it is written in an address. */
+export function holds(text: string, secret: string): boolean {
+  return text.includes(secret) || text.includes(encodeURIComponent(secret))
+}
+

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { CALLERS } from '@/tests/integration/access/callers'
+import { PAGE_ANSWERS } from '@/tests/integration/access/page-answers'
+import { ask, cookieOf, expectNoSecret, holds, kindOf, visitOf } from './access-answers'
+import { KNOCKING, plant, uproot, type Planted } from './access-people'
+
+/** How a browser asks for a page: as a whole, and for its parts when a link is followed or only pointed at. */
+const WAYS: readonly (readonly [what: string, headers: Record<string, string>])[] = [
+  ['whole', {}],
+  ['followed', { rsc: '1' }],
+  ['prefetched', { rsc: '1', 'next-router-prefetch': '1' }],
+  ['prefetched in segments', { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }]
+]
+
+let planted: Planted
+
+test.beforeAll(async () => {
+  planted = await plant()
+})
+
+test.afterAll(() => uproot(planted))
+
+test.describe('every page', () => {
+  test('answers each kind of visitor as the table of access says, and /login takes them in', async () => {
+    for (const [address, answers] of Object.entries(PAGE_ANSWERS)) {
+      const path = visitOf(planted, address)
+      const kinds: string[] = []
+      for (const caller of CALLERS) kinds.push(kindOf(await ask(path, cookieOf(planted, caller)), path))
+      expect(kinds, path).toEqual(answers)
+    }
+    for (const caller of CALLERS) {
+      const { status, location } = await ask('/login?from=%2Fdashboard%2Fprofile', cookieOf(planted, caller))
+      expect({ status, location }, `/login as ${caller}`).toEqual({ status: 200, location: null })
+    }
+  })
+
+  test('shows nobody a text of somebody else, whoever asked before and however', async () => {
+    for (const address of Object.keys(PAGE_ANSWERS)) {
+      const path = visitOf(planted, address)
+      for (const [how, headers] of WAYS) {
+        const texts = new Map<string, string>()
+        for (const who of KNOCKING) {
+          const answer = await ask(path, { ...headers, ...cookieOf(planted, who) })
+          expect(answer.status, `${path} ${how} as ${who}`).toBeLessThan(500)
+          expectNoSecret(planted, who, answer, `${path} ${how}`)
+          texts.set(who, answer.text)
+        }
+        // What is for everybody is the same bytes for everybody.
+        if (PAGE_ANSWERS[address]?.[0] === 'page') expect(new Set(texts.values()).size, `${path} ${how}`).toBe(1)
+      }
+    }
+  })
+
+  test('shows people their own: the texts that are looked for above are there to be found', async () => {
+    const own = await ask('/dashboard/myorders/me', cookieOf(planted, 'buyer'))
+    expect(holds(own.text, planted.people.buyer.email) || holds(own.text, 'under the planted clock')).toBe(true)
+    const profile = await ask('/dashboard/profile', cookieOf(planted, 'other'))
+    expect(holds(profile.text, planted.people.other.email)).toBe(true)
+  })
+})

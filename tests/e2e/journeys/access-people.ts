@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { request, test } from '@playwright/test'
+import { MongoClient, ObjectId, type Db } from 'mongodb'
+import { z } from 'zod'
+import { toListingSlug } from '@/lib/listings/listing-slug'
+import { DEMO_PASSWORD } from '@/tests/support/browser'
+
+/** Two buyers, a seller, an admin, somebody suspended after logging in, and nobody. */
+export const KNOCKING = ['buyer', 'other', 'seller', 'admin', 'suspended', 'guest'] as const
+export type Knocking = (typeof KNOCKING)[number]
+type Account = Exclude<Knocking, 'guest'>
+
+export type Person = { id: ObjectId; email: string; name: string; cookie: string }
+
+/** The people of one run, what they own, and every text of theirs with those who may read it. */
+export type Planted = {
+  people: Record<Account, Person>
+  booking: string
+  listing: string
+  slug: string
+  category: string
+  secrets: readonly (readonly [text: string, readers: readonly Knocking[]])[]
+}
+
+const ROLE_OF: Record<Account, string> = { buyer: 'Buyer', other: 'Buyer', seller: 'Seller', admin: 'Admin', suspended: 'Buyer' }
+const Booked = z.object({ insertedId: z.string() })
+const Csrf = z.object({ csrfToken: z.string() })
+
+/** The address of the shop that the journeys visit. */
+export function addressOfShop(): string {
+  const address = test.info().project.use.baseURL
+  if (!address) throw new Error('the journeys do not know where the shop is')
+  return address
+}
+
+async function withDatabase<Result>(work: (database: Db) => Promise<Result>): Promise<Result> {
+  const lock = path.join(process.env.FLYLEAF_E2E_DATA ?? '.data/e2e', 'shop.lock')
+  const described = () => z.object({ databaseUri: z.string() }).parse(JSON.parse(readFileSync(lock, 'utf8'))).databaseUri
+  const client = new MongoClient(process.env.FLYLEAF_E2E_DATABASE ?? described())
+  try {
+    return await work(client.db())
+  } finally {
+    await client.close()
+  }
+}
+
+/** Logs in as the login page does, without a browser. Returns the Cookie header of the new session. */
+export async function logInByCall(email: string): Promise<string> {
+  const context = await request.newContext({ baseURL: addressOfShop() })
+  const { csrfToken } = Csrf.parse(await (await context.get('/api/auth/csrf')).json())
+  const answer = await context.post('/api/auth/callback/credentials', {
+    form: { csrfToken, email, password: DEMO_PASSWORD, json: 'true' },
+    headers: { 'sec-fetch-site': 'same-origin' }
+  })
+  if (!answer.ok()) throw new Error(`${email} could not log in: ${answer.status()}`)
+  const { cookies } = await context.storageState()
+  await context.dispose()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+async function addPerson(database: Db, kind: Account, mark: string, passwordHash: string): Promise<Person> {
+  const now = new Date()
+  const person = { name: `Planted ${kind} ${mark}`, email: `${kind}.${mark}@planted.test` }
+  const state = { role: ROLE_OF[kind], status: 'active', emailVerified: true, verified: false, sessionVersion: 0, passwordHash }
+  const { insertedId } = await database.collection('users').insertOne({ ...person, ...state, createdAt: now, updatedAt: now })
+  return { id: insertedId, ...person, cookie: await logInByCall(person.email) }
+}
+
+async function addListing(database: Db, seller: Person, mark: string): Promise<{ id: string; slug: string; category: string }> {
+  const now = new Date()
+  const [category] = await database.collection('categories').find().limit(1).toArray()
+  if (!category) throw new Error('the shop has no categories')
+  const title = `A planted book ${mark}`
+  const { insertedId } = await database.collection('listings').insertOne({
+    ...{ sellerId: seller.id, categoryId: category._id, title, authors: ['Nobody'], priceCents: 900, originalPriceCents: 1800 },
+    ...{ condition: 'Good', yearOfPurchase: 2020, description: 'Planted.', images: [], city: 'Lisbon', sellerPhone: `+4930${mark}` },
+    ...{ status: 'available', listedAt: now, createdAt: now, updatedAt: now }
+  })
+  const id = insertedId.toHexString()
+  return { id, slug: toListingSlug(title, id), category: String(category._id) }
+}
+
+async function book(buyer: Person, productId: string, meetingLocation: string): Promise<string> {
+  const context = await request.newContext({ baseURL: addressOfShop() })
+  const answer = await context.post('/api/bookings', {
+    data: { productId, userPhoneNumber: '+49 30 901820', meetingLocation },
+    headers: { 'sec-fetch-site': 'same-origin', cookie: buyer.cookie }
+  })
+  if (answer.status() !== 201) throw new Error(`the planted booking was refused: ${await answer.text()}`)
+  const { insertedId } = Booked.parse(await answer.json())
+  await context.dispose()
+  return insertedId
+}
+
+/** Plants everybody, two books and two bookings. Eight digits mark all texts of this run. */
+export async function plant(): Promise<Planted> {
+  const mark = String(Date.now()).slice(-8)
+  const passwordHash = await hash(DEMO_PASSWORD)
+  return withDatabase(async (database) => {
+    const add = (kind: Account) => addPerson(database, kind, mark, passwordHash)
+    const [buyer, other] = [await add('buyer'), await add('other')]
+    const [seller, admin, suspended] = [await add('seller'), await add('admin'), await add('suspended')]
+    await database.collection('users').updateOne({ _id: suspended.id }, { $set: { status: 'suspended' } })
+    const listing = await addListing(database, seller, mark)
+    const [place, otherPlace] = [`under the planted clock ${mark}`, `beside the planted fountain ${mark}`]
+    const booking = await book(buyer, listing.id, place)
+    await book(other, (await addListing(database, seller, mark)).id, otherPlace)
+    return {
+      people: { buyer, other, seller, admin, suspended },
+      ...{ booking, listing: listing.id, slug: listing.slug, category: listing.category },
+      secrets: [
+        [buyer.email, ['buyer', 'admin']],
+        [buyer.name, ['buyer', 'seller', 'admin']],
+        [place, ['buyer', 'seller', 'admin']],
+        [other.email, ['other', 'admin']],
+        [other.name, ['other', 'seller', 'admin']],
+        [otherPlace, ['other', 'seller', 'admin']],
+        [seller.email, ['seller', 'admin']],
+        [`+4930${mark}`, ['seller', 'buyer', 'other', 'admin']],
+        [admin.email, ['admin']],
+        [admin.name, ['admin']],
+        [suspended.email, ['admin']],
+        [suspended.name, ['admin']]
+      ]
+    }
+  })
+}
+
+/** Takes all of it away again: the shop's invariants hold as before. */
+export async function uproot({ people }: Planted): Promise<void> {
+  const ids = Object.values(people).map(({ id }) => id)
+  await withDatabase(async (database) => {
+    await database.collection('bookings').deleteMany({ buyerId: { $in: ids } })
+    await database.collection('listings').deleteMany({ sellerId: { $in: ids } })
+    await database.collection('users').deleteMany({ _id: { $in: ids } })
+  })
+}
