@@ -1,8 +1,9 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { TextField } from '@/components/forms/text-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { flashToast } from '@/components/ui/toast-store'
@@ -14,27 +15,38 @@ import { formatPrice } from '@/lib/listings/price'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 import type { BookableListing } from './book-now'
+import { BookingRefused } from './booking-refused'
+import { recallPhone, rememberPhone } from './remembered-phone'
 
 /** Shown width of the picture in the dialog, in pixels; twice that is asked for, for dense screens. */
 const PICTURE_WIDTH = 72
 
 /**
  * What the Book Now dialog holds: who books what (read-only), a phone number and a place to meet. After success the
- * buyer goes on to My Orders, where the book waits to be paid.
+ * buyer goes on to My Orders, or straight to paying when `then` says so.
  */
-export function BookListingForm({ listing, me, onClose }: { listing: BookableListing; me: Me; onClose: () => void }) {
-  const failureId = useId()
-  const [failure, setFailure] = useState<string | null>(null)
+export function BookListingForm({
+  listing,
+  me,
+  onClose,
+  then = 'orders'
+}: {
+  listing: BookableListing
+  me: Pick<Me, 'name' | 'email'>
+  onClose: () => void
+  then?: 'orders' | 'payment'
+}) {
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
   // One key for all presses of this form: however often it is sent, it is one booking.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useForm({
     resolver: zodResolver(BookListingFields),
-    defaultValues: { userPhoneNumber: '', meetingLocation: '' }
+    defaultValues: { userPhoneNumber: recallPhone(me.email), meetingLocation: '' }
   })
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+  const picture = listing.image ? toImageUrl(listing.image, PICTURE_WIDTH * 2) : ''
 
   const submit = form.handleSubmit(async (fields) => {
-    setFailure(null)
     const body = {
       ...fields,
       productId: listing.id,
@@ -42,63 +54,75 @@ export function BookListingForm({ listing, me, onClose }: { listing: BookableLis
       userEmail: me.email,
       bookName: listing.title,
       bookPrice: formatPrice(listing.priceCents),
-      img: listing.image ? toImageUrl(listing.image, PICTURE_WIDTH * 2) : ''
+      img: picture
     }
     try {
-      await postJson(apiRoutes.bookings, body, BookingAnswer, idempotencyKey)
+      const { insertedId } = await postJson(apiRoutes.bookings, body, BookingAnswer, idempotencyKey)
+      rememberPhone(me.email, fields.userPhoneNumber)
       flashToast('Your book has been booked successfully!')
-      window.location.assign(routes.myOrders(me.email))
+      window.location.assign(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      for (const [name, message] of Object.entries(error.fields)) {
-        if (name === 'userPhoneNumber' || name === 'meetingLocation') form.setError(name, { message })
-      }
-      setFailure(error.message)
+      // Any error keeps the form from counting as sent.
       form.setError('root', { message: error.message })
+      const { userPhoneNumber, meetingLocation } = error.fields
+      if (userPhoneNumber) form.setError('userPhoneNumber', { message: userPhoneNumber })
+      if (meetingLocation) form.setError('meetingLocation', { message: meetingLocation })
+      if (!userPhoneNumber && !meetingLocation) setRefusal(error)
     }
   })
 
   return (
-    <form onSubmit={submit} noValidate aria-describedby={failure ? failureId : undefined} className="grid gap-5">
-      <div className="flex items-start gap-4">
-        {listing.image ? (
-          <img
-            src={toImageUrl(listing.image, PICTURE_WIDTH * 2)}
-            width={PICTURE_WIDTH}
-            height={Math.round((PICTURE_WIDTH * listing.image.height) / listing.image.width)}
-            alt=""
-            className="rounded-sm shadow-book"
-          />
-        ) : null}
-        <div>
-          <p className="font-title text-lg">{listing.title}</p>
-          <p className="text-ink-soft">{formatPrice(listing.priceCents)}</p>
+    <>
+      <form method="post" onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <div className="flex items-start gap-4">
+          {listing.image ? (
+            <img
+              src={picture}
+              width={PICTURE_WIDTH}
+              height={Math.round((PICTURE_WIDTH * listing.image.height) / listing.image.width)}
+              alt=""
+              className="bound shrink-0"
+            />
+          ) : null}
+          <div className="min-w-0">
+            <p className="font-title text-lg [overflow-wrap:anywhere]" dir="auto">
+              {listing.title}
+            </p>
+            <p className="text-ink-soft">{formatPrice(listing.priceCents)}</p>
+          </div>
         </div>
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Your name">{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
-        <Field label="Your email">{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
-      </div>
-      <Field label="Phone number" hint="The seller calls you here about the hand-over." error={errors.userPhoneNumber?.message}>
-        {(control) => <TextInput {...control} {...form.register('userPhoneNumber')} type="tel" autoComplete="tel" inputMode="tel" />}
-      </Field>
-      <Field label="Meeting location" hint="Where you would like to meet, say a station or a café." error={errors.meetingLocation?.message}>
-        {(control) => <TextInput {...control} {...form.register('meetingLocation')} autoComplete="off" />}
-      </Field>
-      {failure ? (
-        <div id={failureId} role="alert" className="rounded-md border border-danger bg-danger-soft px-4 py-3 text-danger">
-          <p className="font-semibold">Oops... Your book couldn&apos;t be booked</p>
-          <p>{failure}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Your name">{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
+          <Field label="Your email">{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
         </div>
-      ) : null}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="quiet" onClick={onClose}>
-          Not now
-        </Button>
-        <Button tone="accent" type="submit" pending={isSubmitting || isSubmitSuccessful}>
-          Submit
-        </Button>
-      </div>
-    </form>
+        <TextField
+          label="Phone number"
+          hint="The seller calls you here about the hand-over."
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          error={errors.userPhoneNumber?.message}
+          registration={form.register('userPhoneNumber')}
+        />
+        <TextField
+          label="Meeting location"
+          hint="Where you would like to meet, say a station or a café."
+          type="text"
+          autoComplete="off"
+          error={errors.meetingLocation?.message}
+          registration={form.register('meetingLocation')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button tone="accent" type="submit" pending={isSubmitting || isSubmitSuccessful}>
+            Submit
+          </Button>
+        </div>
+      </form>
+      <BookingRefused refusal={refusal} listingId={listing.id} onClose={() => setRefusal(null)} />
+    </>
   )
 }

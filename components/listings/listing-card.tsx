@@ -1,4 +1,4 @@
-import { BookNow } from '@/components/bookings/book-now'
+import { ListingActions } from '@/components/bookings/listing-actions'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -19,7 +19,8 @@ const COVER_SIZES = '(min-width: 48rem) 190px, 100px'
 
 /**
  * One copy on a shelf: the book stands on the line, and under it hangs the note a bookseller would pin there. On small
- * screens the note stands beside the book. The whole card leads to the copy; Book Now stays a button of its own.
+ * screens the note stands beside the book. The whole card leads to the copy; what a buyer can do
+ * with it stays in buttons of their own.
  */
 export function ListingCard({
   listing,
@@ -71,17 +72,15 @@ export function ListingCard({
           <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
           <RelativeTime iso={listing.listedAt} className="shrink-0" />
         </p>
-        <div className="mt-auto flex flex-col items-start gap-3 md:flex-row md:items-end md:justify-between">
-          <p className="flex flex-wrap items-baseline gap-x-2 leading-tight md:grid">
+        <div className="mt-auto grid justify-items-start gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
             <span className="sr-only">Price </span>
             <Price cents={listing.priceCents} className="font-title text-xl font-semibold" />
             <span className="text-xs text-ink-soft">
               Original price <Price cents={listing.originalPriceCents} />
             </span>
           </p>
-          <div className="relative z-10">
-            <BookNow listing={toBookable(listing)} />
-          </div>
+          <ListingActions listing={toBookable(listing)} className="relative z-10" />
         </div>
       </div>
     </article>

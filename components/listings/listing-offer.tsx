@@ -1,10 +1,10 @@
-import { BookNow } from '@/components/bookings/book-now'
+import { ListingActions } from '@/components/bookings/listing-actions'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { CONDITION_DEFINITIONS } from '@/lib/listings/condition'
-import { canBeBooked, toYearsOfUse, type Listing, type ListingStatus } from '@/lib/listings/listing'
+import { toYearsOfUse, type Listing, type ListingStatus } from '@/lib/listings/listing'
 import { STATUS_WORDS, toSavingPercent, toYearsOfUseWords } from './listing-words'
 import { SellerName } from './seller-name'
 import { toBookable } from './to-bookable'
@@ -16,7 +16,7 @@ const STATUS_TONES: Record<ListingStatus, BadgeTone> = {
   withdrawn: 'neutral'
 }
 
-/** What this copy costs, what state it is in, whose it is, and the button to take it. */
+/** What this copy costs, what state it is in, whose it is, and the buttons to wish for it and to take it. */
 export function ListingOffer({ listing }: { listing: Listing }) {
   const saving = toSavingPercent(listing.priceCents, listing.originalPriceCents)
   const state = STATUS_WORDS[listing.status]
@@ -33,7 +33,7 @@ export function ListingOffer({ listing }: { listing: Listing }) {
             {saving === null ? null : <span className="text-success">, you save {saving}%</span>}
           </p>
         </div>
-        {canBeBooked(listing) ? <BookNow listing={toBookable(listing)} size="large" /> : null}
+        <ListingActions listing={toBookable(listing)} />
       </div>
       <p className="mt-5 flex items-baseline gap-3 border-t border-line pt-4">
         <Badge tone={STATUS_TONES[listing.status]} className="shrink-0">

@@ -2,7 +2,7 @@ import type { BookableListing } from '@/components/bookings/book-now'
 import type { ListingCard } from '@/lib/listings/listing'
 
 /**
- * Only what the Book Now button needs of a copy. Whatever is handed to a part that runs in the browser is written into
+ * Only what a buyer's buttons need of a copy. Whatever is handed to a part that runs in the browser is written into
  * the page a second time, description and all.
  */
 export function toBookable({ id, slug, title, priceCents, image, status }: ListingCard): BookableListing {

@@ -1,0 +1,63 @@
+import { showToast } from '@/components/ui/toast-store'
+import { currentMe, refreshMe } from '@/components/users/me-store'
+import { routes } from '@/lib/routes'
+import type { Me } from '@/lib/users/user'
+
+/** What only a buyer does with a copy. */
+export type BuyerAct = 'wish' | 'book'
+
+/** Where the thing that a guest wanted to do waits while they log in. */
+const INTENTION_KEY = 'flyleaf:intention'
+
+/** The id of the button for an act on a copy: the part of the address that leads back to it. */
+export function toActAnchor(act: BuyerAct, listingId: string): string {
+  return `${act}-${listingId}`
+}
+
+function addressWithout(hash: string): string {
+  const { pathname, search } = window.location
+  return `${pathname}${search}${hash}`
+}
+
+/** Sends a guest to log in; they come back to this very button, and what they wanted to do goes on. */
+export function leaveForLogin(anchor: string): void {
+  sessionStorage.setItem(INTENTION_KEY, anchor)
+  window.location.assign(routes.login(addressWithout(`#${anchor}`)))
+}
+
+/** Loads this page anew, for its price or state of now, and goes on at this button. */
+export function startAgain(anchor: string): void {
+  sessionStorage.setItem(INTENTION_KEY, anchor)
+  window.history.replaceState(window.history.state, '', `#${anchor}`)
+  window.location.reload()
+}
+
+/**
+ * True, once, when somebody comes back to this button to do what they wanted to do before. The address alone is not
+ * enough: a link from elsewhere must not act for anybody.
+ */
+export function takeIntention(anchor: string): boolean {
+  if (window.location.hash !== `#${anchor}` || sessionStorage.getItem(INTENTION_KEY) !== anchor) return false
+  sessionStorage.removeItem(INTENTION_KEY)
+  window.history.replaceState(window.history.state, '', addressWithout(''))
+  return true
+}
+
+/**
+ * The buyer who acts, or null after having said why there is none: guests leave to log in (not again when they have
+ * just come back without), others are told that only buyers act. Waits until it is known who this is.
+ */
+export async function findBuyer(act: BuyerAct, listingId: string, hasComeBack: boolean): Promise<Me | null> {
+  if (currentMe().status !== 'known') await refreshMe()
+  const { status, me } = currentMe()
+  if (me?.role === 'Buyer') return me
+  if (me) {
+    const purpose = act === 'book' ? 'book this copy' : 'keep a wishlist'
+    showToast(`Only buyers can do that. Log in with a buyer’s account to ${purpose}.`, 'info')
+  } else if (status !== 'known') {
+    showToast('The shop cannot be reached right now. Try again in a moment.', 'danger')
+  } else if (!hasComeBack) {
+    leaveForLogin(toActAnchor(act, listingId))
+  }
+  return null
+}

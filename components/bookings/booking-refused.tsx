@@ -1,0 +1,33 @@
+'use client'
+
+import { AlertDialog } from '@/components/ui/alert-dialog'
+import type { ApiError } from '@/lib/http/api-client'
+import { routes } from '@/lib/routes'
+import { leaveForLogin, startAgain, toActAnchor } from './act-as-buyer'
+
+/** The one thing that helps after a refusal, by its code; null when only the form can be looked at again. */
+function toWayOut(code: string, anchor: string): { label: string; go: () => void } | null {
+  if (code === 'PRICE_CHANGED') return { label: 'See the new price', go: () => startAgain(anchor) }
+  if (code === 'BOOK_GONE' || code === 'NOT_FOUND') return { label: 'Show what is there', go: () => window.location.reload() }
+  if (code === 'TOO_MANY_HOLDS') return { label: 'Go to My Orders', go: () => window.location.assign(routes.myOrders()) }
+  if (code === 'SIGNED_OUT') return { label: 'Log in again', go: () => leaveForLogin(anchor) }
+  return null
+}
+
+/** Says that a copy could not be booked, why, and offers what helps. */
+export function BookingRefused({ refusal, listingId, onClose }: { refusal: ApiError | null; listingId: string; onClose: () => void }) {
+  const way = refusal ? toWayOut(refusal.code, toActAnchor('book', listingId)) : null
+  return (
+    <AlertDialog
+      open={refusal !== null}
+      title="Oops..."
+      confirmLabel={way?.label ?? 'OK'}
+      {...(way ? { cancelLabel: 'Back' } : {})}
+      onConfirm={way?.go ?? onClose}
+      onCancel={onClose}
+    >
+      <p>Your book couldn&apos;t be booked</p>
+      <p>{refusal?.message}</p>
+    </AlertDialog>
+  )
+}

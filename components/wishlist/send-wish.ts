@@ -1,0 +1,40 @@
+import { ApiError, deleteJson, postJson } from '@/lib/http/api-client'
+import { toImageUrl } from '@/lib/images/image'
+import type { ListingCard } from '@/lib/listings/listing'
+import { formatPrice } from '@/lib/listings/price'
+import { apiRoutes } from '@/lib/routes'
+import { AddToWishlistAnswer, RemoveFromWishlistAnswer } from '@/lib/wishlist/schemas'
+
+/** Width of the picture that the specification's `imgUrl` names, in pixels. */
+const PICTURE_WIDTH = 240
+
+/** The reason in words when the shop refused, null when it did what was asked. Anything unforeseen is thrown. */
+async function toRefusal(sent: Promise<unknown>): Promise<string | null> {
+  try {
+    await sent
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.message
+  }
+}
+
+/** Puts a copy on the wishlist: null, or why not. Loaded on the press, since it brings the schema library along. */
+export function sendWish(
+  listing: Pick<ListingCard, 'id' | 'title' | 'priceCents' | 'image'>,
+  email: string
+): Promise<string | null> {
+  const body = {
+    productId: listing.id,
+    title: listing.title,
+    imgUrl: listing.image ? toImageUrl(listing.image, PICTURE_WIDTH) : '',
+    Price: formatPrice(listing.priceCents),
+    email
+  }
+  return toRefusal(postJson(apiRoutes.wishlist, body, AddToWishlistAnswer))
+}
+
+/** Takes a copy off the wishlist: null, or why not. */
+export function takeWishBack(listingId: string): Promise<string | null> {
+  return toRefusal(deleteJson(apiRoutes.wish(listingId), RemoveFromWishlistAnswer))
+}
