@@ -1,38 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { NextRequest } from 'next/server'
 import { decode } from 'next-auth/jwt'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CookieJar, startGoogleProcess, walkThroughGoogle, type GooglePerson, type GoogleProcess } from '@/tests/support/google'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { ask } from '../auth/visitor'
 
 const ORIGIN = 'http://shop.test'
-
-/** Next hands cookies and headers to route handlers around the call; outside its server the test does. */
-const incoming = vi.hoisted(() => {
-  const cookies = new Array<{ name: string; value: string }>()
-  const state = { cookies }
-  return {
-    state,
-    nextHeaders: {
-      headers: async () => new Headers({ host: 'shop.test' }),
-      cookies: async () => ({
-        getAll: () => state.cookies,
-        toString: () => state.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
-      })
-    }
-  }
-})
-vi.mock('next/headers', () => incoming.nextHeaders)
-// next-auth asks for the same by require(), which the mock does not reach.
-Object.assign(createRequire(import.meta.url)('next/headers'), incoming.nextHeaders)
 
 let shop: TestShop
 let google: GoogleProcess
 let folder: string
-let auth: typeof import('@/app/api/auth/[...nextauth]/route')
 let User: typeof import('@/models/user').UserModel
 let Account: typeof import('@/models/account').AccountModel
 
@@ -43,7 +22,6 @@ beforeAll(async () => {
     GOOGLE_CLIENT_ID: google.clientId, GOOGLE_CLIENT_SECRET: google.clientSecret, GOOGLE_ISSUER: google.issuer
   })
   shop = await openTestShop()
-  auth = await import('@/app/api/auth/[...nextauth]/route')
   ;({ UserModel: User } = await import('@/models/user'))
   ;({ AccountModel: Account } = await import('@/models/account'))
   await Account.createIndexes()
@@ -54,19 +32,6 @@ afterAll(async () => {
   await shop.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-async function ask(jar: CookieJar, address: string, body?: object): Promise<Response> {
-  incoming.state.cookies = jar.entries
-  const request = new NextRequest(new URL(address, ORIGIN), {
-    method: body ? 'POST' : 'GET',
-    headers: { cookie: jar.header, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {})
-  })
-  const segments = request.nextUrl.pathname.split('/').slice(3)
-  const response = await (body ? auth.POST : auth.GET)(request, { params: Promise.resolve({ nextauth: segments }) })
-  jar.take(response)
-  return response
-}
 
 type Visit = { jar: CookieJar; backAt: URL }
 
