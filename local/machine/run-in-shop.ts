@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readOrMakeSecrets } from './shop-secrets'
+import { readShopSettings } from './shop-settings'
+import { createProgress } from './show-progress'
+import { withShopDatabase } from './with-shop-database'
+
+/**
+ * Runs a command of scripts/ on the shop's database (see withShopDatabase), in a process of its own: it reads
+ * server-only code, which needs its own import condition. Its exit code becomes this process's.
+ */
+export async function runInShop(script: string, commandArguments: readonly string[]): Promise<void> {
+  const settings = readShopSettings()
+  await withShopDatabase(settings, createProgress(), async ({ uri, address }) => {
+    const variables = {
+      MONGODB_URI: uri,
+      FLYLEAF_DATA: settings.dataDirectory,
+      NEXTAUTH_URL: address ?? settings.address,
+      NEXTAUTH_SECRET: settings.given.NEXTAUTH_SECRET ?? readOrMakeSecrets(settings.dataDirectory).sessionSecret
+    }
+    const child = spawn(
+      process.execPath,
+      ['--conditions=react-server', '--import', 'tsx', script, ...commandArguments],
+      { env: { ...process.env, LOG_LEVEL: 'silent', ...variables }, stdio: ['ignore', 'inherit', 'inherit'] }
+    )
+    await once(child, 'exit')
+    process.exitCode = child.exitCode ?? 1
+  })
+}

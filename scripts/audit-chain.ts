@@ -1,0 +1,12 @@
+/** Checks the audit log in the database of MONGODB_URI; run by `npm run audit:verify`. */
+import mongoose from 'mongoose'
+import { checkAuditLog } from '@/lib/audit/check-audit-log'
+
+try {
+  const { entries, lastHash, problems } = await checkAuditLog(process.argv[2] ?? null)
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  process.stdout.write(`${entries} entries, ${problems.length} problems. Last hash: ${lastHash}\n`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+} finally {
+  await mongoose.disconnect()
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
+
+let shop: TestShop
+let recordAudit: typeof import('@/lib/audit/record-audit').recordAudit
+let checkAuditLog: typeof import('@/lib/audit/check-audit-log').checkAuditLog
+let AuditEntryModel: typeof import('@/models/audit-entry').AuditEntryModel
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  ;({ recordAudit } = await import('@/lib/audit/record-audit'))
+  ;({ checkAuditLog } = await import('@/lib/audit/check-audit-log'))
+  ;({ AuditEntryModel } = await import('@/models/audit-entry'))
+  await AuditEntryModel.init()
+})
+
+beforeEach(async () => {
+  await AuditEntryModel.collection.deleteMany({})
+})
+
+afterAll(() => shop.close())
+
+const target = { targetKind: 'user', targetId: 'a1' } as const
+
+async function actThrice(): Promise<void> {
+  const admin = await addUser('Admin', 'Ada')
+  await recordAudit(admin, { action: 'seller-verified', ...target })
+  await recordAudit(admin, { action: 'user-suspended', ...target, reason: 'Sold books that were not theirs' })
+  await recordAudit(admin, { action: 'user-reinstated', ...target })
+}
+
+describe('the log of administrative acts', () => {
+  it('is whole while nobody touches it', async () => {
+    await actThrice()
+    expect(await checkAuditLog()).toMatchObject({ entries: 3, problems: [] })
+  })
+
+  it('is written by admins only', async () => {
+    const seller = await addUser('Seller', 'Sue')
+    await expect(recordAudit(seller, { action: 'seller-verified', ...target })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+
+  it('keeps one chain when many act in the same moment', async () => {
+    const admin = await addUser('Admin', 'Ada')
+    await Promise.all(Array.from({ length: 12 }, () => recordAudit(admin, { action: 'listing-taken-down', ...target })))
+    expect(await checkAuditLog()).toMatchObject({ entries: 12, problems: [] })
+  })
+
+  it('refuses to be changed or shortened by the shop’s own code', async () => {
+    await actThrice()
+    await expect(AuditEntryModel.updateOne({ _id: 2 }, { $set: { reason: '' } })).rejects.toThrow('only ever appended')
+    await expect(AuditEntryModel.deleteOne({ _id: 2 })).rejects.toThrow('only ever appended')
+  })
+
+  // What somebody with the database's password could do.
+  it('shows that a reason was changed', async () => {
+    await actThrice()
+    await AuditEntryModel.collection.updateOne({ reason: /^Sold/ }, { $set: { reason: 'Nothing' } })
+    expect((await checkAuditLog()).problems).toEqual(['Entry 2 was changed after it was written.'])
+  })
+
+  it('shows that an entry was changed and its own hash made to fit', async () => {
+    await actThrice()
+    const { hashEntry } = await import('@/lib/audit/hash-entry')
+    const entry = await AuditEntryModel.findById(2).lean()
+    if (!entry) throw new Error('there is no second entry')
+    const forged = { ...entry, reason: 'Nothing' }
+    await AuditEntryModel.collection.updateOne({ reason: /^Sold/ }, { $set: { reason: 'Nothing', hash: hashEntry(forged) } })
+    expect((await checkAuditLog()).problems).toEqual(['Entry 3 does not follow the one before it.'])
+  })
+
+  it('shows that an entry was taken out', async () => {
+    await actThrice()
+    await AuditEntryModel.collection.deleteOne({ reason: /^Sold/ })
+    expect((await checkAuditLog()).problems).toEqual([
+      'Between entry 1 and entry 3 some are missing.',
+      'Entry 3 does not follow the one before it.'
+    ])
+  })
+
+  it('shows that its end was cut off to whoever wrote down the last hash', async () => {
+    await actThrice()
+    const { lastHash } = await checkAuditLog()
+    await AuditEntryModel.collection.deleteOne({ action: 'user-reinstated' })
+    expect((await checkAuditLog()).problems).toEqual([])
+    expect((await checkAuditLog(lastHash)).problems).toHaveLength(1)
+  })
+})
