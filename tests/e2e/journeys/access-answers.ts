@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { PAGE_VISITS, type PageAnswer } from '@/tests/integration/access/page-answers'
 import { addressOfShop, type Knocking, type Planted } from './access-people'
 
-export type Answer = { status: number; location: string | null; text: string }
+export type Answer = { status: number; location: string | null; type: string; text: string }
 
 /** Sends exactly this path: neither slashes nor dots nor escapes are tidied up on the way, as fetch would. */
 export function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -15,12 +15,20 @@ export function ask(path: string, headers: Record<string, string> = {}): Promise
       response.on('error', reject)
       response.on('end', () => {
         const { statusCode: status = 0, headers: given } = response
-        resolve({ status, location: given.location ?? null, text: Buffer.concat(parts).toString('utf8') })
+        const text = Buffer.concat(parts).toString('utf8')
+        resolve({ status, location: given.location ?? null, type: given['content-type'] ?? '', text })
       })
     })
     asked.on('error', reject)
     asked.end()
   })
+}
+
+/** Asks for the parts of a page, as Next's router does: its headers must be repeated in a number at the end of the address. */
+export async function askAsRouter(path: string, headers: Record<string, string>): Promise<Answer> {
+  const answer = await ask(path, headers)
+  const { pathname, search, searchParams } = new URL(answer.location ?? path, addressOfShop())
+  return searchParams.has('_rsc') ? ask(`${pathname}${search}`, headers) : answer
 }
 
 /** The session cookie of somebody, as headers. */

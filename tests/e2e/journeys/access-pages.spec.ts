@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { CALLERS } from '@/tests/integration/access/callers'
 import { PAGE_ANSWERS } from '@/tests/integration/access/page-answers'
-import { ask, cookieOf, expectNoSecret, holds, kindOf, visitOf } from './access-answers'
+import { ask, askAsRouter, cookieOf, expectNoSecret, holds, kindOf, visitOf } from './access-answers'
 import { KNOCKING, plant, uproot, type Planted } from './access-people'
 
 /** How a browser asks for a page: as a whole, and for its parts when a link is followed or only pointed at. */
@@ -35,12 +35,14 @@ test.describe('every page', () => {
   })
 
   test('shows nobody a text of somebody else, whoever asked before and however', async () => {
+    const types = new Set<string>()
     for (const address of Object.keys(PAGE_ANSWERS)) {
       const path = visitOf(planted, address)
       for (const [how, headers] of WAYS) {
         const texts = new Map<string, string>()
         for (const who of KNOCKING) {
-          const answer = await ask(path, { ...headers, ...cookieOf(planted, who) })
+          const answer = await askAsRouter(path, { ...headers, ...cookieOf(planted, who) })
+          types.add(answer.type)
           expect(answer.status, `${path} ${how} as ${who}`).toBeLessThan(500)
           expectNoSecret(planted, who, answer, `${path} ${how}`)
           texts.set(who, answer.text)
@@ -49,6 +51,7 @@ test.describe('every page', () => {
         if (PAGE_ANSWERS[address]?.[0] === 'page') expect(new Set(texts.values()).size, `${path} ${how}`).toBe(1)
       }
     }
+    expect([...types]).toEqual(expect.arrayContaining(['text/html; charset=utf-8', 'text/x-component']))
   })
 
   test('shows people their own: the texts that are looked for above are there to be found', async () => {
