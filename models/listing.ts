@@ -1,5 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
-import { CONDITIONS } from '@/lib/listings/condition'
+import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
+import { DEFECT_IDS } from '@/lib/listings/defects'
 import { LISTING_STATUSES } from '@/lib/listings/listing'
 import { listingImageSchema } from './listing-image'
 
@@ -33,8 +34,8 @@ const listingSchema = new Schema(
     originalPriceCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
     condition: { type: String, enum: CONDITIONS, required: true },
     /** What is wrong with the copy, and the state of its jacket, which is graded apart. */
-    defects: { type: [String], required: true, default: [] },
-    jacketCondition: { type: String, maxlength: 40 },
+    defects: { type: [{ type: String, enum: DEFECT_IDS, required: true }], required: true, default: [] },
+    jacketCondition: { type: String, enum: JACKET_CONDITIONS },
     yearOfPurchase: { type: Number, required: true },
     description: { type: String, required: true, maxlength: 4000 },
     images: { type: [listingImageSchema], required: true },

@@ -15,7 +15,7 @@ export async function listPublicCategories(): Promise<Category[]> {
       const [rows, counts] = await Promise.all([
         CategoryModel.find().sort({ position: 1 }).lean(),
         ListingModel.aggregate<{ _id: unknown; count: number }>([
-          { $match: { status: 'available' } },
+          { $match: { status: 'available', hidden: { $ne: true } } },
           { $group: { _id: '$categoryId', count: { $sum: 1 } } }
         ])
       ])

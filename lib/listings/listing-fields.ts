@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_IMAGES } from '@/lib/images/limits'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
 import { parsePhone } from './phone'
@@ -8,7 +9,7 @@ import { toAuthors } from './to-authors'
 /** Nothing was printed with movable type in Europe before: the earliest year a book here can name. */
 export const FIRST_YEAR = 1450
 /** The most photos of one copy. */
-export const MAX_PHOTOS = 8
+export const MAX_PHOTOS = MAX_IMAGES
 /** More pages than any bound book has; a typing mistake lies beyond. */
 const MAX_PAGES = 20_000
 /** The most people named as authors; the trade writes "and others" long before. */
@@ -113,14 +114,16 @@ const authors = z
 
 const UploadId = z.string().regex(/^[0-9a-f]{32}$/, 'Upload the photo first')
 
-/** Upload ids in the order of showing; the first is the cover. */
-export const Photos = z
-  .array(UploadId, { error: 'Image is required' })
-  .transform((ids) => [...new Set(ids)])
-  .pipe(z.array(z.string()).min(1, 'Image is required').max(MAX_PHOTOS, `Show at most ${MAX_PHOTOS} photos`))
+const photoIds = z.array(UploadId, { error: 'Image is required' }).transform((ids) => [...new Set(ids)])
 
-/** A list that may be left out and have none: of copies that come in a file. */
-export const OptionalPhotos = z.union([Photos, z.array(z.never()).max(0)]).optional().transform((ids) => ids ?? [])
+/** Upload ids in the order of showing; the first is the cover. */
+const photos = photoIds.pipe(z.array(z.string()).min(1, 'Image is required').max(MAX_PHOTOS, `Show at most ${MAX_PHOTOS} photos`))
+
+/** A list that may be left out and have none: of copies that came in a file. */
+export const OptionalPhotos = photoIds
+  .optional()
+  .transform((ids) => ids ?? [])
+  .pipe(z.array(z.string()).max(MAX_PHOTOS, `Show at most ${MAX_PHOTOS} photos`))
 
 /**
  * Everything that is asked about a copy, under the specification's names and with its messages. What comes out can go in
@@ -130,7 +133,7 @@ export const LISTING_FIELDS = {
   category_id: z.string({ error: 'Name is required' }).min(1, { error: 'Name is required', abort: true })
     .regex(/^[0-9a-f]{24}$/, 'Choose one of the categories'),
   title: line(300, 'The product name', 'product name is required'),
-  images: Photos,
+  images: photos,
   resalePrice: price('price is required', 'The price'),
   productCondition: z.enum(CONDITIONS, { error: 'condition is required' }),
   sellerPhoneNumber: phone,

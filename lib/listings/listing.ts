@@ -1,5 +1,6 @@
 import type { StoredImage } from '@/lib/images/image'
-import type { Condition } from './condition'
+import type { Condition, JacketCondition } from './condition'
+import type { DefectId } from './defects'
 
 /** A listing is one physical copy. Its status is the lock that decides who gets it. */
 export const LISTING_STATUSES = ['available', 'reserved', 'sold', 'withdrawn'] as const
@@ -35,6 +36,11 @@ export type ListingCard = {
 /** What the page of one copy shows. */
 export type Listing = ListingCard & {
   subtitle: string | null
+  edition: string | null
+  /** All photos in the order of showing; `image` is the first of them. */
+  images: readonly StoredImage[]
+  defects: readonly DefectId[]
+  jacketCondition: JacketCondition | null
   isbn13: string | null
   publisher: string | null
   publishedYear: number | null
@@ -49,6 +55,9 @@ export type Listing = ListingCard & {
 
 /** One page of a list: `total` counts all of them, `page` starts at 1. */
 export type ListingPage = { cards: ListingCard[]; total: number; page: number; pageCount: number }
+
+/** Statuses in which its seller may change or remove a copy; a held or sold one is frozen. */
+export const CHANGEABLE_STATUSES: readonly ListingStatus[] = ['available', 'withdrawn']
 
 /** Years a copy has been in use, from the year it was bought; never negative. */
 export function toYearsOfUse(yearOfPurchase: number, now: Date): number {

@@ -6,6 +6,7 @@ import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { Listing, ListingCard, ListingPage } from './listing'
+import { ON_SHOW } from './on-show'
 import { CARD_PROJECTION, toListing, toListingCard, type ListingRow } from './to-listing'
 
 /** Copies on one page of /books. */
@@ -23,8 +24,9 @@ async function withSellers(rows: ListingRow[]): Promise<ListingCard[]> {
   return rows.map((row) => toListingCard(row, byId.get(row.sellerId.toHexString())))
 }
 
-async function readPage(filter: { status: 'available'; categoryId?: Types.ObjectId }, page: number): Promise<ListingPage> {
+async function readPage(choice: { categoryId?: Types.ObjectId }, page: number): Promise<ListingPage> {
   await connectToDatabase()
+  const filter = { ...choice, status: 'available', ...ON_SHOW } as const
   const [rows, total] = await Promise.all([
     ListingModel.find(filter, CARD_PROJECTION)
       .sort(NEWEST_FIRST)
@@ -44,7 +46,7 @@ export async function listPublicListings(page: number): Promise<ListingPage> {
       tags: [tags.listings()],
       whileBuilding: { cards: [], total: 0, page, pageCount: 1 }
     },
-    () => readPage({ status: 'available' }, page)
+    () => readPage({}, page)
   )
 }
 
@@ -56,7 +58,7 @@ export async function listPublicListingsOfCategory(categoryId: string, page: num
       tags: [tags.listings()],
       whileBuilding: { cards: [], total: 0, page, pageCount: 1 }
     },
-    () => readPage({ categoryId: new Types.ObjectId(categoryId), status: 'available' }, page)
+    () => readPage({ categoryId: new Types.ObjectId(categoryId) }, page)
   )
 }
 
@@ -66,7 +68,7 @@ export async function listPublicAdvertisedListings(): Promise<ListingCard[]> {
     { key: ['listPublicAdvertisedListings'], tags: [tags.listings()], whileBuilding: [] },
     async () => {
       await connectToDatabase()
-      const rows = await ListingModel.find({ status: 'available', advertisedAt: trusted({ $exists: true }) }, CARD_PROJECTION)
+      const rows = await ListingModel.find({ status: 'available', ...ON_SHOW, advertisedAt: trusted({ $exists: true }) }, CARD_PROJECTION)
         .sort({ advertisedAt: -1 })
         .limit(MAX_ADVERTISED)
         .lean()
@@ -75,7 +77,10 @@ export async function listPublicAdvertisedListings(): Promise<ListingCard[]> {
   )
 }
 
-/** One copy by its id, or null when there is none or it was withdrawn. Sold copies stay reachable. */
+/**
+ * One copy by its id, or null when there is none, it was withdrawn or its seller is on holiday. Sold copies stay
+ * reachable.
+ */
 export async function findPublicListing(id: string): Promise<Listing | null> {
   if (!Types.ObjectId.isValid(id)) return null
   return readCached(
@@ -83,7 +88,7 @@ export async function findPublicListing(id: string): Promise<Listing | null> {
     async () => {
       await connectToDatabase()
       const row = await ListingModel.findById(id, { sellerPhone: 0, hold: 0 }).lean()
-      if (!row || row.status === 'withdrawn') return null
+      if (!row || row.hidden || row.status === 'withdrawn') return null
       const [seller, category] = await Promise.all([
         UserModel.findById(row.sellerId, { name: 1, verified: 1 }).lean(),
         CategoryModel.findById(row.categoryId, { name: 1 }).lean()

@@ -56,22 +56,29 @@ function toInput<Photos extends string[]>({ images, ...texts }: ListingTexts & {
 export const NewListingInput = z.preprocess(fromSpecification, ListingForm).transform(toInput)
 export type NewListingInput = z.output<typeof NewListingInput>
 
-/** The same of a copy that comes in a file: it may have no photo. */
-export const ImportedListingInput = z
-  .strictObject({ ...LISTING_FIELDS, images: OptionalPhotos })
-  .superRefine(checkTogether)
-  .transform(toInput)
+/** The same form for a copy that may have no photo: it came in a file. */
+export const ListingFormWithoutPhoto = z.strictObject({ ...LISTING_FIELDS, images: OptionalPhotos }).superRefine(checkTogether)
+
+/** One row of a file of copies. */
+export const ImportedListingInput = ListingFormWithoutPhoto.transform(toInput)
 
 const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
 
-/** The body of PUT /listings/{id}: the whole form again. */
+/** The body of PUT /listings/{id}: the whole form again. Whether the copy may do without a photo is the verb's to say. */
 export const EditListingInput = z
-  .preprocess(fromSpecification, z.strictObject({ ...LISTING_FIELDS, id: ObjectIdText }).superRefine(checkTogether))
+  .preprocess(fromSpecification, z.strictObject({ ...LISTING_FIELDS, images: OptionalPhotos, id: ObjectIdText }).superRefine(checkTogether))
   .transform(({ id, ...form }) => ({ id, ...toInput(form) }))
 export type EditListingInput = z.output<typeof EditListingInput>
 
 /** One copy, by its id in the path. */
 export const ListingId = z.strictObject({ id: ObjectIdText })
+
+/** The product that is to be advertised: the specification sends all of it, only its id counts. */
+export const AdvertiseInput = z.looseObject({ _id: ObjectIdText })
+
+/** The holiday switch. */
+export const SetHolidayInput = z.strictObject({ on: z.boolean({ error: 'Say whether you are on holiday' }) })
+export type SetHolidayInput = z.infer<typeof SetHolidayInput>
 
 /** What a browser reads of an answer that made a copy. */
 export const NewListingAnswer = z.object({ acknowledged: z.literal(true), insertedId: ObjectIdText, slug: z.string() })

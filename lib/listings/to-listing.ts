@@ -43,6 +43,11 @@ export function toListing(row: ListingRow, seller: SellerPart, categoryName: str
   return {
     ...toListingCard(row, seller),
     subtitle: row.subtitle ?? null,
+    edition: row.edition ?? null,
+    images: row.images.flatMap((image) => toStoredImage(image) ?? []),
+    // Copies from before there was a checklist have none.
+    defects: [...(row.defects ?? [])],
+    jacketCondition: row.jacketCondition ?? null,
     isbn13: row.isbn13 ?? null,
     publisher: row.publisher ?? null,
     publishedYear: row.publishedYear ?? null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { capCondition, DEFECT_IDS } from '@/lib/listings/defects'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { EditListingInput, ImportedListingInput, ListingForm, NewListingInput } from '@/lib/listings/schemas'
@@ -7,7 +8,7 @@ import { aForm } from './a-form'
 
 const YEAR = new Date().getUTCFullYear()
 
-function messagesOf(given: unknown, schema: { safeParse: typeof ListingForm.safeParse } = ListingForm): Record<string, string> {
+function messagesOf(given: unknown, schema: z.ZodType = ListingForm): Record<string, string> {
   const result = schema.safeParse(given)
   const messages: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message

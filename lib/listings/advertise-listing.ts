@@ -1,0 +1,32 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel } from '@/models/listing'
+import { ON_SHOW } from './on-show'
+import { explainRefusal } from './refuse-change'
+
+/**
+ * Puts a seller's own copy on the advertised list, in front; once: a second time it stays where it is. The list shows the
+ * copy as it is at each moment, and only while it is on sale.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE, LISTING_HELD, LISTING_SOLD
+ */
+export async function advertiseListing(actor: Actor, id: string): Promise<{ listingId: string }> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const onSale = { _id: id, sellerId: actor.id, status: 'available', ...ON_SHOW } as const
+  const advertised = await ListingModel.findOneAndUpdate(
+    { ...onSale, advertisedAt: trusted({ $exists: false }) },
+    { $set: { advertisedAt: new Date() } },
+    { projection: { _id: 1 } }
+  ).lean()
+  if (advertised) return { listingId: id }
+  const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, hidden: 1, advertisedAt: 1 }).lean()
+  if (own?.status === 'available' && own.hidden) {
+    throw new AppError('LISTING_NOT_ON_SALE', 'You are on holiday and nobody sees your copies. Come back first.')
+  }
+  if (own?.status === 'available' && own.advertisedAt) return { listingId: id }
+  throw await explainRefusal(actor, id)
+}

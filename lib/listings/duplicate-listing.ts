@@ -1,0 +1,41 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import { notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel } from '@/models/listing'
+import type { CreatedListing } from './create-listing'
+import { followHoliday, isOnHoliday } from './follow-holiday'
+import { toListingSlug } from './listing-slug'
+import { settlePhotos } from './settle-photos'
+
+/** What another copy of the same book has in common with the first; everything else begins anew. */
+const COPIED = {
+  _id: 0, categoryId: 1, title: 1, subtitle: 1, authors: 1, isbn13: 1, isbnAsTyped: 1, edition: 1, publisher: 1,
+  publishedYear: 1, languageCode: 1, format: 1, pages: 1, priceCents: 1, originalPriceCents: 1, condition: 1, defects: 1,
+  jacketCondition: 1, yearOfPurchase: 1, description: 1, images: 1, city: 1, sellerPhone: 1
+} as const
+
+/**
+ * Lists another copy with the same data as one of the seller's own, whatever became of that one. Both show the same
+ * photos; removing one never takes them from the other.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND
+ */
+export async function duplicateListing(actor: Actor, id: string): Promise<CreatedListing> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const first = await ListingModel.findOne({ _id: id, sellerId: actor.id }, COPIED).lean()
+  if (!first) throw notFound('That listing')
+  const { _id } = await ListingModel.create({
+    ...first,
+    sellerId: new Types.ObjectId(actor.id),
+    status: 'available',
+    hidden: await isOnHoliday(actor.id),
+    listedAt: new Date()
+  })
+  const listingId = _id.toHexString()
+  await settlePhotos(actor, listingId, { shown: first.images, gone: [] })
+  await followHoliday(actor.id, listingId)
+  return { listingId, slug: toListingSlug(first.title, listingId) }
+}

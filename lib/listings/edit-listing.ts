@@ -1,0 +1,63 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { requireCategory } from '@/lib/categories/require-category'
+import { connectToDatabase } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import { claimUploads } from '@/lib/images/claim-uploads'
+import { toStoredImage, toUploadId, type StoredImage } from '@/lib/images/image'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel } from '@/models/listing'
+import { CHANGEABLE_STATUSES } from './listing'
+import { toListingSlug } from './listing-slug'
+import { explainRefusal, toRefusal } from './refuse-change'
+import type { EditListingInput } from './schemas'
+import { settlePhotos } from './settle-photos'
+import { toListingFields } from './to-listing-fields'
+
+/** The copy as it is called now: its address changes with its title. */
+export type EditedListing = { listingId: string; slug: string }
+
+/**
+ * The photos in the order asked for. Those that the copy shows already stay as they are (a duplicate's are claimed by the
+ * copy it was made from); the others are claimed.
+ */
+async function gatherPhotos(actor: Actor, listingId: string, shown: readonly StoredImage[], ids: readonly string[]) {
+  const byId = new Map(shown.map((image) => [toUploadId(image), image]))
+  const newIds = ids.filter((id) => !byId.has(id))
+  const claimed = await claimUploads(actor, newIds, listingId)
+  for (const image of claimed) byId.set(toUploadId(image), image)
+  return { images: ids.flatMap((id) => byId.get(id) ?? []), claimed }
+}
+
+/**
+ * Changes what a seller says of their own copy while nobody has booked it; a copy that came in a file may go on without a
+ * photo. A buyer who booked in the meantime wins: the guarded update finds nothing then.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD
+ */
+export async function editListing(actor: Actor, { id, details, imageIds }: EditListingInput): Promise<EditedListing> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, images: 1 }).lean()
+  if (!own) throw notFound('That listing')
+  if (!CHANGEABLE_STATUSES.includes(own.status)) throw toRefusal(own.status)
+  if (imageIds.length === 0 && own.images.length > 0) {
+    throw new AppError('BAD_INPUT', 'Image is required', { fields: { images: 'Image is required' } })
+  }
+  await requireCategory(details.categoryId)
+
+  const shown = own.images.flatMap((image) => toStoredImage(image) ?? [])
+  const { images, claimed } = await gatherPhotos(actor, id, shown, imageIds)
+  const { fields, empty } = toListingFields(details)
+  const before = await ListingModel.findOneAndUpdate(
+    { _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] }) },
+    { $set: { ...fields, images }, $unset: empty },
+    { returnDocument: 'before', projection: { images: 1 } }
+  ).lean()
+  if (!before) {
+    await settlePhotos(actor, id, { shown, gone: claimed })
+    throw await explainRefusal(actor, id)
+  }
+  await settlePhotos(actor, id, { shown: images, gone: before.images })
+  return { listingId: id, slug: toListingSlug(details.title, id) }
+}

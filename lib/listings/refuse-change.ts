@@ -1,0 +1,28 @@
+import 'server-only'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel } from '@/models/listing'
+import type { ListingStatus } from './listing'
+
+/** Why a copy in this status cannot be changed now, in words for its seller. */
+export function toRefusal(status: ListingStatus): AppError {
+  switch (status) {
+    case 'reserved':
+      return new AppError('LISTING_HELD', 'Somebody has booked this copy. It stays as it is until they have paid or let it go.')
+    case 'sold':
+      return new AppError('LISTING_SOLD', 'This copy is sold and stays as it is.')
+    case 'withdrawn':
+      return new AppError('LISTING_NOT_ON_SALE', 'This copy is withdrawn. Put it back on sale first.')
+    case 'available':
+      return new AppError('LISTING_NOT_ON_SALE', 'This copy has changed this very moment. Look at it again.')
+  }
+}
+
+/**
+ * The error for a guarded update that found nothing to change: the copy is not the actor's (nobody learns whether it
+ * exists), or its status forbids it.
+ */
+export async function explainRefusal(actor: Actor, listingId: string): Promise<AppError> {
+  const own = await ListingModel.findOne({ _id: listingId, sellerId: actor.id }, { status: 1 }).lean()
+  return own ? toRefusal(own.status) : notFound('That listing')
+}

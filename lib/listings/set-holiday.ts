@@ -1,0 +1,31 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel } from '@/models/listing'
+import { UserModel } from '@/models/user'
+import { followHoliday } from './follow-holiday'
+import type { SetHolidayInput } from './schemas'
+
+/** How the switch stands now, and the copies whose pages it changes. */
+export type Holiday = { on: boolean; listingIds: string[] }
+
+/**
+ * Hides all copies of a seller who goes away, or shows them again. What is held or sold takes its course; nothing hidden
+ * can be booked.
+ * @throws AppError NOT_ALLOWED
+ */
+export async function setHoliday(actor: Actor, input: SetHolidayInput): Promise<Holiday> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  if (input.on) {
+    const notYet = { _id: actor.id, holidaySince: trusted({ $exists: false }) }
+    await UserModel.updateOne(notYet, { $set: { holidaySince: new Date() } })
+  } else {
+    await UserModel.updateOne({ _id: actor.id }, { $unset: { holidaySince: 1 } })
+  }
+  const on = await followHoliday(actor.id)
+  const listings = await ListingModel.find({ sellerId: actor.id }, { _id: 1 }).lean()
+  return { on, listingIds: listings.map((listing) => listing._id.toHexString()) }
+}
