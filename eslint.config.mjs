@@ -6,7 +6,7 @@ import nextTs from 'eslint-config-next/typescript'
 const VENDORS = [
   { name: 'stripe', home: 'lib/payments/stripe.ts' },
   { name: 'cloudinary', home: 'lib/images/cloudinary.ts' },
-  { name: 'sharp', home: 'lib/images/encode-image.ts' },
+  { name: 'sharp', home: 'lib/images/decoder-process.mjs' },
   { name: '@node-rs/argon2', home: 'lib/auth/password.ts' },
   { name: 'pino', home: 'lib/log.ts' },
   { name: 'next/cache', home: 'lib/cache-tags.ts' },

@@ -4,7 +4,6 @@ import { purgeRateLimits } from '@/lib/auth/rate-limits'
 import { purgeSessions } from '@/lib/auth/stored-session'
 import { ensureIndexes, isDatabaseAway } from '@/lib/db'
 import { checkEnvironment } from '@/lib/env'
-import { blockOtherDecoders } from '@/lib/images/encode-image'
 import { log } from '@/lib/log'
 import { startMailPasses } from '@/lib/mail/run-mail-pass'
 import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
@@ -30,7 +29,6 @@ import '@/models/wishlist-item'
  */
 export async function startServer(): Promise<void> {
   checkEnvironment()
-  blockOtherDecoders()
   void ensureIndexesWhenPossible()
   startMailPasses([purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits])
 }

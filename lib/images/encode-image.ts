@@ -1,49 +1,62 @@
-import sharp from 'sharp'
+import 'server-only'
+import { open } from 'node:fs/promises'
+import { AppError } from '@/lib/errors'
+import { log } from '@/lib/log'
+import { DecoderDied } from './decoder'
+import { decodeElsewhere } from './decoder-pool'
+import type { EncodedImage, Picture, Refusal } from './picture'
+import { HEAD_BYTES, readFormat } from './picture-format'
 
-const ALLOWED_LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer']
+const FORMAT_WORDS = {
+  heic: 'That picture is in a phone’s own format (HEIC or AVIF). Save it as a JPEG and send that.',
+  other: 'That file is not a JPEG, PNG or WebP picture.'
+} as const
 
-/**
- * Switches every decoder of this process off but those of JPEG, PNG and WebP, so that a hole in another one (SVG, AVIF,
- * HEIF, TIFF, GIF …) cannot be reached. For the web server; the process that stocks the shop draws its covers as SVG.
- */
-export function blockOtherDecoders(): void {
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: ALLOWED_LOADERS })
-}
+const TOO_MUCH_WORK = 'That picture cannot be processed. Save it anew as an ordinary JPEG, or choose another one.'
 
-/** First bytes of the formats the shop takes (the files' own specifications): JPEG, PNG, and RIFF around WEBP. */
-function isAllowedFormat(bytes: Buffer): boolean {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return true
-  if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return true
-  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-}
-
-/** The most pixels a picture may decode to (reliability notes T19), against pixel floods. */
-const MAX_PIXELS = 40_000_000
-/** Widths, in pixels, in which every picture is kept; never enlarged beyond the original. */
-const WIDTHS = [240, 480, 960] as const
-/** WebP quality (0 to 100): no visible loss on covers and photographs at these sizes. */
-const QUALITY = 80
-
-export type EncodedImage = { width: number; height: number; variants: { width: number; bytes: Buffer }[] }
-
-/**
- * Decodes a JPEG, PNG or WebP picture and encodes it anew as WebP in every width of the shop: rotation applied,
- * metadata (EXIF, GPS) and anything hidden behind the picture dropped.
- * @throws Error when the bytes are not such a picture or it has more than 40 million pixels.
- */
-export async function encodeImage(original: Buffer): Promise<EncodedImage> {
-  if (!isAllowedFormat(original)) throw new Error('the picture is not a JPEG, PNG or WebP')
-  const upright = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate().toBuffer({
-    resolveWithObject: true
-  })
-  const fitting = WIDTHS.filter((width) => width <= upright.info.width)
-  const widths = fitting.length > 0 ? fitting : [upright.info.width]
-  const variants = []
-  for (const width of widths) {
-    const bytes = await sharp(upright.data).resize({ width }).webp({ quality: QUALITY, effort: 3 }).toBuffer()
-    variants.push({ width, bytes })
+function toWords({ refused, megapixels }: Refusal): string {
+  switch (refused) {
+    case 'unreadable':
+      return 'That is not a JPEG, PNG or WebP picture that can be read: it is damaged or not complete.'
+    case 'too-many-pixels':
+      return `That picture has ${megapixels ?? 'too many'} megapixels, and 40 are the most. Choose a smaller one.`
+    case 'moving':
+      return 'That picture moves. Choose one that stands still.'
+    case 'too-narrow':
+      return 'That picture is too long and narrow. Cut it, or choose another one.'
+    case 'too-much-work':
+      return TOO_MUCH_WORK
   }
-  const largest = widths.at(-1) ?? upright.info.width
-  return { width: largest, height: Math.round((upright.info.height * largest) / upright.info.width), variants }
+}
+
+async function readHead(picture: Picture): Promise<Buffer> {
+  if (!('path' in picture)) return picture.subarray(0, HEAD_BYTES)
+  const file = await open(picture.path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Decodes a JPEG, PNG or WebP picture in a process of its own and encodes it anew as WebP in every width of the shop:
+ * rotation applied, metadata (EXIF, GPS) and anything hidden behind the picture dropped.
+ * @throws AppError UNPROCESSABLE, in words, for anything that is no such picture, moves, has more than 40 megapixels or
+ * takes too much work; IMAGES_AWAY when the decoder ended in the middle or too many pictures wait
+ */
+export async function encodeImage(picture: Picture): Promise<EncodedImage> {
+  const format = readFormat(await readHead(picture))
+  if (format !== 'allowed') throw new AppError('UNPROCESSABLE', FORMAT_WORDS[format])
+  try {
+    const result = await decodeElsewhere(picture)
+    if ('refused' in result) throw new AppError('UNPROCESSABLE', toWords(result))
+    return result
+  } catch (cause) {
+    if (!(cause instanceof DecoderDied)) throw cause
+    log.warn({ err: cause }, 'a picture decoder ended early')
+    if (cause.tookTooLong) throw new AppError('UNPROCESSABLE', TOO_MUCH_WORK, { cause })
+    throw new AppError('IMAGES_AWAY', 'That picture could not be processed right now. Try again, or choose another one.', { cause })
+  }
 }

@@ -1,0 +1,129 @@
+import 'server-only'
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { z } from 'zod'
+import { REFUSALS, type EncodedImage, type Picture, type Refusal } from './picture'
+
+/**
+ * What a decoder may take: data in memory, in kilobytes (512 MB: a progressive JPEG of 40 megapixels needs 340 MB,
+ * measured), and time for one picture, in milliseconds (the worst that fits the memory takes 8 s of one core).
+ */
+const LIMITS = { memoryKb: 512 * 1024, jobMs: 30_000 }
+type Limits = typeof LIMITS
+
+/** The decoder has read strangers' bytes, so what it says is read as a stranger's. */
+const isWebp = (bytes: Uint8Array) => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(12, bytes.byteLength)).toString('latin1')
+  return text.startsWith('RIFF') && text.endsWith('WEBP')
+}
+const pixels = z.number().int().min(1).max(16_383)
+const Encoded = z.object({
+  width: pixels,
+  height: pixels,
+  blur: z.string().max(2000).regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
+  variants: z.array(z.object({ width: pixels, bytes: z.instanceof(Uint8Array).refine(isWebp) })).min(1).max(8)
+})
+const Answer = z.union([
+  z.object({ encoded: Encoded }),
+  z.object({ refused: z.enum(REFUSALS), megapixels: z.number().optional() })
+])
+
+/** The decoder died in the middle of a picture: by its limits, or by whatever a crash is called. */
+export class DecoderDied extends Error {
+  override name = 'DecoderDied'
+  readonly tookTooLong: boolean
+
+  constructor(how: string, tookTooLong: boolean) {
+    super(`the picture decoder ended: ${how}`)
+    this.tookTooLong = tookTooLong
+  }
+}
+
+/** One process that decodes pictures, one at a time. */
+export type Decoder = {
+  isAlive(): boolean
+  /** @throws DecoderDied, and Error when it cannot be started */
+  decode(picture: Picture): Promise<EncodedImage | Refusal>
+  end(): void
+}
+
+function startProcess(memoryKb: number): ChildProcess {
+  const program = path.resolve(/* turbopackIgnore: true */ 'lib', 'images', 'decoder-process.mjs')
+  const words = [process.execPath, '--max-old-space-size=64', program]
+  const limited = ['/bin/sh', '-c', `ulimit -d ${memoryKb} 2>/dev/null; exec "$@"`, 'decoder', ...words]
+  const [command = '', ...commandArguments] = process.platform === 'win32' ? words : limited
+  return spawn(command, commandArguments, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    // Nothing of the shop's settings and secrets. Big pictures stay in memory, where the limit is, not in temporary files.
+    env: { NODE_ENV: 'production', PATH: '/usr/bin:/bin', MALLOC_ARENA_MAX: '2', VIPS_DISC_THRESHOLD: '1g' }
+  })
+}
+
+/** Whether the process keeps this one alive: only while somebody waits for it. */
+function hold(child: ChildProcess, held: boolean): void {
+  if (held) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+/**
+ * Starts a decoder. It is killed when a picture takes too long, and ends by itself when this process is gone.
+ */
+export function startDecoder(limits: Limits = LIMITS): Decoder {
+  const child = startProcess(limits.memoryKb)
+  let alive = true
+  let settle: ((result: EncodedImage | Refusal | Error) => void) | null = null
+  let timedOut = false
+
+  function end(how: string): void {
+    alive = false
+    settle?.(new DecoderDied(how, timedOut))
+  }
+  child.on('error', (error) => end(error.message))
+  child.on('exit', (code, signal) => end(signal ?? `code ${code}`))
+  child.on('message', (message) => {
+    const answer = Answer.safeParse(message)
+    if (answer.success) settle?.(toResult(answer.data))
+    // Not in its right mind any more.
+    else child.kill('SIGKILL')
+  })
+  hold(child, false)
+
+  return {
+    isAlive: () => alive,
+    end: () => void child.kill('SIGKILL'),
+    decode(picture) {
+      return new Promise((resolve, reject) => {
+        if (!alive) return reject(new DecoderDied('before it began', false))
+        const tooLong = setTimeout(() => {
+          timedOut = true
+          child.kill('SIGKILL')
+        }, limits.jobMs)
+        settle = (result) => {
+          settle = null
+          clearTimeout(tooLong)
+          hold(child, false)
+          if (result instanceof Error) reject(result)
+          else resolve(result)
+        }
+        hold(child, true)
+        // A send that fails is followed by the process's end.
+        child.send('path' in picture ? { file: path.resolve(picture.path) } : { bytes: picture }, () => undefined)
+      })
+    }
+  }
+}
+
+function toResult(answer: z.output<typeof Answer>): EncodedImage | Refusal {
+  if (!('encoded' in answer)) return answer
+  const { variants, ...picture } = answer.encoded
+  return {
+    ...picture,
+    variants: variants.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }))
+  }
+}
