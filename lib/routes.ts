@@ -46,6 +46,7 @@ export const routes = {
   imports: (run?: string) => withQuery('/dashboard/imports', { run }),
   myWishlist: (email = 'me') => `/dashboard/mywishlist/${encodeURIComponent(email)}`,
   myOrders: (email = 'me') => `/dashboard/myorders/${encodeURIComponent(email)}`,
+  sales: () => '/dashboard/sales',
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}`
 } as const
 
@@ -57,9 +58,11 @@ export const apiRoutes = {
   forgotPassword: '/api/forgot-password',
   resetPassword: '/api/reset-password',
   verifyEmail: '/api/verify-email',
+  resendVerification: '/api/verify-email/resend',
   profile: '/api/profile',
   profilePhoto: '/api/profile/photo',
   profilePassword: '/api/profile/password',
+  profileGoogle: '/api/profile/google',
   endSessions: '/api/profile/end-sessions',
   closeAccount: '/api/profile/close',
   signInProviders: '/api/auth/providers',

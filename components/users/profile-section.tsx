@@ -7,8 +7,10 @@ import { ChangePasswordForm } from './change-password-form'
 import { CloseAccount } from './close-account'
 import { EndSessions } from './end-sessions'
 import { GoogleButton } from './google-button'
+import { GoogleConnection } from './google-connection'
 import { ProfileForm } from './profile-form'
 import { ProfilePhoto } from './profile-photo'
+import { ResendVerification } from './resend-verification'
 
 /** Everything somebody can see and change about their own account. */
 export async function ProfileSection({ actor }: { actor: Actor }) {
@@ -28,6 +30,7 @@ export async function ProfileSection({ actor }: { actor: Actor }) {
             <dd className="[overflow-wrap:anywhere]">{profile.email}</dd>
           </div>
         </dl>
+        {profile.emailVerified ? null : <ResendVerification />}
       </Part>
       <Part title="Password">
         {profile.hasPassword ? (
@@ -39,7 +42,7 @@ export async function ProfileSection({ actor }: { actor: Actor }) {
       {profile.hasGoogle || profile.canConnectGoogle ? (
         <Part title="Google">
           {profile.hasGoogle ? (
-            <p>Your Google account is connected: it opens this account too.</p>
+            <GoogleConnection hasPassword={profile.hasPassword} />
           ) : (
             <>
               <p>Connect the Google account with this address, and you can log in with either.</p>

@@ -21,6 +21,7 @@ const LIMITS = {
   'signup-address': { points: 20, duration: HOUR },
   'reset-account': { points: 5, duration: HOUR },
   'reset-address': { points: 20, duration: HOUR },
+  'verify-account': { points: 5, duration: HOUR },
   'newsletter-address': { points: 60, duration: HOUR },
   'proof-account': { points: 10, duration: QUARTER_HOUR },
   'edition-account': { points: 900, duration: HOUR },
@@ -95,6 +96,11 @@ export async function countSignUp(address: string, email: string): Promise<void>
 export async function countResetRequest(address: string, email: string): Promise<void> {
   await count('reset-address', address)
   await count('reset-account', email)
+}
+
+/** Counts a wish for another mail to prove the account's own address. @throws AppError TOO_MANY_REQUESTS */
+export async function countVerificationRequest(userId: string): Promise<void> {
+  await count('verify-account', userId)
 }
 
 /**

@@ -3,18 +3,15 @@ import { trusted } from 'mongoose'
 import { verifyPassword } from '@/lib/auth/password'
 import { countPasswordProof } from '@/lib/auth/rate-limits'
 import { AppError } from '@/lib/errors'
-import { AccountModel } from '@/models/account'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
+import { unsafeErasePerson } from './erase-person'
 import type { CloseAccountInput } from './profile-schemas'
 import { normaliseEmail, type Actor } from './user'
 
 /** Bookings somebody still waits on: held, being paid, paid and not handed over, or being paid back. */
 const UNFINISHED = ['pending', 'reserved', 'paying', 'expiring', 'cancelling', 'paid', 'refunding']
-
-/** Stands where a person's contact was; the records of what was sold stay without it. */
-const ERASED = 'erased'
 
 /** The ids of the copies that left the shelves. */
 export type ClosedAccount = { listingIds: string[] }
@@ -65,28 +62,9 @@ async function withdrawListings(actor: Actor): Promise<string[]> {
   return ids.map((id) => id.toHexString())
 }
 
-async function erasePerson(actor: Actor): Promise<void> {
-  const email = `closed-${actor.id}@closed.invalid`
-  await UserModel.updateOne(
-    { _id: actor.id },
-    {
-      $set: { status: 'closed', name: 'Closed account', email },
-      $unset: { passwordHash: '', phone: '', city: '', photoUrl: '' },
-      $inc: { sessionVersion: 1 }
-    }
-  )
-  await AccountModel.deleteMany({ userId: actor.id })
-  await ListingModel.updateMany({ sellerId: actor.id }, { $set: { sellerPhone: ERASED } })
-  await BookingModel.updateMany(
-    { buyerId: actor.id },
-    { $set: { userName: 'Closed account', userEmail: email, userPhoneNumber: ERASED, meetingLocation: ERASED } }
-  )
-}
-
 /**
- * Closes the account for good: copies leave the shelves, name, address, phone, photo and password are erased, and no
- * session lives on. What was sold and paid stays on record, without the person (GDPR article 17, with its exception
- * for legal duties).
+ * Closes the account for good: copies leave the shelves, the person is erased, and no session lives on (see
+ * unsafeErasePerson).
  * @throws AppError BAD_INPUT without the right password (or, for accounts without one, their own address);
  * TOO_MANY_REQUESTS; NOT_ALLOWED while books are on order or wait to be handed over, and for the only admin.
  */
@@ -96,6 +74,6 @@ export async function closeAccount(actor: Actor, input: CloseAccountInput): Prom
   await refuseWhileAdminIsNeeded(actor)
   await refuseWhileUnfinished(actor)
   const listingIds = await withdrawListings(actor)
-  await erasePerson(actor)
+  await unsafeErasePerson(actor)
   return { listingIds }
 }

@@ -4,6 +4,7 @@ import type { Role } from './user'
 export type Profile = {
   name: string
   email: string
+  emailVerified: boolean
   role: Role
   photoUrl: string | null
   /** False for accounts that only sign in with Google. */

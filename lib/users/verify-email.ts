@@ -1,5 +1,5 @@
 import 'server-only'
-import { spendOneTimeToken } from '@/lib/auth/one-time-token'
+import { revokeOneTimeTokens, spendOneTimeToken } from '@/lib/auth/one-time-token'
 import { AppError } from '@/lib/errors'
 import { UserModel } from '@/models/user'
 import type { VerifyEmailInput } from './schemas'
@@ -9,4 +9,6 @@ export async function verifyEmail({ token }: VerifyEmailInput): Promise<void> {
   const userId = await spendOneTimeToken('verify-email', token)
   if (!userId) throw new AppError('NOT_FOUND', 'This link no longer works. It may have been used already.')
   await UserModel.updateOne({ _id: userId }, { $set: { emailVerified: true } })
+  // There may be more of them, since the mail can be asked for again.
+  await revokeOneTimeTokens('verify-email', userId)
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { decode } from 'next-auth/jwt'
+import { decode, encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CookieJar, startGoogleProcess, walkThroughGoogle, type GooglePerson, type GoogleProcess } from '@/tests/support/google'
-import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ask } from '../auth/visitor'
 
 const ORIGIN = 'http://shop.test'
@@ -172,4 +172,39 @@ describe('signing in with Google', () => {
     expect(await finish(jar, backAt)).toMatchObject({ code: null })
     expect(await finish(copy, backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
   })
+})
+
+describe('disconnecting Google', () => {
+  async function disconnect(as: TestUser) {
+    const { DELETE } = await import('@/app/api/profile/google/route')
+    return call(DELETE, { as, method: 'DELETE' })
+  }
+
+  it('is refused in words while it is the only way in', async () => {
+    const owner = await addUser('Buyer', 'Googler')
+    await signIn({ email: owner.email }, owner, 'link')
+    const again = await renewed(owner)
+    expect(await disconnect(again)).toMatchObject({ status: 403, body: { error: { message: expect.stringContaining('Set a password first') } } })
+    expect(await signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id })
+  })
+
+  it('makes Google open the account no more, until it is connected again', async () => {
+    const owner = await addUser('Buyer', 'Leaver')
+    await User.updateOne({ _id: owner.id }, { $set: { passwordHash: 'some hash' } })
+    await signIn({ email: owner.email }, owner, 'link')
+    const again = await renewed(owner)
+    expect(await disconnect(again)).toMatchObject({ status: 200, body: { done: true } })
+    expect(await signIn({ email: owner.email })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
+    expect(await disconnect(again)).toMatchObject({ status: 200 })
+    expect(await signIn({ email: owner.email, account: '2' }, again, 'link')).toMatchObject({ code: null, userId: owner.id })
+    expect(await signIn({ email: owner.email, account: '2' })).toMatchObject({ code: null, userId: owner.id })
+  })
+
+  /** The user with the cookie of a new sign-in: connecting Google is one, and ends the one before. */
+  async function renewed(owner: TestUser): Promise<TestUser> {
+    const { startSession } = await import('@/lib/auth/stored-session')
+    const sessionId = await startSession(owner.id, 0)
+    const token = await encode({ token: { sub: owner.id, sessionVersion: 0, sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' })
+    return { ...owner, cookie: `next-auth.session-token=${token}` }
+  }
 })

@@ -7,6 +7,7 @@ const FORM = { name: 'Ann Reader', type: 'Buyer', email: 'ann@flyleaf.test', pas
 let shop: TestShop
 let data = ''
 let signUp: typeof import('@/app/api/signup/route').POST
+let resend: typeof import('@/app/api/verify-email/resend/route').POST
 let verify: typeof import('@/app/api/verify-email/route').POST
 let User: typeof import('@/models/user').UserModel
 let authenticate: typeof import('@/lib/users/authenticate-user').authenticateUser
@@ -15,6 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   data = process.env.FLYLEAF_DATA ?? ''
   signUp = (await import('@/app/api/signup/route')).POST
+  resend = (await import('@/app/api/verify-email/resend/route')).POST
   verify = (await import('@/app/api/verify-email/route')).POST
   User = (await import('@/models/user')).UserModel
   authenticate = (await import('@/lib/users/authenticate-user')).authenticateUser
@@ -127,5 +129,34 @@ describe('proving an address', () => {
     const token = tokenIn(await waitForMail(email), '/verify-email')
     const { OneTimeTokenModel } = await import('@/models/one-time-token')
     expect(JSON.stringify(await OneTimeTokenModel.find({}).lean())).not.toContain(token)
+  })
+
+  it('works by a mail that was asked for once more; then the first one is of no use', async () => {
+    const owner = await addUser('Buyer', 'Mailless')
+    const { mailVerificationLink } = await import('@/lib/users/account-mails')
+    await mailVerificationLink(owner)
+    const first = tokenIn(await waitForMail(owner.email), '/verify-email')
+    expect(await call(resend, { as: owner, body: {} })).toMatchObject({ status: 202 })
+    const second = await vi.waitFor(async () => {
+      const mails = await readOutbox(data, owner.email)
+      if (mails.length < 2) throw new Error('no second mail yet')
+      return mails.map((mail) => tokenIn(mail, '/verify-email')).find((token) => token !== first) ?? ''
+    }, 10_000)
+    expect(await call(verify, { body: { token: second } })).toMatchObject({ status: 200 })
+    expect(await call(verify, { body: { token: first } })).toMatchObject({ status: 404 })
+  })
+
+  it('cannot be asked for more than five times an hour, nor by a guest, and sends nothing once it is done', async () => {
+    const owner = await addUser('Buyer', 'Done')
+    await User.updateOne({ _id: owner.id }, { $set: { emailVerified: true } })
+    expect(await call(resend, { body: {} })).toMatchObject({ status: 401 })
+    const answers = []
+    for (let time = 0; time < 6; time += 1) answers.push(await call(resend, { as: owner, body: {} }))
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
+    expect(answers[5]).toMatchObject({ body: { error: { message: 'Too many attempts. Please try again in 60 minutes.' } } })
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(3500)
+    const { OutgoingMailModel } = await import('@/models/outgoing-mail')
+    expect(await OutgoingMailModel.countDocuments({ 'content.to': owner.email })).toBe(0)
+    expect(await readOutbox(data, owner.email)).toEqual([])
   })
 })

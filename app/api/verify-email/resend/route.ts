@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { countVerificationRequest } from '@/lib/auth/rate-limits'
+import { handle } from '@/lib/http/handle'
+import { resendVerification } from '@/lib/users/resend-verification'
+import { ROLES } from '@/lib/users/user'
+
+/** Asks for another mail to prove the caller's own address: 202 `{ message }`, the same whether it waits or is proved. */
+export const POST = handle({
+  roles: ROLES,
+  input: z.strictObject({}),
+  status: 202,
+  run: async ({ actor }) => {
+    await countVerificationRequest(actor.id)
+    await resendVerification(actor)
+  },
+  answer: () => ({ message: 'If your address is not confirmed yet, a mail with a link is on its way to it.' })
+})

@@ -1,0 +1,50 @@
+'use client'
+
+import { useState } from 'react'
+import { FormError } from '@/components/forms/form-error'
+import { Button } from '@/components/ui/button'
+import { IntentLink } from '@/components/ui/intent-link'
+import { flashToast } from '@/components/ui/toast-store'
+import { ApiError, deleteJson } from '@/lib/http/api-client'
+import { apiRoutes, routes } from '@/lib/routes'
+import { Done } from '@/lib/users/profile-schemas'
+
+/** Says that Google opens the account, and ends that; not while Google is the only way in. */
+export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  async function disconnect(): Promise<void> {
+    setPending(true)
+    setRefused(null)
+    try {
+      await deleteJson(apiRoutes.profileGoogle, Done)
+      flashToast('Google has been disconnected. Your password still opens your account.')
+      window.location.assign(routes.profile())
+    } catch (error) {
+      setPending(false)
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.message)
+    }
+  }
+
+  return (
+    <>
+      <p>Your Google account is connected: it opens this account too.</p>
+      {hasPassword ? (
+        <Button pending={pending} onClick={() => void disconnect()} className="justify-self-start">
+          Disconnect Google
+        </Button>
+      ) : (
+        <p>
+          To disconnect it, set a password first:{' '}
+          <IntentLink href={routes.forgotPassword()} className="prose-link">
+            ask for a link by mail
+          </IntentLink>
+          .
+        </p>
+      )}
+      <FormError message={refused} />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import mongoose, { Types } from 'mongoose'
+import { NextRequest } from 'next/server'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+const PHONE = '+49 30 901820'
+
+let shop: TestShop
+let photo: typeof import('@/app/api/profile/photo/route')
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  photo = await import('@/app/api/profile/photo/route')
+})
+
+afterAll(() => shop.close())
+
+/** Sends a photo of one colour, and says where its files lie. */
+async function sendPhoto(user: TestUser, background: string): Promise<string> {
+  const png = await sharp({ create: { width: 400, height: 400, channels: 3, background } }).png().toBuffer()
+  const form = new FormData()
+  form.set('photo', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'photo.png')
+  const request = new NextRequest('http://shop.test/api/profile/photo', {
+    method: 'POST', body: form, headers: { cookie: user.cookie, 'sec-fetch-site': 'same-origin' }
+  })
+  const response = await photo.POST(request, { params: Promise.resolve({}) })
+  const [, id = ''] = /^\/media\/([0-9a-f]{32})\//.exec(Object(await response.json()).photoUrl) ?? []
+  expect(id).not.toBe('')
+  return path.join(process.env.FLYLEAF_DATA ?? '', 'images', id.slice(0, 2), id)
+}
+
+async function isThere(folder: string): Promise<boolean> {
+  return access(folder).then(() => true, () => false)
+}
+
+/** Every document of every collection of the shop, as text. */
+async function readWholeDatabase(): Promise<string> {
+  const collections = await mongoose.connection.listCollections()
+  const parts = await Promise.all(
+    collections.map(async ({ name }) => JSON.stringify(await mongoose.connection.collection(name).find().toArray()))
+  )
+  return parts.join('\n')
+}
+
+describe('a photo', () => {
+  it('leaves the store when another one takes its place, and when it is removed', async () => {
+    const user = await addUser('Buyer', 'Pictured')
+    const first = await sendPhoto(user, '#884422')
+    expect(await isThere(first)).toBe(true)
+    const second = await sendPhoto(user, '#228844')
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true])
+    expect(await call(photo.DELETE, { as: user, method: 'DELETE' })).toMatchObject({ status: 200 })
+    expect(await isThere(second)).toBe(false)
+  })
+
+  it('is the last one when several are sent at once, and no other is left over', async () => {
+    const user = await addUser('Buyer', 'Hasty')
+    const folders = await Promise.all(['#111111', '#555555', '#999999'].map((colour) => sendPhoto(user, colour)))
+    const left = (await Promise.all(folders.map(isThere))).filter(Boolean)
+    expect(left).toHaveLength(1)
+  })
+
+  it('leaves the account even when its file cannot be deleted', async () => {
+    const { UserModel } = await import('@/models/user')
+    const user = await addUser('Buyer', 'Stuck')
+    await UserModel.updateOne({ _id: user.id }, { $set: { photoUrl: '/media/x', photoSrc: 'not of this store' } })
+    const { log } = await import('@/lib/log')
+    const error = vi.spyOn(log, 'error')
+    expect(await call(photo.DELETE, { as: user, method: 'DELETE' })).toMatchObject({ status: 200, body: { photoUrl: null } })
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ src: 'not of this store' }), expect.any(String))
+  })
+})
+
+describe('a person whose account is closed', () => {
+  it('is nowhere in the database any more: address, name, phone, photo, letters, links and mails', async () => {
+    const { hashPassword } = await import('@/lib/auth/password')
+    const [{ UserModel }, { BookingModel }, { AccountModel }, { SubscriberModel }, { OutgoingMailModel }, { WishlistItemModel }] =
+      await Promise.all([
+        import('@/models/user'), import('@/models/booking'), import('@/models/account'), import('@/models/subscriber'),
+        import('@/models/outgoing-mail'), import('@/models/wishlist-item')
+      ])
+    const [seller, buyer] = [await addUser('Seller', 'Selma'), await addUser('Buyer', 'Zacharias Quill')]
+    const passwordHash = await hashPassword('long enough words')
+    await UserModel.updateOne({ _id: buyer.id }, { $set: { passwordHash, phone: PHONE, city: 'Quillburg' } })
+    const folder = await sendPhoto(buyer, '#884422')
+    const listingId = new Types.ObjectId(await addListing(seller))
+    const [buyerId, sellerId, _id] = [new Types.ObjectId(buyer.id), new Types.ObjectId(seller.id), new Types.ObjectId()]
+    await BookingModel.collection.insertOne({
+      _id, listingId, sellerId, buyerId, status: 'handed_over', claimKey: `X:${_id.toHexString()}`, bookName: 'Momo',
+      listingSlug: 'momo', priceCents: 500, userName: buyer.name, userEmail: buyer.email, userPhoneNumber: PHONE,
+      meetingLocation: 'Quillburg station', holdExpiresAt: new Date(), bookedAt: new Date()
+    })
+    await AccountModel.create({ provider: 'google', providerAccountId: '4711', userId: buyer.id })
+    await WishlistItemModel.create({ userId: buyer.id, listingId, title: 'Momo', wishedAtCents: 500, wishedAt: new Date() })
+    const { subscribe } = await import('@/lib/newsletter/subscribe')
+    const { mailResetLink, mailVerificationLink } = await import('@/lib/users/account-mails')
+    await subscribe({ email: buyer.email })
+    await mailResetLink(buyer)
+    await mailVerificationLink(buyer)
+    const mail = { kind: 'test', attempts: 24, queuedAt: new Date(), dueAt: new Date('2030-01-01') }
+    const content = { to: buyer.email, subject: 'Hello', text: `Dear ${buyer.name}` }
+    await OutgoingMailModel.create([
+      { ...mail, _id: 'test:queued', state: 'queued', content },
+      { ...mail, _id: 'test:dead', state: 'dead', content },
+      { ...mail, _id: 'test:of-another', state: 'queued', content: { ...content, to: seller.email, text: 'Dear Selma' } }
+    ])
+    await SubscriberModel.create({ email: 'another@flyleaf.test', status: 'pending', askedAt: new Date(), nextMailAt: new Date() })
+    for (const trace of [buyer.email, buyer.name, PHONE, 'Quillburg', '4711']) expect(await readWholeDatabase()).toContain(trace)
+
+    const { POST } = await import('@/app/api/profile/close/route')
+    expect(await call(POST, { as: buyer, body: { password: 'long enough words' } })).toMatchObject({ status: 200 })
+
+    const left = await readWholeDatabase()
+    for (const trace of [buyer.email, buyer.name, PHONE, 'Quillburg', '4711', passwordHash]) expect(left).not.toContain(trace)
+    // What remains without the person: the account and the booking, each with the id and an address made of it.
+    expect(left.split(buyer.id).length - 1).toBe(4)
+    expect(await isThere(folder)).toBe(false)
+    expect(await OutgoingMailModel.countDocuments({ _id: 'test:of-another' })).toBe(1)
+    expect(await SubscriberModel.countDocuments({ email: 'another@flyleaf.test' })).toBe(1)
+    expect(await BookingModel.findById(_id).lean()).toMatchObject({ bookName: 'Momo', priceCents: 500, userName: 'Closed account' })
+  })
+})
