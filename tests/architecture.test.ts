@@ -84,7 +84,7 @@ describe('the house', () => {
     // These prove who calls in a way of their own: a signature, next-auth's token, or nothing personal to tell.
     const own = [
       'app/api/auth/[...nextauth]/route.ts', 'app/api/health/route.ts', 'app/api/newsletter/unsubscribe/route.ts',
-      'app/api/stripe/webhook/route.ts'
+      'app/api/webhooks/stripe/route.ts'
     ]
     const bare = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file) && !own.includes(file))
     expect(bare.filter((file) => !readFileSync(file, 'utf8').includes("from '@/lib/http/handle'"))).toEqual([])

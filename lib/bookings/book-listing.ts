@@ -1,15 +1,23 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
+import { crashPoint } from '@/lib/crash-point'
+import { readDatabaseTime } from '@/lib/database-time'
 import { connectToDatabase } from '@/lib/db'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { log } from '@/lib/log'
 import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { LIVE_STATUSES, MAX_LIVE_HOLDS } from './booking'
-import { bookGone, checkBookable, openBooking } from './open-booking'
+import { checkCoolDown } from './check-cool-down'
+import { deliverSoon } from './deliver-outbox'
+import { claimCopy, releaseCopy } from './move-copy'
+import { moveBooking } from './move-booking'
+import { bookGone, checkBookable, openBooking, tooManyHolds } from './open-booking'
+import { outboxOfBooked } from './outbox'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './to-booking'
 
@@ -37,9 +45,41 @@ async function findRepeated(actor: Actor, input: BookListingInput, key: string |
 }
 
 /**
- * Books one copy for one buyer and holds it until it is paid or HOLD_HOURS are over. Of any number of buyers at once
- * exactly one wins: the guarded update of the listing decides, the unique claim key is the second barrier.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED, TOO_MANY_HOLDS, UNPROCESSABLE
+ * Step "confirm": makes a pending booking whose claim of the copy stands a hold. Null when it is pending no more; then
+ * it has no copy either. Used by the booking itself and by the reconciler after a crash.
+ */
+export async function confirmHold(opened: BookingRow, now: Date): Promise<BookingRow | null> {
+  try {
+    return await moveBooking(opened._id, 'confirm', {
+      $set: { claimKey: `L:${opened.listingId.toHexString()}` },
+      $push: { outbox: { $each: outboxOfBooked(now, opened.holdExpiresAt) } }
+    })
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    // Another booking still owns the copy, which the order of every release rules out: the second barrier held.
+    log.error({ bookingId: opened._id.toHexString() }, 'alarm: a claimed copy still belonged to another booking')
+    return null
+  }
+}
+
+/**
+ * Ends a booking that did not come about: first it becomes void, so that nobody can confirm it any more, then the copy
+ * is given back if it was claimed. False when somebody else has confirmed it; then it stands.
+ */
+export async function voidBooking(opened: BookingRow): Promise<boolean> {
+  if (!(await moveBooking(opened._id, 'void', { $unset: { slotKey: 1 } }))) {
+    const standing = await BookingModel.exists({ _id: opened._id, status: trusted({ $ne: 'void' }) })
+    if (standing) return false
+  }
+  await releaseCopy(opened.listingId, opened._id)
+  return true
+}
+
+/**
+ * Books one copy for one buyer and holds it until it is paid or HOLD_HOURS are over, by the database's clock. Of any
+ * number of buyers at once exactly one wins: the guarded update of the listing decides, the unique claim key is the
+ * second barrier.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED, TOO_MANY_HOLDS, COOL_DOWN, UNPROCESSABLE
  */
 export async function bookListing(
   actor: Actor,
@@ -53,49 +93,35 @@ export async function bookListing(
 
   const listing = await ListingModel.findById(input.productId).lean()
   checkBookable(listing, input, actor)
+  const now = await readDatabaseTime()
   const live = await BookingModel.countDocuments({ buyerId: actor.id, status: trusted({ $in: [...LIVE_STATUSES] }) })
-  if (live >= MAX_LIVE_HOLDS) {
-    throw new AppError('TOO_MANY_HOLDS', `You already hold ${live} books. Pay for one or let one go first.`)
-  }
+  if (live >= MAX_LIVE_HOLDS) throw tooManyHolds(live)
+  await checkCoolDown(actor.id, input.productId, now)
 
-  const now = new Date()
   const holdExpiresAt = new Date(now.getTime() + env('HOLD_HOURS') * 3_600_000)
-  let opened: BookingRow
-  try {
-    opened = await openBooking(listing, input, actor, { now, holdExpiresAt }, idempotencyKey)
-  } catch (error) {
+  const opened = await openBooking(listing, input, actor, { now, holdExpiresAt }, idempotencyKey)
+  if (!opened) {
     // The same press was sent twice at once; the other one is being booked right now.
-    if (!isDuplicateKey(error)) throw error
     const other = await findRepeated(actor, input, idempotencyKey)
     if (other) return other
     throw new AppError('BOOK_GONE', 'This book is already being booked for you. Look at My Orders.')
   }
-  const buyerId = new Types.ObjectId(actor.id)
 
-  const claimed = await ListingModel.findOneAndUpdate(
-    { _id: listing._id, status: 'available', priceCents: opened.priceCents, sellerId: trusted({ $ne: buyerId }) },
-    { $set: { status: 'reserved', hold: { bookingId: opened._id, buyerId, expiresAt: holdExpiresAt } } },
-    { projection: { _id: 1 } }
-  ).lean()
+  const claimed = await claimCopy({
+    listingId: listing._id,
+    bookingId: opened._id,
+    buyerId: new Types.ObjectId(actor.id),
+    priceCents: opened.priceCents,
+    expiresAt: holdExpiresAt
+  })
   if (!claimed) {
-    await BookingModel.updateOne({ _id: opened._id, status: 'pending' }, { $set: { status: 'void' } })
+    await moveBooking(opened._id, 'void', { $unset: { slotKey: 1 } })
     throw bookGone()
   }
-
-  try {
-    await BookingModel.updateOne(
-      { _id: opened._id, status: 'pending' },
-      { $set: { status: 'reserved', claimKey: `L:${listing._id.toHexString()}` } }
-    )
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error
-    // Another booking still owns the copy: the second barrier held. Give the copy back and step aside.
-    await ListingModel.updateOne(
-      { _id: listing._id, status: 'reserved', 'hold.bookingId': opened._id },
-      { $set: { status: 'available' }, $unset: { hold: 1 } }
-    )
-    await BookingModel.updateOne({ _id: opened._id, status: 'pending' }, { $set: { status: 'void' } })
-    throw bookGone()
-  }
+  crashPoint('copy-claimed')
+  // A booking that is pending no more was settled by the reconciler, which took this request for dead: either way.
+  if (!(await confirmHold(opened, now)) && (await voidBooking(opened))) throw bookGone()
+  crashPoint('hold-confirmed')
+  deliverSoon(opened._id)
   return toBooked(opened)
 }

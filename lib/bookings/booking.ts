@@ -8,27 +8,64 @@ export const BOOKING_STATUSES = [
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
+/** One step of a booking's life: from which statuses it may be taken, and where it leads. */
+export type BookingStep = { from: readonly BookingStatus[]; to: BookingStatus }
+
+/**
+ * Every step there is. The verbs take their guards from here (move-booking.ts), and the model of the protocol that the
+ * test suite explores takes them too (tests/unit/bookings/protocol).
+ */
+export const BOOKING_STEPS = {
+  confirm: { from: ['pending'], to: 'reserved' },
+  void: { from: ['pending'], to: 'void' },
+  pay: { from: ['reserved'], to: 'paying' },
+  settle: { from: ['paying', 'expiring', 'cancelling'], to: 'paid' },
+  expire: { from: ['reserved', 'paying'], to: 'expiring' },
+  endExpiry: { from: ['expiring'], to: 'expired' },
+  cancel: { from: ['reserved', 'paying'], to: 'cancelling' },
+  endCancel: { from: ['cancelling'], to: 'cancelled' },
+  handOver: { from: ['paid'], to: 'handed_over' },
+  refund: { from: ['paid'], to: 'refunding' },
+  endRefund: { from: ['refunding'], to: 'refunded' }
+} as const satisfies Record<string, BookingStep>
+export type BookingStepName = keyof typeof BOOKING_STEPS
+
+function followersOf(status: BookingStatus): BookingStatus[] {
+  const steps: readonly BookingStep[] = Object.values(BOOKING_STEPS)
+  return steps.filter(({ from }) => from.includes(status)).map(({ to }) => to)
+}
+
 /** Which status may follow which; everything not named is refused by the guarded updates of the verbs. */
 export const BOOKING_TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]> = {
-  pending: ['reserved', 'void'],
-  void: [],
-  reserved: ['paying', 'expiring', 'cancelling'],
-  paying: ['paid', 'expiring', 'cancelling'],
-  expiring: ['expired', 'paid'],
-  expired: [],
-  cancelling: ['cancelled', 'paid'],
-  cancelled: [],
-  paid: ['handed_over', 'refunding'],
-  handed_over: [],
-  refunding: ['refunded'],
-  refunded: []
+  pending: followersOf('pending'),
+  void: followersOf('void'),
+  reserved: followersOf('reserved'),
+  paying: followersOf('paying'),
+  expiring: followersOf('expiring'),
+  expired: followersOf('expired'),
+  cancelling: followersOf('cancelling'),
+  cancelled: followersOf('cancelled'),
+  paid: followersOf('paid'),
+  handed_over: followersOf('handed_over'),
+  refunding: followersOf('refunding'),
+  refunded: followersOf('refunded')
 }
 
 /** Statuses in which a booking keeps its copy from everybody else. */
 export const LIVE_STATUSES: readonly BookingStatus[] = ['reserved', 'paying', 'expiring', 'cancelling']
 
 /** Statuses from which money that has arrived still makes the booking paid. */
-export const SETTLEABLE_STATUSES: readonly BookingStatus[] = ['paying', 'expiring', 'cancelling']
+export const SETTLEABLE_STATUSES: readonly BookingStatus[] = BOOKING_STEPS.settle.from
+
+/** Statuses of a booking whose money has arrived at some time. */
+export const BOUGHT_STATUSES: readonly BookingStatus[] = ['paid', 'handed_over', 'refunding', 'refunded']
+
+/** Who let a booking end: `shop` is an admin, or a rule of the shop. */
+export const CANCELLERS = ['buyer', 'seller', 'shop'] as const
+export type Canceller = (typeof CANCELLERS)[number]
+
+/** The most cards that may be refused for one booking before it ends (reliability T25, against the testing of cards). */
+export const MAX_FAILED_CARDS = 5
 
 /** The most copies one buyer may hold unpaid at a time. */
 export const MAX_LIVE_HOLDS = 3
@@ -44,24 +81,48 @@ export function canPay(booking: { status: BookingStatus; holdExpiresAt: string }
   return open && new Date(booking.holdExpiresAt) > now
 }
 
-/** A booking as its buyer sees it. Money in integer cents, times ISO 8601 in UTC. */
-export type Booking = {
+/** What buyer and seller both see of a booking. Money in integer cents, times ISO 8601 in UTC. */
+type BookingFacts = {
   id: string
   listingId: string
   listingSlug: string
   bookName: string
   priceCents: number
   image: string | null
-  userName: string
-  userEmail: string
-  userPhoneNumber: string
   meetingLocation: string
   status: BookingStatus
   paid: boolean
   holdExpiresAt: string
   bookedAt: string
   paidAt: string | null
+  /** When a paid copy counts as handed over if nobody says anything; null while it is not paid. */
+  handOverBy: string | null
+  handedOverAt: string | null
+  /** True when silence, not the code, made it handed over. */
+  handedOverBySilence: boolean
+  /** When a booking that did not lead to a sale ended. */
+  endedAt: string | null
+  refundedCents: number
+  refundedAt: string | null
+  cancelledBy: Canceller | null
+  cancelReason: string | null
+}
+
+/** A booking as its buyer sees it; `bookPrice` and `img` are the specification's names for what else it says. */
+export type Booking = BookingFacts & {
+  bookPrice: string
+  img: string | null
+  userName: string
+  userEmail: string
+  userPhoneNumber: string
   transactionId: string | null
   sellerName: string
   sellerPhone: string | null
+}
+
+/** A booking as its seller sees it: without the buyer's e-mail address; the phone only while the booking stands. */
+export type Sale = BookingFacts & {
+  buyerName: string
+  buyerPhone: string | null
+  nextStep: string
 }

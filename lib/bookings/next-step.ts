@@ -1,15 +1,57 @@
-import { canPay, type BookingStatus } from './booking'
+import { canPay, type BookingStatus, type Canceller } from './booking'
 
-type Standing = { status: BookingStatus; holdExpiresAt: string }
-
-/** The moment by which a buyer must have paid, as "Saturday, 22 November, 14:05" in the shop's language. */
-export function formatDeadline(iso: string, locale = 'en-GB', timeZone = 'Europe/Berlin'): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short'
-  }).format(new Date(iso))
+/** What the next step depends on; what is left out is not known or has not happened. */
+type Standing = {
+  status: BookingStatus
+  holdExpiresAt: string
+  handOverBy?: string | null
+  handedOverBySilence?: boolean
+  cancelledBy?: Canceller | null
 }
 
-/** What happens next with a booking and when, in one sentence for its buyer. */
+/** Times are told in the shop's own time, so that page, mail and receipt agree. */
+const TIME_ZONE = 'Europe/Berlin'
+const HOUR_MS = 3_600_000
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'
+] as const
+
+let clock: Intl.DateTimeFormat | undefined
+
+/** The shop's wall clock at a moment, as a Date whose UTC fields read it. */
+function toWallClock(moment: Date): Date {
+  clock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: TIME_ZONE, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric'
+  })
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const read = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
+  return new Date(Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute')))
+}
+
+/**
+ * A moment (ISO 8601) in the shop's time, as "Saturday, 22 November, 14:05 CET". Names and order are written by hand:
+ * browsers and servers with other versions of the same language data would not agree to the letter.
+ */
+export function formatDeadline(iso: string): string {
+  const moment = new Date(iso)
+  const wall = toWallClock(moment)
+  const minute = Math.floor(moment.getTime() / 60_000) * 60_000
+  const zone = wall.getTime() - minute > HOUR_MS ? 'CEST' : 'CET'
+  const time = wall.toISOString().slice(11, 16)
+  return `${DAYS[wall.getUTCDay()]}, ${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}, ${time} ${zone}`
+}
+
+const CANCELLED_WORDS: Record<Canceller, string> = {
+  buyer: 'You cancelled this booking; nothing was charged.',
+  seller: 'The seller cancelled this booking; nothing was charged.',
+  shop: 'The shop cancelled this booking; nothing was charged.'
+}
+
+/**
+ * What happens next with a booking and when, in one sentence or two for its buyer; its seller's are in sale-step.ts.
+ * Pure, and of the same rules as the jobs: what it announces for a moment is what they do then.
+ */
 export function describeNextStep(booking: Standing, now: Date): string {
   switch (booking.status) {
     case 'pending':
@@ -20,15 +62,19 @@ export function describeNextStep(booking: Standing, now: Date): string {
         ? `Pay by ${formatDeadline(booking.holdExpiresAt)}, or the book goes back on sale.`
         : 'The time to pay is over; the book is going back on sale.'
     case 'paid':
-      return 'Paid. Call the seller to agree on a time, and meet to take the book.'
+      return booking.handOverBy
+        ? `Paid. Call the seller, meet, and show your code when the book is in your hands. Without a word from you or the seller it counts as handed over on ${formatDeadline(booking.handOverBy)}.`
+        : 'Paid. Call the seller, meet, and show your code when the book is in your hands.'
     case 'handed_over':
-      return 'Paid and handed over. Enjoy the book.'
+      return booking.handedOverBySilence
+        ? 'Paid. It counts as handed over, since nobody said otherwise.'
+        : 'Paid and handed over. Enjoy the book.'
     case 'expiring':
     case 'expired':
       return 'The time to pay ran out and the book went back on sale.'
     case 'cancelling':
     case 'cancelled':
-      return 'This booking was cancelled.'
+      return booking.cancelledBy ? CANCELLED_WORDS[booking.cancelledBy] : 'This booking was cancelled; nothing was charged.'
     case 'refunding':
       return 'The payment is on its way back to your card.'
     case 'refunded':

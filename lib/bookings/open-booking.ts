@@ -1,17 +1,22 @@
 import 'server-only'
 import { Types } from 'mongoose'
+import { crashPoint } from '@/lib/crash-point'
 import { AppError } from '@/lib/errors'
+import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { formatPrice, parsePrice } from '@/lib/listings/price'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
+import { MAX_LIVE_HOLDS } from './booking'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './to-booking'
 
 /** Refuses before anything is written what the guarded update would refuse anyway, in words that say why. */
 export function checkBookable(listing: ListingRow | null, input: BookListingInput, actor: Actor): asserts listing {
-  if (!listing || listing.status === 'withdrawn') throw new AppError('NOT_FOUND', 'That book is no longer listed.')
+  if (!listing || listing.status === 'withdrawn' || listing.hidden) {
+    throw new AppError('NOT_FOUND', 'That book is no longer listed.')
+  }
   if (listing.sellerId.toHexString() === actor.id) throw new AppError('OWN_BOOK', 'This is your own book.')
   if (listing.status !== 'available') throw bookGone()
   const seenCents = input.bookPrice === undefined ? listing.priceCents : parsePrice(input.bookPrice)
@@ -27,8 +32,11 @@ export function bookGone(): AppError {
 }
 
 /**
- * Step "open": writes the booking as `pending`, with its id chosen first and the price copied from the listing. It owns
- * nothing yet; a crash after this leaves a pending booking that the reconciler voids.
+ * Step "open": writes the booking as `pending`, with its id chosen first and the price copied from the listing, in one
+ * of the buyer's three places for unpaid books. The unique key of a place is what keeps many requests at once from
+ * taking more. It owns no copy yet; a crash after this leaves a pending booking that the reconciler voids.
+ * Null when the same press of the button is being booked by another request.
+ * @throws AppError TOO_MANY_HOLDS when all places are taken
  */
 export async function openBooking(
   listing: ListingRow,
@@ -36,14 +44,14 @@ export async function openBooking(
   actor: Actor,
   times: { now: Date; holdExpiresAt: Date },
   idempotencyKey: string | null
-): Promise<BookingRow> {
+): Promise<BookingRow | null> {
   const id = new Types.ObjectId()
-  const booking = await BookingModel.create({
+  const booking = {
     _id: id,
     listingId: listing._id,
     sellerId: listing.sellerId,
     buyerId: new Types.ObjectId(actor.id),
-    status: 'pending',
+    status: 'pending' as const,
     claimKey: `X:${id.toHexString()}`,
     ...(idempotencyKey ? { idempotencyKey } : {}),
     bookName: listing.title,
@@ -56,6 +64,21 @@ export async function openBooking(
     meetingLocation: input.meetingLocation,
     holdExpiresAt: times.holdExpiresAt,
     bookedAt: times.now
-  })
-  return booking.toObject()
+  }
+  for (let place = 0; place < MAX_LIVE_HOLDS; place += 1) {
+    try {
+      const opened = await BookingModel.create({ ...booking, slotKey: `S:${actor.id}:${place}` })
+      crashPoint('booking-inserted')
+      return opened.toObject()
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      if (idempotencyKey && (await BookingModel.exists({ buyerId: actor.id, idempotencyKey }))) return null
+    }
+  }
+  throw tooManyHolds(MAX_LIVE_HOLDS)
+}
+
+/** What a buyer is told who holds as many unpaid books as one may. */
+export function tooManyHolds(held: number): AppError {
+  return new AppError('TOO_MANY_HOLDS', `You already hold ${held} books. Pay for one or let one go first.`)
 }

@@ -7,13 +7,13 @@ import { checkRole } from '@/lib/auth/check-role'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import type { Booking } from './booking'
-import { toBooking, type BookingRow } from './to-booking'
+import type { Booking, Sale } from './booking'
+import { toBooking, toSale, type BookingRow } from './to-booking'
 
 /** Bookings that never came about are not shown to anybody. */
 const SHOWN = trusted({ $nin: ['pending', 'void'] })
-/** The most bookings My Orders shows, latest first. */
-const MAX_ORDERS = 200
+/** The most bookings My Orders and My Sales show, latest first. */
+const MAX_SHOWN = 200
 
 async function withSellers(rows: BookingRow[]): Promise<Booking[]> {
   const [sellers, listings] = await Promise.all([
@@ -37,7 +37,7 @@ export async function listMyBookings(actor: Actor, userEmail?: string): Promise<
   await connectToDatabase()
   const rows = await BookingModel.find({ buyerId: actor.id, status: SHOWN })
     .sort({ bookedAt: -1 })
-    .limit(MAX_ORDERS)
+    .limit(MAX_SHOWN)
     .lean()
   return withSellers(rows)
 }
@@ -49,6 +49,32 @@ export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
   await connectToDatabase()
   const row = await BookingModel.findOne({ _id: id, buyerId: actor.id, status: SHOWN }).lean()
   if (!row) throw notFound('That booking')
+  const [booking] = await withSellers([row])
+  if (!booking) throw notFound('That booking')
+  return booking
+}
+
+/** Who booked and bought the seller's own copies, latest first, at most 200. @throws AppError NOT_ALLOWED */
+export async function listMySales(actor: Actor): Promise<Sale[]> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const rows = await BookingModel.find({ sellerId: actor.id, status: SHOWN }).sort({ bookedAt: -1 }).limit(MAX_SHOWN).lean()
+  const now = new Date()
+  return rows.map((row) => toSale(row, now))
+}
+
+/**
+ * One booking for somebody who has to do with it: its buyer, an admin, or its seller, who does not see the buyer's
+ * address. @throws AppError NOT_FOUND for a wrong or foreign id alike
+ */
+export async function getBooking(actor: Actor, id: string): Promise<Booking | Sale> {
+  if (actor.role === 'Buyer') return getMyBooking(actor, id)
+  checkRole(actor, 'Seller', 'Admin')
+  if (!Types.ObjectId.isValid(id)) throw notFound('That booking')
+  await connectToDatabase()
+  const row = await BookingModel.findOne({ _id: id, status: SHOWN }).lean()
+  if (!row || (actor.role === 'Seller' && row.sellerId.toHexString() !== actor.id)) throw notFound('That booking')
+  if (actor.role === 'Seller') return toSale(row, new Date())
   const [booking] = await withSellers([row])
   if (!booking) throw notFound('That booking')
   return booking

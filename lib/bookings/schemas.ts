@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOOKING_STATUSES } from './booking'
 
 export const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
 
@@ -38,6 +39,30 @@ export type BookListingInput = z.infer<typeof BookListingInput>
 
 /** One booking, by its id in the path. */
 export const BookingId = z.strictObject({ id: ObjectIdText })
+
+/** The body of POST /bookings/{id}/cancel; the reason is told to the other side. */
+export const CancelBookingInput = BookingId.extend({
+  reason: z
+    .string()
+    .trim()
+    .max(300, 'The reason is too long')
+    .regex(/^[^\p{Cc}]*$/u, 'The reason must be one line')
+    .optional()
+})
+
+/** The body of POST /bookings/{id}/refund; without an amount (integer cents) all that is left goes back. */
+export const RefundBookingInput = BookingId.extend({
+  amountCents: z.number().int('Whole cents only').min(1, 'At least one cent').max(500_000).optional()
+})
+
+/** The body of POST /bookings/{id}/handover: the code as the seller typed it. */
+export const HandOverInput = BookingId.extend({
+  code: z.string({ error: 'The code is required' }).trim().min(1, 'The code is required').max(40, 'The code is too long')
+})
+
+/** How a booking stands after a step, for the browser's own checks. */
+export const BookingStatusAnswer = z.object({ status: z.enum(BOOKING_STATUSES) })
+export const HandoverCodeAnswer = z.object({ code: z.string() })
 
 /** The caller's own bookings; the address must be their own. */
 export const BookingsOf = z.strictObject({ userEmail: z.string().max(254).optional() })

@@ -1,43 +1,42 @@
 import 'server-only'
+import { readDatabaseTime } from '@/lib/database-time'
+import { crashPoint } from '@/lib/crash-point'
 import { connectToDatabase } from '@/lib/db'
-import { AppError } from '@/lib/errors'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { StripeEventModel } from '@/models/stripe-event'
-import { settlePayment, type SettledPayment } from './settle-payment'
 import { readProviderEvent } from './stripe'
+import { syncPayment } from './sync-payment'
+
+/** Events about money. All others are taken down and left alone. */
+const FOLLOWED = /^(payment_intent|charge|refund)\./
 
 /**
- * Takes a webhook: verifies it, claims its id by a unique insert, asks the provider how the payment stands, settles it,
- * marks the event done. A repeated event that is done does nothing; one that was cut off is worked on again.
- * Returns what was settled, if anything. @throws AppError BAD_INPUT for a forged event, PAYMENTS_AWAY
+ * Works on an event that was taken down: asks the provider how its payment stands, acts on that answer alone, and marks
+ * the event done. Can be repeated. Returns the id of the copy whose standing may have changed. @throws AppError PAYMENTS_AWAY
  */
-export async function receiveStripeEvent(rawBody: string, signature: string | null): Promise<SettledPayment | null> {
+export async function workOnEvent(event: { id: string; type: string; intentId: string }, now: Date): Promise<string | null> {
+  const isFollowed = FOLLOWED.test(event.type) && event.intentId.startsWith('pi_')
+  const listingId = isFollowed ? await syncPayment(event.intentId, now) : null
+  await StripeEventModel.updateOne({ _id: event.id }, { $set: { state: 'done', doneAt: now } })
+  return listingId
+}
+
+/**
+ * Takes a webhook: verifies it, claims its id by a unique insert, works on it. A repeated event that is done does
+ * nothing; one that was cut off is worked on again. Returns the id of the copy whose standing may have changed.
+ * @throws AppError BAD_INPUT for a forged event, PAYMENTS_AWAY
+ */
+export async function receiveStripeEvent(rawBody: string, signature: string | null): Promise<string | null> {
   const event = readProviderEvent(rawBody, signature)
   await connectToDatabase()
+  const now = await readDatabaseTime()
   try {
-    await StripeEventModel.create({
-      _id: event.id,
-      type: event.type,
-      objectId: event.objectId,
-      state: 'received',
-      receivedAt: new Date()
-    })
+    await StripeEventModel.create({ _id: event.id, type: event.type, objectId: event.intentId, state: 'received', receivedAt: now })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
     const known = await StripeEventModel.findById(event.id, { state: 1 }).lean()
     if (known?.state === 'done') return null
   }
-  const settled = event.type === 'payment_intent.succeeded' ? await settleOrRefuse(event.objectId) : null
-  await StripeEventModel.updateOne({ _id: event.id }, { $set: { state: 'done', doneAt: new Date() } })
-  return settled
-}
-
-/** A payment the shop has no booking for is logged by settlePayment and must not be sent again and again. */
-async function settleOrRefuse(transactionId: string): Promise<SettledPayment | null> {
-  try {
-    return await settlePayment(transactionId)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'PAYMENT_NOT_COMPLETE') return null
-    throw error
-  }
+  crashPoint('event-stored')
+  return workOnEvent(event, now)
 }

@@ -1,14 +1,20 @@
 import 'server-only'
-import { Types, trusted } from 'mongoose'
-import { SETTLEABLE_STATUSES } from '@/lib/bookings/booking'
+import { Types } from 'mongoose'
+import { SETTLEABLE_STATUSES, type BookingStatus } from '@/lib/bookings/booking'
+import { deliverSoon } from '@/lib/bookings/deliver-outbox'
+import { makeHandoverSecret } from '@/lib/bookings/handover-code'
+import { moveBooking } from '@/lib/bookings/move-booking'
+import { outboxOfPaid } from '@/lib/bookings/outbox'
+import { toHandOverBy, type BookingRow } from '@/lib/bookings/to-booking'
+import { crashPoint } from '@/lib/crash-point'
+import { readDatabaseTime } from '@/lib/database-time'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { log } from '@/lib/log'
 import { BookingModel } from '@/models/booking'
-import { ListingModel } from '@/models/listing'
-import { PaymentModel, type PaymentDocument } from '@/models/payment'
-import { findPaymentIntent, type PaymentIntent } from './stripe'
+import { finishSale } from './finish-sale'
+import type { PaymentIntent } from './provider'
+import { createRefund, findPaymentIntent } from './stripe'
 
 /** A settled payment; `paymentId` stays the same however often it is settled. */
 export type SettledPayment = { paymentId: string; transactionId: string; bookingId: string; listingId: string }
@@ -18,68 +24,74 @@ function alarm(intent: PaymentIntent, what: string): AppError {
   return new AppError('PAYMENT_NOT_COMPLETE', 'This payment does not belong to a booking that waits for it.')
 }
 
-async function recordPayment(payment: Omit<PaymentDocument, 'createdAt' | 'updatedAt'>): Promise<string> {
-  const known = await PaymentModel.findOne({ transactionId: payment.transactionId }, { _id: 1 }).lean()
-  if (known) return known._id.toHexString()
-  try {
-    const created = await PaymentModel.create(payment)
-    return created._id.toHexString()
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error
-    const other = await PaymentModel.findOne({ transactionId: payment.transactionId }, { _id: 1 }).lean()
-    if (!other) throw error
-    return other._id.toHexString()
-  }
+/**
+ * Money for one of our bookings that cannot become its payment goes back whole, once. The order of every release keeps
+ * this from happening; if it does, it is an incident.
+ */
+async function returnMoney(intent: PaymentIntent, what: string): Promise<AppError> {
+  const error = alarm(intent, `${what}; the money goes back`)
+  await createRefund({ intentId: intent.id, amountCents: intent.amountCents, key: `rf_${intent.id}` })
+  return error
+}
+
+function canSettle(status: BookingStatus): boolean {
+  return SETTLEABLE_STATUSES.includes(status)
+}
+
+/** Makes the booking paid, in one write with the mails and the code that follow from it. */
+async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<void> {
+  const paidAt = await readDatabaseTime()
+  await moveBooking(booking._id, 'settle', {
+    $set: {
+      paidAt,
+      transactionId: intent.id,
+      'paymentIntent.id': intent.id,
+      unsettledSince: paidAt,
+      handover: { ...makeHandoverSecret(booking._id.toHexString()), triedAt: [] }
+    },
+    // It counts no more as one of the buyer's unpaid holds.
+    $unset: { slotKey: 1 },
+    $push: { outbox: { $each: outboxOfPaid(paidAt, toHandOverBy(paidAt)) } }
+  })
+  crashPoint('booking-paid')
 }
 
 /**
- * Step "settle": asks the provider whether this payment succeeded and, only then, makes its booking paid and its copy
- * sold. The webhook, the browser's return and the reconciler all call this; every step can be repeated, so it takes
- * effect once. Money that arrives while a hold is ending still wins, since a hold is released only after its payment
- * was cancelled.
+ * Step "settle" for a payment just read from the provider: makes its booking paid and its copy sold. The webhook, the
+ * browser's return and the reconciler all come here; every step can be repeated, so it takes effect once. Money that
+ * arrives while a hold is ending still wins, since a hold is released only after its payment was cancelled.
  * @throws AppError PAYMENT_NOT_COMPLETE while the provider has not taken the money or when amount, currency or booking
  * do not agree (an alarm in the log), PAYMENTS_AWAY
  */
-export async function settlePayment(transactionId: string): Promise<SettledPayment> {
-  const intent = await findPaymentIntent(transactionId)
-  if (!intent) throw new AppError('PAYMENT_NOT_COMPLETE', 'The payment provider knows no such payment.')
+export async function settleIntent(intent: PaymentIntent): Promise<SettledPayment> {
   if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETE', 'The payment is not complete yet.')
   if (!intent.bookingId || !Types.ObjectId.isValid(intent.bookingId)) throw alarm(intent, 'it names no booking')
-
   await connectToDatabase()
   const booking = await BookingModel.findById(intent.bookingId).lean()
+  // Perhaps another shop's, on the same account of the provider: not ours to return.
   if (!booking) throw alarm(intent, 'its booking does not exist')
   const agrees = intent.amountCents === booking.priceCents && intent.currency === 'eur'
   const isItsIntent = !booking.paymentIntent?.id || booking.paymentIntent.id === intent.id
-  if (!agrees || !isItsIntent) throw alarm(intent, 'amount, currency or payment differ from the booking')
+  if (!agrees || !isItsIntent) throw await returnMoney(intent, 'amount, currency or payment differ from the booking')
 
-  const paidAt = booking.paidAt ?? new Date()
-  await BookingModel.updateOne(
-    { _id: booking._id, status: trusted({ $in: [...SETTLEABLE_STATUSES] }) },
-    { $set: { status: 'paid', paidAt, transactionId: intent.id, 'paymentIntent.id': intent.id } }
-  )
-  const settled = await BookingModel.findById(booking._id, { status: 1, transactionId: 1, paidAt: 1 }).lean()
-  if (settled?.transactionId !== intent.id) throw alarm(intent, `money arrived for a booking that is ${booking.status}`)
-
-  await ListingModel.updateOne(
-    { _id: booking.listingId, status: 'reserved', 'hold.bookingId': booking._id },
-    { $set: { status: 'sold', soldAt: paidAt } }
-  )
-  const paymentId = await recordPayment({
-    transactionId: intent.id,
-    bookingId: booking._id,
-    listingId: booking.listingId,
-    buyerId: booking.buyerId,
-    sellerId: booking.sellerId,
-    userEmail: booking.userEmail,
-    priceCents: intent.amountCents,
-    currency: 'eur',
-    paidAt: settled.paidAt ?? paidAt
-  })
+  if (canSettle(booking.status)) await markPaid(booking, intent)
+  const settled = await BookingModel.findById(booking._id).lean()
+  if (!settled) throw alarm(intent, 'its booking has gone')
+  if (settled.transactionId !== intent.id) throw await returnMoney(intent, `money arrived for a booking that is ${settled.status}`)
+  const paymentId = await finishSale(settled)
+  deliverSoon(settled._id)
   return {
     paymentId,
     transactionId: intent.id,
-    bookingId: booking._id.toHexString(),
-    listingId: booking.listingId.toHexString()
+    bookingId: settled._id.toHexString(),
+    listingId: settled.listingId.toHexString()
   }
+}
+
+/** Asks the provider how a payment stands and settles it. @throws AppError PAYMENT_NOT_COMPLETE, PAYMENTS_AWAY */
+export async function settlePayment(transactionId: string): Promise<SettledPayment> {
+  const intent = await findPaymentIntent(transactionId)
+  crashPoint('intent-read')
+  if (!intent) throw new AppError('PAYMENT_NOT_COMPLETE', 'The payment provider knows no such payment.')
+  return settleIntent(intent)
 }

@@ -1,18 +1,26 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
-import { canPay } from '@/lib/bookings/booking'
+import { canPay, isPaid } from '@/lib/bookings/booking'
+import { moveBooking } from '@/lib/bookings/move-booking'
 import type { BookingRow } from '@/lib/bookings/to-booking'
+import { crashPoint } from '@/lib/crash-point'
+import { readDatabaseTime } from '@/lib/database-time'
 import { connectToDatabase } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
 import { formatPrice, parsePrice } from '@/lib/listings/price'
 import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
-import { createPaymentIntent, findPaymentIntent } from './stripe'
+import { learnIntent, toPaymentKey } from './learn-intent'
 import type { StartPaymentInput } from './schemas'
+import { settleIntent } from './settle-payment'
 
 /** What the card form needs: it lets the browser confirm this one payment and nothing else. */
 export type StartedPayment = { clientSecret: string }
+
+const HOUR_MS = 3_600_000
+/** The most payments one buyer may begin in an hour (reliability T25, against the testing of cards). */
+const MAX_PAYMENTS_AN_HOUR = 10
 
 async function findBooking(actor: Actor, bookingId: string | undefined): Promise<BookingRow> {
   if (bookingId) {
@@ -36,48 +44,62 @@ function checkPrice(booking: BookingRow, price: number | string | undefined): vo
   }
 }
 
+function checkPayable(booking: BookingRow, now: Date): void {
+  if (booking.status !== 'reserved' && booking.status !== 'paying') {
+    const isBought = isPaid(booking.status)
+    throw new AppError('NOT_PAYABLE', isBought ? 'This book is paid already.' : 'This booking has ended and cannot be paid.')
+  }
+  if (!canPay({ status: booking.status, holdExpiresAt: booking.holdExpiresAt.toISOString() }, now)) {
+    throw new AppError('HOLD_OVER', 'The time to pay for this book is over.')
+  }
+}
+
+async function checkPace(actor: Actor, now: Date): Promise<void> {
+  const begun = await BookingModel.countDocuments({
+    buyerId: actor.id,
+    'paymentIntent.requestedAt': trusted({ $gt: new Date(now.getTime() - HOUR_MS) })
+  })
+  if (begun < MAX_PAYMENTS_AN_HOUR) return
+  throw new AppError('TOO_MANY_REQUESTS', 'You have begun many payments within an hour. Please try again in an hour.', {
+    retryAfterSeconds: HOUR_MS / 1000
+  })
+}
+
+/** Marks that a payment is about to be asked for, before it is: from here on no hold is released without looking for it. */
+async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise<BookingRow> {
+  await checkPace(actor, now)
+  const paymentIntent = { key: toPaymentKey(booking._id.toHexString()), requestedAt: now }
+  const where = { buyerId: booking.buyerId, holdExpiresAt: trusted({ $gt: now }) }
+  const marked = await moveBooking(booking._id, 'pay', { $set: { paymentIntent } }, where)
+  crashPoint('pay-marked')
+  if (marked) return marked
+  // Somebody was quicker: another tab that pays too, or the end of the hold.
+  const current = await BookingModel.findById(booking._id).lean()
+  if (!current) throw notFound('That booking')
+  checkPayable(current, now)
+  return current
+}
+
 /**
  * Step "pay": opens the payment of a held booking and returns the secret the browser confirms it with; asked again, the
  * same payment. The amount comes from the booking. The key is written before the provider is called, so that a crash in
  * between repeats the same payment and never opens a second one.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAYABLE, HOLD_OVER, PRICE_CHANGED, PAYMENTS_AWAY
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAYABLE, HOLD_OVER, PRICE_CHANGED, TOO_MANY_REQUESTS, PAYMENTS_AWAY
  */
 export async function startPayment(actor: Actor, input: StartPaymentInput): Promise<StartedPayment> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
   const booking = await findBooking(actor, input.bookingId)
   checkPrice(booking, input.price)
-  if (booking.status !== 'reserved' && booking.status !== 'paying') {
-    const paid = booking.status === 'paid' || booking.status === 'handed_over'
-    throw new AppError('NOT_PAYABLE', paid ? 'This book is paid already.' : 'This booking has ended and cannot be paid.')
+  const now = await readDatabaseTime()
+  checkPayable(booking, now)
+  const paying = booking.status === 'reserved' ? await markPaying(booking, actor, now) : booking
+  const intent = await learnIntent(paying, now)
+  if (intent?.status === 'succeeded') {
+    await settleIntent(intent)
+    throw new AppError('NOT_PAYABLE', 'This book is paid already.')
   }
-  if (!canPay({ status: booking.status, holdExpiresAt: booking.holdExpiresAt.toISOString() }, new Date())) {
-    throw new AppError('HOLD_OVER', 'The time to pay for this book is over.')
-  }
-
-  const key = `booking_${booking._id.toHexString()}`
-  if (booking.status === 'reserved') {
-    await BookingModel.updateOne(
-      { _id: booking._id, status: 'reserved', buyerId: actor.id },
-      { $set: { status: 'paying', paymentIntent: { key, requestedAt: new Date() } } }
-    )
-  }
-  const known = booking.paymentIntent?.id ? await findPaymentIntent(booking.paymentIntent.id) : null
-  const intent =
-    known ??
-    (await createPaymentIntent({
-      amountCents: booking.priceCents,
-      bookingId: booking._id.toHexString(),
-      key,
-      description: booking.bookName
-    }))
-  if (!known) {
-    await BookingModel.updateOne(
-      { _id: booking._id, status: 'paying', 'paymentIntent.id': trusted({ $exists: false }) },
-      { $set: { 'paymentIntent.id': intent.id } }
-    )
-  }
-  if (!intent.clientSecret || intent.status === 'canceled') {
+  if (!intent?.clientSecret || intent.status === 'canceled') {
     throw new AppError('NOT_PAYABLE', 'This payment has ended and cannot be used again.')
   }
   return { clientSecret: intent.clientSecret }

@@ -7,7 +7,7 @@ let seller: TestUser
 let bookings: typeof import('@/app/api/bookings/route')
 let intents: typeof import('@/app/api/create-payment-intent/route')
 let payments: typeof import('@/app/api/payments/route')
-let webhook: typeof import('@/app/api/stripe/webhook/route')
+let webhook: typeof import('@/app/api/webhooks/stripe/route')
 let models: typeof import('@/models/booking') & typeof import('@/models/listing') & typeof import('@/models/payment') & typeof import('@/models/stripe-event')
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   bookings = await import('@/app/api/bookings/route')
   intents = await import('@/app/api/create-payment-intent/route')
   payments = await import('@/app/api/payments/route')
-  webhook = await import('@/app/api/stripe/webhook/route')
+  webhook = await import('@/app/api/webhooks/stripe/route')
   models = {
     ...(await import('@/models/booking')), ...(await import('@/models/listing')),
     ...(await import('@/models/payment')), ...(await import('@/models/stripe-event'))

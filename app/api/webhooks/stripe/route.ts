@@ -11,10 +11,10 @@ const MAX_EVENT_BYTES = 512 * 1024
 export async function POST(request: NextRequest): Promise<NextResponse> {
   try {
     const rawBody = await readText(request, MAX_EVENT_BYTES)
-    const settled = await receiveStripeEvent(rawBody, request.headers.get('stripe-signature'))
-    if (settled) expireTags(tagsOfListing(settled.listingId))
+    const changed = await receiveStripeEvent(rawBody, request.headers.get('stripe-signature'))
+    if (changed) expireTags(tagsOfListing(changed))
     return NextResponse.json({ received: true }, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
-    return toErrorResponse(error, 'POST /api/stripe/webhook')
+    return toErrorResponse(error, 'POST /api/webhooks/stripe')
   }
 }

@@ -1,0 +1,13 @@
+import { CancelBookingInput } from '@/lib/bookings/schemas'
+import { tagsOfListing } from '@/lib/cache-tags'
+import { handle } from '@/lib/http/handle'
+import { cancelBooking } from '@/lib/payments/cancel-booking'
+
+/** Cancels a booking, by its buyer, its seller or an admin: `{ status }`. A paid one is refunded. */
+export const POST = handle({
+  roles: ['Buyer', 'Seller', 'Admin'],
+  input: CancelBookingInput,
+  run: ({ actor, input }) => cancelBooking(actor, input.id, input.reason),
+  expires: ({ listingId }) => tagsOfListing(listingId),
+  answer: ({ status }) => ({ status })
+})

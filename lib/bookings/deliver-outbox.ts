@@ -1,0 +1,46 @@
+import 'server-only'
+import { trusted, type Types } from 'mongoose'
+import { connectToDatabase, isDatabaseAway } from '@/lib/db'
+import { log } from '@/lib/log'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { BookingModel } from '@/models/booking'
+import { UserModel } from '@/models/user'
+import { composeBookingMail, isStillTrue } from './booking-mails'
+import type { OutboxEntry, OutboxReader } from './outbox'
+import type { BookingRow } from './to-booking'
+
+/** Where a mail goes: the address of the account now, not the one at the time; null for an account that is closed. */
+async function findAddress(booking: BookingRow, reader: OutboxReader): Promise<string | null> {
+  const id = reader === 'buyer' ? booking.buyerId : booking.sellerId
+  const user = await UserModel.findOne({ _id: id, status: trusted({ $ne: 'closed' }) }, { email: 1 }).lean()
+  return user?.email ?? null
+}
+
+async function deliver(booking: BookingRow, entry: OutboxEntry): Promise<void> {
+  const to = isStillTrue(entry.kind, booking) ? await findAddress(booking, entry.to) : null
+  if (to) {
+    const { subject, text } = composeBookingMail(entry.kind, entry.to, booking)
+    const dedupeKey = `booking:${booking._id.toHexString()}:${entry.id}`
+    await queueMail({ to, kind: `booking-${entry.kind}`, dedupeKey, subject, text })
+  }
+  // Only after the mail is queued: whoever dies in between leaves it to be queued again, which its key makes once.
+  await BookingModel.updateOne({ _id: booking._id }, { $pull: { outbox: { id: entry.id } } })
+}
+
+/** Queues the mails of one booking that are due at `now`. How many. Any number of processes may do so at once. */
+export async function deliverOutbox(bookingId: Types.ObjectId, now: Date): Promise<number> {
+  const booking = await BookingModel.findById(bookingId).lean()
+  const due = (booking?.outbox ?? []).filter(({ dueAt }) => dueAt <= now)
+  if (booking) for (const entry of due) await deliver(booking, entry)
+  return due.length
+}
+
+/** Queues a booking's mails without making anybody wait. Never throws: the reconciler queues what is left. */
+export function deliverSoon(bookingId: Types.ObjectId): void {
+  void connectToDatabase()
+    .then(() => deliverOutbox(bookingId, new Date()))
+    .catch((error: unknown) => {
+      if (isDatabaseAway(error)) log.warn('the database is away; mails of a booking wait')
+      else log.error({ err: error }, 'the mails of a booking could not be queued')
+    })
+}

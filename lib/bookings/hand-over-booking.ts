@@ -1,0 +1,65 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { readDatabaseTime } from '@/lib/database-time'
+import { connectToDatabase } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { BookingModel } from '@/models/booking'
+import type { BookingStatus } from './booking'
+import { deliverSoon } from './deliver-outbox'
+import { isHandoverCode } from './handover-code'
+import { moveBooking } from './move-booking'
+import { outboxOf } from './outbox'
+
+const HOUR_MS = 3_600_000
+/** How many codes a seller may try in an hour for one booking. */
+const MAX_TRIES = 5
+
+/** Counts a try in the same write that checks that it is allowed, so that many at once are not too many. */
+async function countTry(bookingId: string, sellerId: string, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const oldest = `handover.triedAt.${MAX_TRIES - 1}`
+  const counted = await BookingModel.updateOne(
+    {
+      _id: bookingId,
+      sellerId,
+      status: 'paid',
+      $or: [{ [oldest]: trusted({ $exists: false }) }, { 'handover.triedAt.0': trusted({ $lte: hourAgo }) }]
+    },
+    { $push: { 'handover.triedAt': { $each: [now], $slice: -MAX_TRIES } } }
+  )
+  if (counted.matchedCount === 1) return
+  const row = await BookingModel.findOne({ _id: bookingId, sellerId }, { handover: 1 }).lean()
+  const end = (row?.handover?.triedAt[0]?.getTime() ?? now.getTime()) + HOUR_MS
+  const seconds = Math.max(1, Math.ceil((end - now.getTime()) / 1000))
+  throw new AppError('TOO_MANY_REQUESTS', `Too many codes were tried. Try again in ${Math.ceil(seconds / 60)} minutes.`, {
+    retryAfterSeconds: seconds
+  })
+}
+
+/**
+ * The seller enters the code the buyer has shown: the book is handed over. Repeating it changes nothing.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID, WRONG_CODE, TOO_MANY_REQUESTS after five
+ * tries in an hour
+ */
+export async function handOverBooking(actor: Actor, bookingId: string, code: string): Promise<{ status: BookingStatus }> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const booking = await BookingModel.findOne({ _id: bookingId, sellerId: actor.id }, { status: 1, handover: 1 }).lean()
+  if (!booking) throw notFound('That sale')
+  if (booking.status === 'handed_over') return { status: 'handed_over' }
+  if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'Only a book that is paid can be handed over.')
+  const now = await readDatabaseTime()
+  await countTry(bookingId, actor.id, now)
+  if (!booking.handover || !isHandoverCode(bookingId, code, booking.handover.codeHash)) {
+    throw new AppError('WRONG_CODE', 'That is not this booking’s code. Ask the buyer to open the booking and read it out.')
+  }
+  const moved = await moveBooking(new Types.ObjectId(bookingId), 'handOver', {
+    $set: { handedOverAt: now },
+    $push: { outbox: { $each: outboxOf('handed-over', now) } }
+  })
+  if (!moved) throw new AppError('NOT_PAID', 'This booking has changed meanwhile. Reload the page.')
+  deliverSoon(booking._id)
+  return { status: moved.status }
+}

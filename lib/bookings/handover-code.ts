@@ -1,0 +1,40 @@
+import 'server-only'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { env } from '@/lib/env'
+
+/** Crockford's base 32 (crockford.com/base32): no I, L, O, U, which are mistaken for other signs when read aloud. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Eight signs are 40 bits: beyond guessing at five tries an hour. */
+const LENGTH = 8
+
+/** What a booking keeps of its code. */
+export type HandoverSecret = { nonce: string; codeHash: string }
+
+/** The code a booking's buyer shows: the same every time, and known to nobody without the shop's secret. */
+export function deriveHandoverCode(bookingId: string, nonce: string): string {
+  const key = hkdfSync('sha256', env('NEXTAUTH_SECRET'), '', 'flyleaf handover code', 32)
+  const bytes = createHmac('sha256', Buffer.from(key)).update(`${bookingId}.${nonce}`).digest()
+  return [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
+}
+
+/** As typed or read aloud: small letters, spaces and hyphens do not matter, nor O for 0 and I or L for 1. */
+function normaliseCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+}
+
+function hashOf(bookingId: string, code: string): string {
+  return createHash('sha256').update(`${bookingId}.${code}`).digest('hex')
+}
+
+/** A fresh secret for a booking that has just been paid. */
+export function makeHandoverSecret(bookingId: string): HandoverSecret {
+  const nonce = randomBytes(16).toString('hex')
+  return { nonce, codeHash: hashOf(bookingId, deriveHandoverCode(bookingId, nonce)) }
+}
+
+/** True when what the seller typed is this booking's code. */
+export function isHandoverCode(bookingId: string, typed: string, codeHash: string): boolean {
+  const given = Buffer.from(hashOf(bookingId, normaliseCode(typed)), 'hex')
+  const expected = Buffer.from(codeHash, 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

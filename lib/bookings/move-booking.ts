@@ -1,0 +1,25 @@
+import 'server-only'
+import { trusted, type FilterQuery, type Types, type UpdateQuery } from 'mongoose'
+import { BookingModel, type BookingDocument } from '@/models/booking'
+import { BOOKING_STEPS, type BookingStepName } from './booking'
+import type { BookingRow } from './to-booking'
+
+type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$unset' | '$push'>
+
+/**
+ * Takes one step of a booking's life in one guarded write: only from the statuses that the table of steps names, and
+ * only if `where` still holds. Returns the booking as it is now, or null when somebody else was first.
+ */
+export async function moveBooking(
+  id: Types.ObjectId,
+  step: BookingStepName,
+  changes: Changes = {},
+  where: FilterQuery<BookingDocument> = {}
+): Promise<BookingRow | null> {
+  const { from, to } = BOOKING_STEPS[step]
+  return BookingModel.findOneAndUpdate(
+    { ...where, _id: id, status: trusted({ $in: [...from] }) },
+    { ...changes, $set: { ...changes.$set, status: to } },
+    { returnDocument: 'after' }
+  ).lean()
+}

@@ -1,0 +1,62 @@
+/** A breaker that lets nothing through. */
+export class BreakerOpenError extends Error {
+  override name = 'BreakerOpenError'
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('the payment provider failed too often; it is left alone for a while')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Failures in a row after which a breaker opens, and how long it stays open, in milliseconds (reliability F9). */
+const OPENS_AFTER = 5
+const OPEN_MS = 30_000
+
+/**
+ * Keeps a provider that is away from being asked again and again while visitors wait: after five failures in a row
+ * every call is refused at once; after 30 s one call is let through, and its outcome decides.
+ * `now` gives steady milliseconds.
+ */
+export class Breaker {
+  readonly #now: () => number
+  #failures = 0
+  #openUntil = 0
+  #trialIsOut = false
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** Runs a call; `isFailure` says whether its error means that the provider is away. @throws BreakerOpenError */
+  async run<Result>(call: () => Promise<Result>, isFailure: (error: unknown) => boolean): Promise<Result> {
+    this.#admit()
+    try {
+      const result = await call()
+      this.#close()
+      return result
+    } catch (error) {
+      if (isFailure(error)) this.#fail()
+      else this.#close()
+      throw error
+    }
+  }
+
+  #admit(): void {
+    if (this.#failures < OPENS_AFTER) return
+    const left = this.#openUntil - this.#now()
+    if (left > 0 || this.#trialIsOut) throw new BreakerOpenError(Math.max(1, Math.ceil(left / 1000)))
+    this.#trialIsOut = true
+  }
+
+  #fail(): void {
+    this.#failures += 1
+    this.#trialIsOut = false
+    if (this.#failures >= OPENS_AFTER) this.#openUntil = this.#now() + OPEN_MS
+  }
+
+  #close(): void {
+    this.#failures = 0
+    this.#trialIsOut = false
+  }
+}

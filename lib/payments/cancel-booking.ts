@@ -1,0 +1,65 @@
+import 'server-only'
+import { checkRole } from '@/lib/auth/check-role'
+import type { BookingStatus, Canceller } from '@/lib/bookings/booking'
+import type { BookingRow } from '@/lib/bookings/to-booking'
+import { readDatabaseTime } from '@/lib/database-time'
+import { connectToDatabase } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { BookingModel } from '@/models/booking'
+import { finishEnding, markCancelling } from './end-hold'
+import { refundWhole } from './refund-booking'
+
+/** How a booking stands after it was to be cancelled; `listingId` is the copy whose standing may have changed. */
+export type CancelledBooking = { status: BookingStatus; listingId: string }
+
+/** As whom somebody may cancel this booking; a stranger is told that there is none. @throws AppError NOT_FOUND */
+function toCanceller(actor: Actor, booking: BookingRow | null): Canceller {
+  if (actor.role === 'Admin' && booking) return 'shop'
+  if (actor.role === 'Buyer' && booking?.buyerId.toHexString() === actor.id) return 'buyer'
+  if (actor.role === 'Seller' && booking?.sellerId.toHexString() === actor.id) return 'seller'
+  throw notFound('That booking')
+}
+
+async function finish(cancelling: BookingRow): Promise<BookingRow> {
+  try {
+    return (await finishEnding(cancelling, await readDatabaseTime())) ?? cancelling
+  } catch (error) {
+    // It is written down: the reconciler ends it as soon as the payment provider can be reached.
+    if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') return cancelling
+    throw error
+  }
+}
+
+function refuse(booking: BookingRow, canceller: Canceller): AppError {
+  if (booking.status === 'handed_over') return new AppError('NOT_CANCELLABLE', 'This book was handed over already.')
+  if (canceller === 'buyer') {
+    return new AppError('NOT_CANCELLABLE', 'This book is paid. Ask the seller or the shop to cancel; then the money goes back to your card.')
+  }
+  return new AppError('NOT_CANCELLABLE', 'This booking cannot be cancelled any more.')
+}
+
+/**
+ * Cancels a booking, by its buyer while it is unpaid, by its seller or an admin also after that: then all of the money
+ * goes back. The payment is cancelled at the provider before the copy is released. Cancelling again changes nothing.
+ * Status `cancelling` or `refunding` means that it is under way and will be finished without anybody's doing.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE
+ */
+export async function cancelBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
+  checkRole(actor, 'Buyer', 'Seller', 'Admin')
+  await connectToDatabase()
+  const booking = await BookingModel.findById(bookingId).lean()
+  const canceller = toCanceller(actor, booking)
+  if (!booking || booking.status === 'pending' || booking.status === 'void') throw notFound('That booking')
+  const cancelling = await markCancelling(booking._id, canceller, reason)
+  const current = cancelling ? await finish(cancelling) : await BookingModel.findById(booking._id).lean()
+  if (!current) throw notFound('That booking')
+  const listingId = current.listingId.toHexString()
+  // Also when the money was quicker than the cancelling.
+  if (current.status === 'paid' && canceller !== 'buyer') {
+    const { status } = await refundWhole(current, canceller, reason)
+    return { status, listingId }
+  }
+  if (current.status === 'paid' || current.status === 'handed_over') throw refuse(current, canceller)
+  return { status: current.status, listingId }
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { sellCopy } from '@/lib/bookings/move-copy'
+import type { BookingRow } from '@/lib/bookings/to-booking'
+import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { BookingModel } from '@/models/booking'
+import { PaymentModel, type PaymentDocument } from '@/models/payment'
+
+async function recordOnce(payment: Omit<PaymentDocument, 'createdAt' | 'updatedAt'>): Promise<string> {
+  const known = await PaymentModel.findOne({ transactionId: payment.transactionId }, { _id: 1 }).lean()
+  if (known) return known._id.toHexString()
+  try {
+    const created = await PaymentModel.create(payment)
+    return created._id.toHexString()
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    const other = await PaymentModel.findOne({ transactionId: payment.transactionId }, { _id: 1 }).lean()
+    if (!other) throw error
+    return other._id.toHexString()
+  }
+}
+
+/**
+ * What follows from a booking being paid: its copy is sold, the payment is on record. Can be repeated. Returns the id of
+ * the record of payment.
+ */
+export async function finishSale(booking: BookingRow): Promise<string> {
+  const { paidAt, transactionId } = booking
+  if (!paidAt || !transactionId) throw new Error('only a paid booking is a sale')
+  await sellCopy(booking.listingId, booking._id, paidAt)
+  const paymentId = await recordOnce({
+    transactionId,
+    bookingId: booking._id,
+    listingId: booking.listingId,
+    buyerId: booking.buyerId,
+    sellerId: booking.sellerId,
+    userEmail: booking.userEmail,
+    priceCents: booking.priceCents,
+    currency: 'eur',
+    paidAt
+  })
+  if (booking.unsettledSince) await BookingModel.updateOne({ _id: booking._id }, { $unset: { unsettledSince: 1 } })
+  return paymentId
+}

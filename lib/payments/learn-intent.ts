@@ -1,0 +1,79 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import type { BookingRow } from '@/lib/bookings/to-booking'
+import { crashPoint } from '@/lib/crash-point'
+import { BookingModel } from '@/models/booking'
+import type { PaymentIntent } from './provider'
+import { createPaymentIntent, findPaymentIntent, isKeptFailure, listPaymentIntents } from './stripe'
+
+const HOUR_MS = 3_600_000
+/**
+ * The provider forgets keys after 24 hours (docs.stripe.com/api/idempotent_requests); from then on a repeat could make a
+ * second payment, so what there is gets listed first.
+ */
+const KEY_IS_KNOWN_MS = 23 * HOUR_MS
+/** How much the two clocks may differ when payments are listed from a time on, in milliseconds. */
+const CLOCKS_MS = HOUR_MS / 2
+
+/** The key of the first request for a booking's payment. */
+export function toPaymentKey(bookingId: string): string {
+  return `booking_${bookingId}`
+}
+
+async function findListed(bookingId: string, requestedAt: Date): Promise<PaymentIntent | null> {
+  const listed = await listPaymentIntents(new Date(requestedAt.getTime() - CLOCKS_MS))
+  return listed.find((intent) => intent.bookingId === bookingId) ?? null
+}
+
+function create(booking: BookingRow, key: string): Promise<PaymentIntent> {
+  return createPaymentIntent({
+    amountCents: booking.priceCents,
+    bookingId: booking._id.toHexString(),
+    key,
+    description: booking.bookName
+  })
+}
+
+/** Asks with another key, since the provider keeps a failure under the old one and made no payment under it. */
+async function createAnew(booking: BookingRow, oldKey: string): Promise<PaymentIntent> {
+  const [base = oldKey, number = '0'] = oldKey.split('.')
+  const key = `${base}.${Number(number) + 1}`
+  await BookingModel.updateOne({ _id: booking._id, 'paymentIntent.key': oldKey }, { $set: { 'paymentIntent.key': key } })
+  const current = await BookingModel.findById(booking._id, { paymentIntent: 1 }).lean()
+  return create(booking, current?.paymentIntent?.key ?? key)
+}
+
+async function createOrFind(booking: BookingRow, asked: { key: string; requestedAt: Date }, now: Date): Promise<PaymentIntent> {
+  const bookingId = booking._id.toHexString()
+  if (now.getTime() - asked.requestedAt.getTime() > KEY_IS_KNOWN_MS) {
+    const listed = await findListed(bookingId, asked.requestedAt)
+    if (listed) return listed
+  }
+  try {
+    return await create(booking, asked.key)
+  } catch (error) {
+    // A kept failure is not an answer: the payment may exist all the same.
+    if (!isKeptFailure(error)) throw error
+    return (await findListed(bookingId, asked.requestedAt)) ?? (await createAnew(booking, asked.key))
+  }
+}
+
+/**
+ * The payment a booking has asked for, as the provider knows it now. When its id never came back, the request is
+ * repeated with the same key, which tells the id of the payment there is, or makes the one that never came about: either
+ * way nobody can make another one afterwards. Null for a booking that never asked.
+ * @throws AppError PAYMENTS_AWAY
+ */
+export async function learnIntent(booking: BookingRow, now: Date): Promise<PaymentIntent | null> {
+  const asked = booking.paymentIntent
+  if (!asked) return null
+  if (asked.id) return findPaymentIntent(asked.id)
+  const intent = await createOrFind(booking, asked, now)
+  crashPoint('intent-created')
+  await BookingModel.updateOne(
+    { _id: booking._id, 'paymentIntent.id': trusted({ $exists: false }) },
+    { $set: { 'paymentIntent.id': intent.id } }
+  )
+  crashPoint('intent-id-stored')
+  return intent
+}

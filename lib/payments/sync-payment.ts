@@ -1,0 +1,102 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { MAX_FAILED_CARDS } from '@/lib/bookings/booking'
+import type { BookingRow } from '@/lib/bookings/to-booking'
+import { crashPoint } from '@/lib/crash-point'
+import { AppError } from '@/lib/errors'
+import { log } from '@/lib/log'
+import { BookingModel } from '@/models/booking'
+import { finishEnding, markCancelling } from './end-hold'
+import type { PaymentIntent } from './provider'
+import { settleIntent } from './settle-payment'
+import { syncRefunds } from './sync-refunds'
+import { cancelPaymentIntent, countRefusedCards, findPaymentIntent } from './stripe'
+
+async function findBookingOf(intent: PaymentIntent): Promise<BookingRow | null> {
+  if (!intent.bookingId || !Types.ObjectId.isValid(intent.bookingId)) return null
+  return BookingModel.findById(intent.bookingId).lean()
+}
+
+/** Ends a booking by a rule of the shop. True when it did. */
+async function endByShop(booking: BookingRow, reason: string, now: Date): Promise<boolean> {
+  const cancelling = await markCancelling(booking._id, 'shop', reason)
+  if (cancelling) await finishEnding(cancelling, now)
+  return cancelling !== null
+}
+
+/** A payment cancelled at the provider can never be paid: its booking ends. */
+async function followCancel(booking: BookingRow, now: Date): Promise<boolean> {
+  if (booking.status === 'paying') return endByShop(booking, 'The payment was cancelled at the payment provider.', now)
+  if (booking.status === 'expiring' || booking.status === 'cancelling') return (await finishEnding(booking, now)) !== null
+  return false
+}
+
+/** Five refused cards end a booking: that is somebody testing cards, not buying a book. */
+async function followRefusedCard(booking: BookingRow, intent: PaymentIntent, now: Date): Promise<boolean> {
+  if (booking.status !== 'paying') return false
+  const failedCards = await countRefusedCards(intent.id)
+  await BookingModel.updateOne({ _id: booking._id }, { $set: { 'paymentIntent.failedCards': failedCards } })
+  if (failedCards < MAX_FAILED_CARDS) return false
+  return endByShop(booking, `The booking ended after ${MAX_FAILED_CARDS} cards were refused.`, now)
+}
+
+/** A second payment of a booking, or one of a booking that has ended, must not stay open for money to arrive. */
+async function endStray(booking: BookingRow, intent: PaymentIntent): Promise<void> {
+  log.error({ transactionId: intent.id, bookingId: intent.bookingId }, `payment alarm: an open payment of a booking that is ${booking.status}`)
+  const ended = await cancelPaymentIntent(intent.id)
+  if (ended.status === 'succeeded') await settleIntent(ended)
+}
+
+/** A payment the shop has no booking for is logged by settleIntent and must not be tried again and again. */
+async function settleOrLeave(intent: PaymentIntent): Promise<boolean> {
+  try {
+    await settleIntent(intent)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'PAYMENT_NOT_COMPLETE') return false
+    throw error
+  }
+}
+
+async function follow(intent: PaymentIntent, booking: BookingRow, now: Date): Promise<boolean> {
+  if (intent.status === 'succeeded') {
+    const isSettled = await settleOrLeave(intent)
+    await syncRefunds(booking._id)
+    return isSettled
+  }
+  const isItsOwn = !booking.paymentIntent?.id || booking.paymentIntent.id === intent.id
+  if (intent.status === 'canceled') return isItsOwn && followCancel(booking, now)
+  const isOpen = ['paying', 'expiring', 'cancelling'].includes(booking.status)
+  if (!isOpen || !isItsOwn) {
+    await endStray(booking, intent)
+    return true
+  }
+  if (!booking.paymentIntent?.id) {
+    await BookingModel.updateOne(
+      { _id: booking._id, 'paymentIntent.id': trusted({ $exists: false }) },
+      { $set: { 'paymentIntent.id': intent.id } }
+    )
+  }
+  return intent.hasRefusedCard && followRefusedCard(booking, intent, now)
+}
+
+/**
+ * Asks the provider how a payment stands and brings its booking to agree, whatever was told before and in whatever
+ * order: an event, the reconciler and a look through all payments come here. Returns the id of the copy whose standing
+ * may have changed, or null. @throws AppError PAYMENTS_AWAY
+ */
+export async function syncPayment(intentId: string, now: Date): Promise<string | null> {
+  const intent = await findPaymentIntent(intentId)
+  crashPoint('intent-read')
+  return intent && syncIntent(intent, now)
+}
+
+/** The same for a payment that was just read. @throws AppError PAYMENTS_AWAY */
+export async function syncIntent(intent: PaymentIntent, now: Date): Promise<string | null> {
+  const booking = await findBookingOf(intent)
+  if (!booking) {
+    if (intent.status === 'succeeded') await settleOrLeave(intent)
+    return null
+  }
+  return (await follow(intent, booking, now)) ? booking.listingId.toHexString() : null
+}
