@@ -4,12 +4,15 @@ import { purgeRateLimits } from '@/lib/auth/rate-limits'
 import { purgeSessions } from '@/lib/auth/stored-session'
 import { ensureIndexes, isDatabaseAway } from '@/lib/db'
 import { checkEnvironment } from '@/lib/env'
+import { purgeImports, resumeImports } from '@/lib/imports/resume-imports'
 import { log } from '@/lib/log'
 import { startMailPasses } from '@/lib/mail/run-mail-pass'
 import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
 import '@/models/booking'
 import '@/models/category'
 import '@/models/edition'
+import '@/models/import-row'
+import '@/models/import-run'
 import '@/models/listing'
 import '@/models/mail-pass'
 import '@/models/one-time-token'
@@ -30,7 +33,7 @@ import '@/models/wishlist-item'
 export async function startServer(): Promise<void> {
   checkEnvironment()
   void ensureIndexesWhenPossible()
-  startMailPasses([purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits])
+  startMailPasses([purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits, purgeImports, resumeImports])
 }
 
 /** How long to wait before trying again while the database is away, in milliseconds. */

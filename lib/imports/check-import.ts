@@ -1,0 +1,118 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { Types, trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { countImport } from '@/lib/auth/rate-limits'
+import { readCsv, UnreadableCsv, type CsvTable } from '@/lib/csv/read-csv'
+import { connectToDatabase } from '@/lib/db'
+import { listKnownEditions } from '@/lib/editions/queries'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { CategoryModel } from '@/models/category'
+import { ImportRowModel } from '@/models/import-row'
+import { ImportRunModel } from '@/models/import-run'
+import { UserModel } from '@/models/user'
+import { cellOf, checkRow, findIsbn13, type ReadRow, type RowContext } from './check-row'
+import { findColumns, type Columns } from './columns'
+import { MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type RowFate } from './import-run'
+
+/** The least a file must name; all else has a default, is told row by row, or need not be said. */
+const NEEDED = ['title', 'isbn'] as const
+
+/**
+ * The dry run: reads a seller's file, says what would become of every row and keeps it for start-import. Lists nothing.
+ * @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS, UNPROCESSABLE when it cannot be read as a list of books
+ */
+export async function checkImport(actor: Actor, csv: string): Promise<CheckedImport> {
+  checkRole(actor, 'Seller')
+  await countImport(actor.id)
+  const table = readTable(csv)
+  const columns = findColumns(table.header)
+  if (!NEEDED.some((field) => columns.placeOf.has(field))) {
+    throw new AppError('UNPROCESSABLE', 'The first line must name the columns, such as title, ISBN, price and condition.')
+  }
+  await connectToDatabase()
+  const context = await readContext(actor, table, columns)
+  const rows = table.rows.map(({ row, cells }) => checkRow(row, cells, columns, context))
+  noteRepeatedRows(rows, table)
+  return keep(actor, table, rows, await findWarnings(actor, csv, columns))
+}
+
+function readTable(csv: string): CsvTable {
+  try {
+    const table = readCsv(csv)
+    if (table.rows.length === 0) throw new AppError('UNPROCESSABLE', 'The file has no rows under its first line.')
+    if (table.rows.length <= MAX_IMPORT_ROWS) return table
+    throw new AppError('UNPROCESSABLE', `The file has ${table.rows.length} rows. Send at most ${MAX_IMPORT_ROWS} at a time.`)
+  } catch (error) {
+    if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.message, { cause: error })
+    throw error
+  }
+}
+
+async function readContext(actor: Actor, table: CsvTable, columns: Columns): Promise<RowContext> {
+  const isbns = table.rows.flatMap(({ cells }) => findIsbn13(cellOf(cells, columns, 'isbn')) ?? [])
+  const [categories, seller, editions] = await Promise.all([
+    CategoryModel.find({}, { name: 1, slug: 1 }).lean(),
+    UserModel.findById(actor.id, { phone: 1, city: 1 }).lean(),
+    listKnownEditions(isbns)
+  ])
+  return {
+    categories: categories.map(({ _id, name, slug }) => ({ id: _id.toHexString(), name, slug })),
+    phone: seller?.phone ?? null,
+    city: seller?.city ?? null,
+    country: env('DEFAULT_COUNTRY'),
+    editions
+  }
+}
+
+/** Two copies of one book are two rows that look the same; so is a row pasted twice, which only the seller can tell. */
+function noteRepeatedRows(rows: readonly ReadRow[], table: CsvTable): void {
+  const firstOf = new Map<string, number>()
+  for (const [place, checked] of rows.entries()) {
+    const key = JSON.stringify(table.rows[place]?.cells ?? [])
+    const first = firstOf.get(key)
+    if (first === undefined) firstOf.set(key, checked.row)
+    else if (checked.fate !== 'refused') checked.messages.push(`Row ${first} says the same: this becomes a second copy.`)
+  }
+}
+
+async function findWarnings(actor: Actor, csv: string, columns: Columns): Promise<{ fileHash: string; warnings: string[] }> {
+  const fileHash = createHash('sha256').update(csv).digest('hex')
+  const earlier = await ImportRunModel.exists({ sellerId: new Types.ObjectId(actor.id), fileHash, startedAt: trusted({ $exists: true }) })
+  return {
+    fileHash,
+    warnings: [
+      ...(columns.unknown.length > 0 ? [`Columns that were left out: ${columns.unknown.join(', ').slice(0, 300)}`] : []),
+      ...(earlier ? ['You have imported this very file before. Importing it again lists every book a second time.'] : [])
+    ]
+  }
+}
+
+async function keep(
+  actor: Actor, table: CsvTable, rows: readonly ReadRow[], { fileHash, warnings }: { fileHash: string; warnings: string[] }
+): Promise<CheckedImport> {
+  const counts: Record<RowFate, number> = { ok: 0, repaired: 0, refused: 0 }
+  for (const { fate } of rows) counts[fate] += 1
+  const id = new Types.ObjectId()
+  const importId = id.toHexString()
+  await ImportRunModel.create({
+    _id: id, sellerId: new Types.ObjectId(actor.id), state: 'checked', fileHash, header: table.header, counts, checkedAt: new Date()
+  })
+  await ImportRowModel.insertMany(
+    rows.map(({ input, ...checked }, place) => ({
+      ...checked,
+      _id: `${importId}:${checked.row}`,
+      importId: id,
+      state: input === null ? 'refused' as const : 'waiting' as const,
+      cells: table.rows[place]?.cells ?? [],
+      ...(input === null ? {} : { input: JSON.stringify(input) })
+    }))
+  )
+  return { importId, rows: rows.map(toCheckedRow), counts, warnings }
+}
+
+function toCheckedRow({ row, fate, title, messages, repair }: ReadRow): CheckedRow {
+  return { row, fate, title, messages, ...(repair ? { repair } : {}) }
+}

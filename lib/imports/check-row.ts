@@ -1,0 +1,156 @@
+import { parseIsbn } from '@/lib/listings/isbn'
+import { FIRST_YEAR } from '@/lib/listings/listing-fields'
+import { parsePhone } from '@/lib/listings/phone'
+import { ImportedListingInput } from '@/lib/listings/schemas'
+import { toAuthors } from '@/lib/listings/to-authors'
+import type { Edition } from '@/lib/editions/edition'
+import type { Columns, ImportField } from './columns'
+import type { CheckedRow, Repair } from './import-run'
+import { repairIsbn } from './repair-isbn'
+import { toCondition, toDefects, toJacketCondition, toPlainPrice, toTidyLine } from './repair-text'
+
+/** What rows are read against: the shop's shelves, what the seller's profile says, the editions known here by ISBN-13. */
+export type RowContext = {
+  categories: readonly { id: string; name: string; slug: string }[]
+  phone: string | null
+  city: string | null
+  country: string
+  editions: ReadonlyMap<string, Edition>
+}
+
+/** The fields of one listing, as POST /allbooks takes them. */
+export type RowInput = Record<string, string | string[]>
+
+/** A row with its fate and, unless it is refused, what is to be listed. */
+export type ReadRow = CheckedRow & { input: RowInput | null }
+
+/** The most authors a listing names; see listing-fields. */
+const MOST_AUTHORS = 20
+
+/** Collects what is said about a row while it is read. */
+type Notes = { messages: string[]; repairs: Repair[]; refusals: string[] }
+
+/** The ISBN-13 that a row's cell means, or null: asked before the rows are read, to fetch what is known of them at once. */
+export function findIsbn13(cell: string): string | null {
+  return parseIsbn(repairIsbn(cell).isbn).isbn13
+}
+
+/** The text of a row's field, empty when the file has no such column or the row ends before it. */
+export function cellOf(cells: readonly string[], columns: Columns, field: ImportField): string {
+  const place = columns.placeOf.get(field)
+  return place === undefined ? '' : (cells[place] ?? '')
+}
+
+/**
+ * Reads one row of a dealer's file into a listing: undoes what spreadsheets did, takes the trade's words for this shop's,
+ * fills what the seller's profile or a known edition says and the row does not, and then has it checked by the very
+ * schema of the form. Nothing is changed without a message.
+ */
+export function checkRow(row: number, cells: readonly string[], columns: Columns, context: RowContext): ReadRow {
+  const notes: Notes = { messages: [], repairs: [], refusals: [] }
+  const text = (field: ImportField) => cellOf(cells, columns, field)
+  const input: RowInput = {
+    ...readFacts(text, notes, context),
+    ...readCopy(text, notes),
+    category_id: findCategory(text('category_id'), context),
+    sellerPhoneNumber: toPhone(text('sellerPhoneNumber'), context),
+    location: toTidyLine(text('location')) || (context.city ?? '')
+  }
+  const title = String(input.title ?? '').slice(0, 300)
+  if (cells.length > columns.width && cells.slice(columns.width).some((cell) => cell.trim() !== '')) {
+    notes.refusals.push('The row has more cells than the header has columns. A text with a comma needs quotation marks.')
+  }
+  const parsed = ImportedListingInput.safeParse(input)
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) notes.refusals.push(explain(String(path[0] ?? ''), message, text))
+  }
+  const [repair] = notes.repairs
+  const found = { row, title, ...(repair ? { repair } : {}) }
+  if (notes.refusals.length > 0) return { ...found, fate: 'refused', messages: [...new Set(notes.refusals)], input: null }
+  return { ...found, fate: repair ? 'repaired' : 'ok', messages: notes.messages, input }
+}
+
+function note(notes: Notes, field: string, from: string, to: string, message?: string): string {
+  if (from.trim() === to) return to
+  notes.repairs.push({ field, from, to })
+  notes.messages.push(message ?? `The ${field} was read as “${to.slice(0, 80)}”.`)
+  return to
+}
+
+type Text = (field: ImportField) => string
+
+/** What the row says of the edition, with the gaps filled from what is known of its number. */
+function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput {
+  const isbn = repairIsbn(text('isbn'))
+  if (isbn.refused && isbn.message) notes.refusals.push(isbn.message)
+  else if (isbn.repaired) note(notes, 'isbn', text('isbn'), isbn.isbn, isbn.message ?? undefined)
+  else if (isbn.message) notes.messages.push(isbn.message)
+  const line = (field: ImportField) => {
+    const tidy = toTidyLine(text(field))
+    const isSame = tidy === text(field).replace(/\s+/gu, ' ').trim()
+    return isSame ? tidy : note(notes, field, text(field), tidy)
+  }
+  const authors = toAuthors(line('authors'))
+  if (authors.length > MOST_AUTHORS) notes.messages.push(`Only the first ${MOST_AUTHORS} of ${authors.length} authors are named.`)
+  const known = editions.get(parseIsbn(isbn.isbn).isbn13 ?? '')?.fields ?? {}
+  const facts: RowInput = {
+    isbn: isbn.isbn, title: line('title'), subtitle: line('subtitle'), authors: authors.slice(0, MOST_AUTHORS),
+    publisher: line('publisher'), publishedYear: readYear(text('publishedYear'), notes), language: line('language'),
+    format: line('format'), pages: text('pages').trim(), edition: line('edition')
+  }
+  for (const name of ['title', 'subtitle', 'publisher', 'publishedYear', 'language', 'format', 'pages', 'authors'] as const) {
+    const value = known[name]
+    if (value === undefined || (facts[name] ?? '').length > 0) continue
+    if (name === 'publishedYear' && Number(value) < FIRST_YEAR) continue
+    facts[name] = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : [...value]
+    if (name === 'title') note(notes, 'title', '', String(value), 'The title was taken from what the shop knows of this ISBN.')
+  }
+  return facts
+}
+
+/** A year no printed book can have is when the work was written; it is not that of this edition. */
+function readYear(cell: string, notes: Notes): string {
+  const year = cell.trim().replace(/^(-?\d{1,4})[.,]0+$/, '$1')
+  if (!/^-?\d{1,4}$/.test(year) || Number(year) >= FIRST_YEAR) return year
+  if (Number(year) !== 0) notes.messages.push(`The year ${year} is not that of a printed book and was left out.`)
+  return ''
+}
+
+/** What the row says of this one copy. */
+function readCopy(text: Text, notes: Notes): RowInput {
+  const condition = note(notes, 'condition', text('productCondition'), toCondition(text('productCondition')))
+  const { defects, unknown } = toDefects(text('defects'))
+  if (unknown.length > 0) notes.refusals.push(`Not on the list of defects: ${unknown.join(', ').slice(0, 120)}`)
+  return {
+    productCondition: condition.trim(),
+    defects,
+    jacketCondition: toJacketCondition(text('jacketCondition')).trim(),
+    resalePrice: toPlainPrice(text('resalePrice')),
+    originalPrice: toPlainPrice(text('originalPrice')),
+    purchaseYear: text('purchaseYear').trim().replace(/^(\d{4})[.,]0+$/, '$1'),
+    productDescription: text('productDescription')
+  }
+}
+
+function findCategory(cell: string, { categories }: RowContext): string {
+  const word = cell.trim().toLowerCase()
+  return categories.find(({ id, name, slug }) => [id, slug, name.toLowerCase()].includes(word))?.id ?? cell.trim()
+}
+
+function toPhone(cell: string, { phone, country }: RowContext): string {
+  const typed = cell.trim() || (phone ?? '')
+  return parsePhone(typed, country) ?? typed
+}
+
+/** The schema's words, with what stood in the cell where that helps, and without the specification's odd ones. */
+function explain(field: string, message: string, text: Text): string {
+  if (field === 'category_id') {
+    const cell = text('category_id').trim()
+    return cell === '' ? 'category is required' : `The shop has no category “${cell.slice(0, 60)}”`
+  }
+  if (field === 'resalePrice' || field === 'originalPrice') {
+    const cell = text(field).trim()
+    return cell === '' ? message : `${message} (it says “${cell.slice(0, 40)}”)`
+  }
+  return message
+}

@@ -1,0 +1,62 @@
+/** The fields of a row, by the names of the listing call. */
+export const IMPORT_FIELDS = [
+  'category_id', 'title', 'subtitle', 'authors', 'isbn', 'edition', 'publisher', 'publishedYear', 'language', 'format',
+  'pages', 'resalePrice', 'originalPrice', 'productCondition', 'defects', 'jacketCondition', 'purchaseYear',
+  'productDescription', 'sellerPhoneNumber', 'location'
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** Other names under which dealers' programs, this shop's own export and people write the columns. */
+const NAMES: Record<ImportField, readonly string[]> = {
+  category_id: ['category', 'shelf', 'subject', 'genre'],
+  title: ['product name', 'name', 'book', 'book title'],
+  subtitle: [],
+  authors: ['author', 'writer', 'writers'],
+  isbn: ['isbn13', 'isbn10', 'ean', 'ean13', 'barcode', 'isbn as typed'],
+  edition: ['edition statement'],
+  publisher: ['publishing house'],
+  publishedYear: ['year', 'publication year', 'year of publication', 'published'],
+  language: ['language code'],
+  format: ['binding', 'book format'],
+  pages: ['number of pages', 'page count'],
+  resalePrice: ['price', 'asking price', 'selling price', 'price eur'],
+  originalPrice: ['list price', 'price new', 'new price', 'original price eur'],
+  productCondition: ['condition', 'grade', 'book condition'],
+  defects: ['defect', 'flaws'],
+  jacketCondition: ['jacket', 'dust jacket', 'dj', 'dust jacket condition'],
+  purchaseYear: ['year of purchase', 'bought', 'year bought'],
+  productDescription: ['description', 'notes', 'comment'],
+  sellerPhoneNumber: ['phone', 'phone number', 'telephone', 'seller phone'],
+  location: ['city', 'place']
+}
+
+/** What the error file adds and a seller may send back with it. */
+const OWN_COLUMNS = new Set(['row', 'reason'])
+
+/** Whether a column is one that the file of left-out rows has added. */
+export function isOwnColumn(name: string): boolean {
+  return OWN_COLUMNS.has(toKey(name))
+}
+
+function toKey(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/[^a-z0-9]+/g, '')
+}
+
+const FIELD_OF = new Map<string, ImportField>(
+  IMPORT_FIELDS.flatMap((field) => [field, ...NAMES[field]].map((name) => [toKey(name), field] as const))
+)
+
+/** `width`: how many columns the header names. */
+export type Columns = { placeOf: Map<ImportField, number>; unknown: string[]; width: number }
+
+/** Which field stands in which column of a file; of two columns for one field the first counts. */
+export function findColumns(header: readonly string[]): Columns {
+  const placeOf = new Map<ImportField, number>()
+  const unknown: string[] = []
+  for (const [place, name] of header.entries()) {
+    const field = FIELD_OF.get(toKey(name))
+    if (field !== undefined && !placeOf.has(field)) placeOf.set(field, place)
+    else if (name !== '' && !OWN_COLUMNS.has(toKey(name))) unknown.push(name)
+  }
+  return { placeOf, unknown, width: header.length }
+}

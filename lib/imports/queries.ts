@@ -1,0 +1,69 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { writeCsv } from '@/lib/csv/write-csv'
+import { connectToDatabase } from '@/lib/db'
+import { notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { ImportRowModel } from '@/models/import-row'
+import { ImportRunModel, type ImportRunDocument } from '@/models/import-run'
+import { isOwnColumn } from './columns'
+import type { CheckedRow, ImportProgress } from './import-run'
+
+type RunRow = ImportRunDocument & { _id: Types.ObjectId }
+
+/** One's own import. @throws AppError NOT_ALLOWED, NOT_FOUND also for somebody else's */
+export async function requireOwnRun(actor: Actor, importId: string): Promise<RunRow> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const run = await ImportRunModel.findOne({ _id: new Types.ObjectId(importId), sellerId: new Types.ObjectId(actor.id) }).lean()
+  if (!run) throw notFound('That import')
+  return run
+}
+
+/** How far an import is, counted from its rows. */
+export async function toProgress(run: RunRow): Promise<ImportProgress> {
+  const [listed, failed] = await Promise.all(
+    (['listed', 'failed'] as const).map((state) => ImportRowModel.countDocuments({ importId: run._id, state }))
+  )
+  const { ok, repaired, refused } = run.counts ?? { ok: 0, repaired: 0, refused: 0 }
+  return {
+    importId: run._id.toHexString(),
+    state: run.state,
+    counts: { ok, repaired, refused },
+    total: ok + repaired,
+    listed: listed ?? 0,
+    failed: failed ?? 0,
+    startedAt: run.startedAt?.toISOString() ?? null,
+    finishedAt: run.finishedAt?.toISOString() ?? null
+  }
+}
+
+/** The fate of every row, in the order of the file; also what went wrong with a row when its turn came. */
+export async function listImportRows(run: RunRow): Promise<CheckedRow[]> {
+  const rows = await ImportRowModel.find({ importId: run._id }, { row: 1, fate: 1, state: 1, title: 1, messages: 1, repair: 1 })
+    .sort({ row: 1 }).lean()
+  return rows.map(({ row, fate, state, title, messages, repair }) => ({
+    row,
+    fate: state === 'failed' ? 'refused' : fate,
+    title: title ?? '',
+    messages: [...messages],
+    ...(repair?.field ? { repair: { field: repair.field, from: repair.from ?? '', to: repair.to ?? '' } } : {})
+  }))
+}
+
+/**
+ * The rows of one's own import that were refused or failed, as CSV with the columns of the file and a reason: to be put
+ * right and sent again, on its own. @throws AppError NOT_ALLOWED, NOT_FOUND
+ */
+export async function writeImportErrors(actor: Actor, importId: string): Promise<string> {
+  const run = await requireOwnRun(actor, importId)
+  const rows = await ImportRowModel.find(
+    { importId: run._id, state: trusted({ $in: ['refused', 'failed'] }) }, { row: 1, cells: 1, messages: 1 }
+  ).sort({ row: 1 }).lean()
+  const kept = run.header.flatMap((name, place) => (isOwnColumn(name) ? [] : [{ name, place }]))
+  return writeCsv(
+    ['row', ...kept.map(({ name }) => name), 'reason'],
+    rows.map(({ row, cells, messages }) => [row, ...kept.map(({ place }) => cells[place] ?? ''), messages.join(' ')])
+  )
+}

@@ -1,0 +1,97 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { connectToDatabase, isDatabaseAway } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { createListing } from '@/lib/listings/create-listing'
+import { ImportedListingInput } from '@/lib/listings/schemas'
+import { log } from '@/lib/log'
+import type { Actor } from '@/lib/users/user'
+import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
+import { ImportRunModel } from '@/models/import-run'
+import { UserModel } from '@/models/user'
+
+/** Rows listed before the lease is renewed. */
+const BATCH = 10
+/** How long a process has a run for itself without a sign of life, in milliseconds; far longer than a batch takes. */
+const LEASE_MS = 60_000
+
+const NOT_ALLOWED_NOW = 'The account may not list books any more.'
+const OUR_FAULT = 'Something went wrong on our side. Send this row again.'
+
+async function takeLease(runId: Types.ObjectId, holder: string, now: Date): Promise<Types.ObjectId | null> {
+  const run = await ImportRunModel.findOneAndUpdate(
+    { _id: runId, state: 'running', heldUntil: trusted({ $lte: now }) },
+    { $set: { holder, heldUntil: new Date(now.getTime() + LEASE_MS) } },
+    { projection: { sellerId: 1 } }
+  ).lean()
+  return run?.sellerId ?? null
+}
+
+async function renewLease(runId: Types.ObjectId, holder: string): Promise<boolean> {
+  const renewed = await ImportRunModel.updateOne({ _id: runId, holder }, { $set: { heldUntil: new Date(Date.now() + LEASE_MS) } })
+  return renewed.matchedCount === 1
+}
+
+async function findSeller(sellerId: Types.ObjectId): Promise<Actor | null> {
+  const user = await UserModel.findOne({ _id: sellerId, status: 'active', role: 'Seller' }, { name: 1, email: 1, role: 1 }).lean()
+  return user ? { id: user._id.toHexString(), name: user.name, email: user.email, role: user.role } : null
+}
+
+/**
+ * Lists the waiting rows of a started import, one after the other, and ends it. Only one process does so at a time; one
+ * that dies leaves the rest to whoever takes the run up after LEASE_MS (see resume-imports). The row's key makes a copy
+ * that was listed just before the death the same copy again. `now` decides whether the lease is free.
+ * @throws what the database throws while it is away: the run waits, and nothing is lost
+ */
+export async function runImport(importId: string, now = new Date()): Promise<void> {
+  await connectToDatabase()
+  const runId = new Types.ObjectId(importId)
+  const holder = crypto.randomUUID()
+  const sellerId = await takeLease(runId, holder, now)
+  if (sellerId === null) return
+  try {
+    while (await renewLease(runId, holder)) {
+      const rows = await ImportRowModel.find({ importId: runId, state: 'waiting' }).sort({ row: 1 }).limit(BATCH).lean()
+      if (rows.length === 0) return await finish(runId, holder, 'done')
+      const actor = await findSeller(sellerId)
+      if (actor === null) return await stop(runId, holder)
+      for (const row of rows) await listRow(actor, row)
+    }
+  } finally {
+    await ImportRunModel.updateOne({ _id: runId, holder }, { $set: { heldUntil: new Date() }, $unset: { holder: 1 } })
+  }
+}
+
+async function listRow(actor: Actor, row: ImportRowDocument): Promise<void> {
+  const waiting = { _id: row._id, state: 'waiting' } as const
+  try {
+    const input = ImportedListingInput.safeParse(JSON.parse(row.input ?? '{}'))
+    if (!input.success) throw new AppError('BAD_INPUT', input.error.issues[0]?.message ?? OUR_FAULT)
+    const { listingId } = await createListing(actor, input.data, row._id)
+    await ImportRowModel.updateOne(waiting, { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } })
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    const isRefusal = error instanceof AppError && error.status < 500
+    // A row that fails in a way nobody foresaw must not keep the others waiting for ever.
+    if (!isRefusal) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
+    await ImportRowModel.updateOne(waiting, { $set: { state: 'failed', messages: [isRefusal ? error.userMessage : OUR_FAULT] } })
+  }
+}
+
+async function finish(runId: Types.ObjectId, holder: string, state: 'done' | 'stopped'): Promise<void> {
+  await ImportRunModel.updateOne({ _id: runId, holder, state: 'running' }, { $set: { state, finishedAt: new Date() } })
+}
+
+/** The seller was suspended or has closed the account: nothing more is listed in their name. */
+async function stop(runId: Types.ObjectId, holder: string): Promise<void> {
+  await ImportRowModel.updateMany({ importId: runId, state: 'waiting' }, { $set: { state: 'failed', messages: [NOT_ALLOWED_NOW] } })
+  await finish(runId, holder, 'stopped')
+}
+
+/** The same behind an answer that has been given: what goes wrong is logged, and resume-imports goes on later. */
+export function runImportSoon(importId: string): void {
+  runImport(importId).catch((error: unknown) => {
+    if (isDatabaseAway(error)) log.warn({ importId }, 'the database is away; an import waits')
+    else log.error({ err: error, importId }, 'an import was interrupted')
+  })
+}
