@@ -25,6 +25,11 @@ export function tagsOfListing(id: string): CacheTag[] {
   return [tags.listing(id), tags.listings()]
 }
 
+/** The tags that a change of several copies expires; without any, still every list. */
+export function tagsOfListings(ids: readonly string[]): CacheTag[] {
+  return [tags.listings(), ...ids.map(tags.listing)]
+}
+
 /**
  * Reads something public and hangs the given tags on the page that asked, so that the page is kept until a tag expires.
  * While the shop is being built there is no database: `whileBuilding` is rendered and thrown away, since the page

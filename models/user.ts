@@ -11,6 +11,9 @@ const userSchema = new Schema(
     passwordHash: { type: String },
     role: { type: String, enum: ROLES, required: true },
     status: { type: String, enum: USER_STATUSES, required: true, default: 'active' },
+    /** Why and when an admin shut the account; the reason was mailed to its owner. */
+    suspendedReason: { type: String, maxlength: 1000 },
+    suspendedAt: { type: Date },
     /** Whether somebody who reads the address's mail has proved it: by its link, by a reset, or by a provider's word. */
     emailVerified: { type: Boolean, required: true, default: false },
     /** A seller the shop has looked at; the tick beside the name. */

@@ -8,7 +8,7 @@ import { claimUploads } from '@/lib/images/claim-uploads'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
-import { followHoliday, isOnHoliday } from './follow-holiday'
+import { followHoliday, isAway } from './follow-holiday'
 import { toListingSlug } from './listing-slug'
 import type { NewListingInput } from './schemas'
 import { settlePhotos } from './settle-photos'
@@ -52,7 +52,7 @@ export async function createListing(
       sellerId: new Types.ObjectId(actor.id),
       images,
       status: 'available',
-      hidden: await isOnHoliday(actor.id),
+      hidden: await isAway(actor.id),
       listedAt: new Date(),
       ...(importKey === null ? {} : { importKey })
     })

@@ -6,7 +6,7 @@ import { notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import type { CreatedListing } from './create-listing'
-import { followHoliday, isOnHoliday } from './follow-holiday'
+import { followHoliday, isAway } from './follow-holiday'
 import { toListingSlug } from './listing-slug'
 import { settlePhotos } from './settle-photos'
 
@@ -31,7 +31,7 @@ export async function duplicateListing(actor: Actor, id: string): Promise<Create
     ...first,
     sellerId: new Types.ObjectId(actor.id),
     status: 'available',
-    hidden: await isOnHoliday(actor.id),
+    hidden: await isAway(actor.id),
     listedAt: new Date()
   })
   const listingId = _id.toHexString()

@@ -3,26 +3,26 @@ import { trusted } from 'mongoose'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 
-/** True while the seller is on holiday. */
-export async function isOnHoliday(sellerId: string): Promise<boolean> {
-  const seller = await UserModel.findById(sellerId, { holidaySince: 1 }).lean()
-  return Boolean(seller?.holidaySince)
+/** True while a seller's copies are not to be shown: on holiday, or while the account is suspended or closed. */
+export async function isAway(sellerId: string): Promise<boolean> {
+  const seller = await UserModel.findById(sellerId, { holidaySince: 1, status: 1 }).lean()
+  return Boolean(seller?.holidaySince) || seller?.status !== 'active'
 }
 
 /**
- * Hides or shows all copies of a seller, or the one named, as their holiday stands. Switches and new copies may come at
+ * Hides or shows all copies of a seller, or the one named, as isAway says. Switches and new copies may come at
  * the same moment: whoever writes looks again after and goes on until nothing has changed, so the last one to write has
  * seen the switch as it stayed.
  */
 export async function followHoliday(sellerId: string, listingId?: string): Promise<boolean> {
-  let hidden = await isOnHoliday(sellerId)
+  let hidden = await isAway(sellerId)
   for (;;) {
     await ListingModel.updateMany(
       { sellerId, ...(listingId ? { _id: listingId } : {}), hidden: trusted({ $ne: hidden }) },
       { $set: { hidden } },
       { timestamps: false }
     )
-    const now = await isOnHoliday(sellerId)
+    const now = await isAway(sellerId)
     if (now === hidden) return hidden
     hidden = now
   }

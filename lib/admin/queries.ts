@@ -1,0 +1,79 @@
+import 'server-only'
+import { trusted, type Types } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import type { Actor, Role } from '@/lib/users/user'
+import { UserModel } from '@/models/user'
+import type { ManagedUser, ManagedUserPage, UserFilter, UserSort } from './managed-user'
+
+/** Accounts on one page of a list. */
+export const USERS_PER_PAGE = 50
+
+const FIELDS = { name: 1, email: 1, role: 1, verified: 1, status: 1, suspendedReason: 1, createdAt: 1 } as const
+
+const ORDER: Record<UserSort, Record<string, 1 | -1>> = {
+  newest: { createdAt: -1, _id: -1 },
+  oldest: { createdAt: 1, _id: 1 },
+  name: { name: 1, _id: 1 },
+  email: { email: 1, _id: 1 }
+}
+
+type Row = {
+  _id: Types.ObjectId
+  name: string
+  email: string
+  role: Role
+  verified: boolean
+  status: 'active' | 'suspended' | 'closed'
+  suspendedReason?: string | null
+  createdAt: Date
+}
+
+function toManagedUser(row: Row): ManagedUser {
+  return {
+    _id: row._id.toHexString(),
+    name: row.name,
+    email: row.email,
+    type: row.role,
+    verified: row.verified,
+    status: row.status === 'suspended' ? 'suspended' : 'active',
+    suspendedReason: row.suspendedReason ?? null,
+    joinedAt: row.createdAt.toISOString()
+  }
+}
+
+/** Every character counts as itself. */
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+}
+
+function toFilter({ type, q }: Pick<UserFilter, 'type' | 'q'>) {
+  const all = { role: type, status: trusted({ $ne: 'closed' as const }) }
+  if (!q) return all
+  const part = trusted({ $regex: escapePattern(q), $options: 'i' })
+  return { ...all, $or: [{ name: part }, { email: part }] }
+}
+
+/**
+ * One page of buyers or sellers, without closed accounts; `q` finds a part of the name or address, in any case. For
+ * admins. @throws AppError NOT_ALLOWED
+ */
+export async function listManagedUsers(actor: Actor, filter: UserFilter): Promise<ManagedUserPage> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const wanted = toFilter(filter)
+  const [rows, total] = await Promise.all([
+    UserModel.find(wanted, FIELDS)
+      .sort(ORDER[filter.sort])
+      .skip((filter.page - 1) * USERS_PER_PAGE)
+      .limit(USERS_PER_PAGE)
+      .lean(),
+    UserModel.countDocuments(wanted)
+  ])
+  return {
+    users: rows.map(toManagedUser),
+    total,
+    page: filter.page,
+    pageCount: Math.max(1, Math.ceil(total / USERS_PER_PAGE))
+  }
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { recordAudit } from '@/lib/audit/record-audit'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import { notFound } from '@/lib/errors'
+import { followHoliday } from '@/lib/listings/follow-holiday'
+import type { Actor } from '@/lib/users/user'
+import { UserModel } from '@/models/user'
+import { listListingIdsOf } from './list-listing-ids-of'
+import { mailReinstatement } from './mail-suspension'
+import type { Suspension } from './suspend-user'
+
+/**
+ * Opens a suspended account again: its owner can log in, its copies are back on the shelves unless the seller was on
+ * holiday. Asked again it changes nothing.
+ * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for closed accounts.
+ */
+export async function reinstateUser(actor: Actor, id: string): Promise<Suspension> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const user = await UserModel.findOne({ _id: id }, { status: 1, email: 1 }).lean()
+  if (!user || user.status === 'closed') throw notFound('That account')
+  if (user.status === 'active') return { modifiedCount: 0, listingIds: [] }
+  await recordAudit(actor, { action: 'user-reinstated', targetKind: 'user', targetId: id })
+  const changed = await UserModel.updateOne(
+    { _id: id, status: 'suspended' },
+    { $set: { status: 'active' }, $unset: { suspendedReason: 1, suspendedAt: 1 } }
+  )
+  await followHoliday(id)
+  if (changed.modifiedCount > 0) await mailReinstatement({ id, email: user.email })
+  return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
+}

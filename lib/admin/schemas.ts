@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { ACCOUNT_TYPES } from '@/lib/users/user'
+import { USER_SORTS } from './managed-user'
+
+const Id = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
+
+/** The account that an admin's act is about. */
+export const UserId = z.strictObject({ id: Id })
+
+/** Why an admin does something, in words that the person concerned is sent. */
+export const Reason = z
+  .string({ error: 'A reason is required' })
+  .trim()
+  .min(1, 'A reason is required')
+  .max(1000, 'The reason is too long')
+  .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'The reason has characters that cannot be read')
+
+export const SuspendUserInput = z.strictObject({ id: Id, reason: Reason })
+export type SuspendUserInput = z.infer<typeof SuspendUserInput>
+
+/** Which page of which accounts; whatever cannot be read falls back to the beginning of the list. */
+export const UserFilterInput = z.object({
+  type: z.enum(ACCOUNT_TYPES),
+  q: z.string().trim().max(80).catch(''),
+  sort: z.enum(USER_SORTS).catch('newest'),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1)
+})
+
+export const ExportUsersInput = z.strictObject({ type: z.enum(ACCOUNT_TYPES) })

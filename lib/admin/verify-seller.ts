@@ -1,0 +1,27 @@
+import 'server-only'
+import { recordAudit } from '@/lib/audit/record-audit'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import { notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { UserModel } from '@/models/user'
+import { listListingIdsOf } from './list-listing-ids-of'
+
+/** `modifiedCount` is 0 when it was so already; `listingIds` are the copies whose pages show the tick. */
+export type SellerVerification = { modifiedCount: number; listingIds: string[] }
+
+/**
+ * Gives a seller the tick beside their name, or takes it away. Read live wherever it is shown, so it acts at once.
+ * Asked again it changes nothing and records nothing.
+ * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for anything but a seller.
+ */
+export async function verifySeller(actor: Actor, id: string, verified = true): Promise<SellerVerification> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const seller = await UserModel.findOne({ _id: id, role: 'Seller' }, { verified: 1, status: 1 }).lean()
+  if (!seller || seller.status === 'closed') throw notFound('That seller')
+  if (seller.verified === verified) return { modifiedCount: 0, listingIds: [] }
+  await recordAudit(actor, { action: verified ? 'seller-verified' : 'seller-unverified', targetKind: 'user', targetId: id })
+  const changed = await UserModel.updateOne({ _id: id, role: 'Seller', verified: !verified }, { $set: { verified } })
+  return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
+}

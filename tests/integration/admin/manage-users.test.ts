@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+let shop: TestShop
+let admin: TestUser
+let verify: typeof import('@/app/api/users/sellers/[id]/route').PUT
+let unverify: typeof import('@/app/api/users/sellers/[id]/verification/route').DELETE
+let suspend: typeof import('@/app/api/admin/users/[id]/suspension/route').PUT
+let reinstate: typeof import('@/app/api/admin/users/[id]/suspension/route').DELETE
+let me: typeof import('@/app/api/me/route').GET
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await addUser('Admin', 'Ada')
+  ;({ PUT: verify } = await import('@/app/api/users/sellers/[id]/route'))
+  ;({ DELETE: unverify } = await import('@/app/api/users/sellers/[id]/verification/route'))
+  ;({ PUT: suspend, DELETE: reinstate } = await import('@/app/api/admin/users/[id]/suspension/route'))
+  ;({ GET: me } = await import('@/app/api/me/route'))
+})
+
+afterAll(() => shop.close())
+
+async function auditedActs(targetId: string): Promise<string[]> {
+  const { AuditEntryModel } = await import('@/models/audit-entry')
+  return (await AuditEntryModel.find({ targetId }).sort({ _id: 1 }).lean()).map((entry) => entry.action)
+}
+
+async function isVerified(id: string): Promise<boolean | undefined> {
+  const { UserModel } = await import('@/models/user')
+  return (await UserModel.findById(id, { verified: 1 }).lean())?.verified
+}
+
+function of(user: TestUser, more: object = {}) {
+  return { as: admin, params: { id: user.id }, ...more }
+}
+
+describe('verifying sellers', () => {
+  it('gives a seller the tick, once, and puts it on record', async () => {
+    const seller = await addUser('Seller', 'Sue')
+    expect(await call(verify, of(seller, { method: 'PUT' }))).toMatchObject({ status: 200, body: { modifiedCount: 1 } })
+    expect(await call(verify, of(seller, { method: 'PUT' }))).toMatchObject({ status: 200, body: { modifiedCount: 0 } })
+    expect(await isVerified(seller.id)).toBe(true)
+    expect(await auditedActs(seller.id)).toEqual(['seller-verified'])
+  })
+
+  it('takes it away again', async () => {
+    const seller = await addUser('Seller', 'Sue')
+    await call(verify, of(seller, { method: 'PUT' }))
+    expect(await call(unverify, of(seller, { method: 'DELETE' }))).toMatchObject({ body: { modifiedCount: 1 } })
+    expect(await isVerified(seller.id)).toBe(false)
+  })
+
+  it('is for sellers, by admins', async () => {
+    const buyer = await addUser('Buyer', 'Ben')
+    const seller = await addUser('Seller', 'Sue')
+    expect(await call(verify, of(buyer, { method: 'PUT' }))).toMatchObject({ status: 404 })
+    expect(await call(verify, { method: 'PUT', as: seller, params: { id: seller.id } })).toMatchObject({ status: 403 })
+    expect(await isVerified(seller.id)).toBe(false)
+    expect(await auditedActs(seller.id)).toEqual([])
+  })
+})
+
+describe('suspending an account', () => {
+  const reason = 'Sold books that were not theirs'
+
+  it('ends its sessions, hides its books and mails the reason, at once; reinstating undoes it', async () => {
+    const seller = await addUser('Seller', 'Sue')
+    const listingId = await addListing(seller)
+    const { findPublicListing } = await import('@/lib/listings/queries')
+    expect(await call(suspend, of(seller, { method: 'PUT', body: { reason } }))).toMatchObject({ body: { modifiedCount: 1 } })
+    expect((await call(me, { as: seller })).body).toEqual({ user: null })
+    expect(await findPublicListing(listingId)).toBeNull()
+    const { OutgoingMailModel } = await import('@/models/outgoing-mail')
+    expect(await OutgoingMailModel.countDocuments({ kind: 'account-suspended' })).toBe(1)
+
+    expect(await call(reinstate, of(seller, { method: 'DELETE' }))).toMatchObject({ body: { modifiedCount: 1 } })
+    expect(await findPublicListing(listingId)).not.toBeNull()
+    expect((await call(me, { as: seller })).body).toEqual({ user: null })
+    expect(await auditedActs(seller.id)).toEqual(['user-suspended', 'user-reinstated'])
+  })
+
+  it('leaves the books of a seller on holiday hidden when it ends', async () => {
+    const seller = await addUser('Seller', 'Sue')
+    const listingId = await addListing(seller)
+    const { setHoliday } = await import('@/lib/listings/set-holiday')
+    const { findPublicListing } = await import('@/lib/listings/queries')
+    await setHoliday(seller, { on: true })
+    await call(suspend, of(seller, { method: 'PUT', body: { reason } }))
+    await call(reinstate, of(seller, { method: 'DELETE' }))
+    expect(await findPublicListing(listingId)).toBeNull()
+  })
+
+  it('needs a reason, and never meets an admin', async () => {
+    const buyer = await addUser('Buyer', 'Ben')
+    const without = await call(suspend, of(buyer, { method: 'PUT', body: { reason: '  ' } }))
+    expect(without).toMatchObject({ status: 400, body: { error: { fields: { reason: 'A reason is required' } } } })
+    expect(await call(suspend, of(admin, { method: 'PUT', body: { reason } }))).toMatchObject({ status: 404 })
+    expect(await auditedActs(buyer.id)).toEqual([])
+  })
+})
+
+describe('the list of accounts', () => {
+  it('finds part of a name or address, whatever its case and special characters, and pages', async () => {
+    const { listManagedUsers, USERS_PER_PAGE } = await import('@/lib/admin/queries')
+    const { UserModel } = await import('@/models/user')
+    const crowd = Array.from({ length: USERS_PER_PAGE + 3 }, (_, place) => ({
+      name: `Zoë (No. ${String(place).padStart(2, '0')})`, email: `crowd${place}@flyleaf.test`, role: 'Buyer', status: 'active'
+    }))
+    await UserModel.insertMany(crowd)
+    const filter = { type: 'Buyer', q: 'zoë (no.', sort: 'name', page: 2 } as const
+    const page = await listManagedUsers(admin, filter)
+    expect(page).toMatchObject({ total: USERS_PER_PAGE + 3, pageCount: 2 })
+    expect(page.users.map((user) => user.name)).toEqual(['Zoë (No. 50)', 'Zoë (No. 51)', 'Zoë (No. 52)'])
+    expect((await listManagedUsers(admin, { ...filter, q: '.*', page: 1 })).total).toBe(0)
+    expect((await listManagedUsers(admin, { ...filter, q: 'CROWD7@', page: 1 })).total).toBe(1)
+  })
+
+  it('is for admins', async () => {
+    const { listManagedUsers } = await import('@/lib/admin/queries')
+    const seller = await addUser('Seller', 'Sue')
+    const filter = { type: 'Buyer', q: '', sort: 'newest', page: 1 } as const
+    await expect(listManagedUsers(seller, filter)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+})
