@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hash } from '@node-rs/argon2'
-import { MongoClient } from 'mongodb'
+import { MongoClient, type Db } from 'mongodb'
 import { z } from 'zod'
 import { DEMO_PASSWORD } from './browser'
 
@@ -64,15 +64,22 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** Adds a buyer who signs in with the demo password. Does nothing when there already is one. */
-export async function addBuyer(email: string, name: string): Promise<void> {
+/** Works on the running shop's own database. */
+export async function withShopDatabase<Result>(work: (database: Db) => Promise<Result>): Promise<Result> {
   const client = new MongoClient(process.env.FLYLEAF_E2E_DATABASE ?? describeShop().databaseUri)
   try {
-    const now = new Date()
-    const account = { name, role: 'Buyer', status: 'active', verified: false, sessionVersion: 0, createdAt: now, updatedAt: now }
-    const passwordHash = await hash(DEMO_PASSWORD)
-    await client.db().collection('users').updateOne({ email }, { $setOnInsert: { ...account, passwordHash } }, { upsert: true })
+    return await work(client.db())
   } finally {
     await client.close()
   }
+}
+
+/** Adds a buyer who signs in with the demo password. Does nothing when there already is one. */
+export async function addBuyer(email: string, name: string): Promise<void> {
+  const now = new Date()
+  const account = { name, role: 'Buyer', status: 'active', verified: false, sessionVersion: 0, createdAt: now, updatedAt: now }
+  const passwordHash = await hash(DEMO_PASSWORD)
+  await withShopDatabase((database) =>
+    database.collection('users').updateOne({ email }, { $setOnInsert: { ...account, passwordHash } }, { upsert: true })
+  )
 }

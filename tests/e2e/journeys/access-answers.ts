@@ -61,9 +61,10 @@ export function kindOf({ status, location, text }: Answer, path: string): PageAn
   return status === 200 ? 'page' : String(status)
 }
 
-/** Fails when an answer holds a planted text that is not for its reader. */
+/** Fails when an answer holds a planted text that is neither for its reader nor what they asked with. */
 export function expectNoSecret(planted: Planted, reader: Knocking, { text }: Answer, what: string): void {
-  const seen = planted.secrets.filter(([secret, readers]) => !readers.includes(reader) && holds(text, secret))
+  const isForeign = ([secret, readers]: Planted['secrets'][number]) => !readers.includes(reader) && !holds(what, secret)
+  const seen = planted.secrets.filter((one) => isForeign(one) && holds(text, one[0]))
   expect(seen.map(([secret]) => secret), `${what}: texts that the ${reader} may not read`).toEqual([])
 }
 

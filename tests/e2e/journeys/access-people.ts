@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { request, test } from '@playwright/test'
-import { MongoClient, type ObjectId, type Db } from 'mongodb'
+import type { Db, ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import { DEMO_PASSWORD } from '@/tests/support/browser'
+import { withShopDatabase } from '@/tests/support/running-shop'
 
 /** Two buyers, a seller, an admin, somebody suspended after logging in, and nobody. */
 export const KNOCKING = ['buyer', 'other', 'seller', 'admin', 'suspended', 'guest'] as const
@@ -33,17 +32,6 @@ export function addressOfShop(): string {
   const address = test.info().project.use.baseURL
   if (!address) throw new Error('the journeys do not know where the shop is')
   return address
-}
-
-async function withDatabase<Result>(work: (database: Db) => Promise<Result>): Promise<Result> {
-  const lock = path.join(process.env.FLYLEAF_E2E_DATA ?? '.data/e2e', 'shop.lock')
-  const described = () => z.object({ databaseUri: z.string() }).parse(JSON.parse(readFileSync(lock, 'utf8'))).databaseUri
-  const client = new MongoClient(process.env.FLYLEAF_E2E_DATABASE ?? described())
-  try {
-    return await work(client.db())
-  } finally {
-    await client.close()
-  }
 }
 
 /** Logs in as the login page does, without a browser. Returns the Cookie header of the new session. */
@@ -98,7 +86,7 @@ async function book(buyer: Person, productId: string, meetingLocation: string): 
 export async function plant(): Promise<Planted> {
   const mark = String(Date.now()).slice(-8)
   const passwordHash = await hash(DEMO_PASSWORD)
-  return withDatabase(async (database) => {
+  return withShopDatabase(async (database) => {
     const add = (kind: Account) => addPerson(database, kind, mark, passwordHash)
     const [buyer, other] = [await add('buyer'), await add('other')]
     const [seller, admin, suspended] = [await add('seller'), await add('admin'), await add('suspended')]
@@ -131,7 +119,7 @@ export async function plant(): Promise<Planted> {
 /** Takes all of it away again: the shop's invariants hold as before. */
 export async function uproot({ people }: Planted): Promise<void> {
   const ids = Object.values(people).map(({ id }) => id)
-  await withDatabase(async (database) => {
+  await withShopDatabase(async (database) => {
     await database.collection('bookings').deleteMany({ buyerId: { $in: ids } })
     await database.collection('listings').deleteMany({ sellerId: { $in: ids } })
     await database.collection('users').deleteMany({ _id: { $in: ids } })
