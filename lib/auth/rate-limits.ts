@@ -26,6 +26,8 @@ const LIMITS = {
   'proof-account': { points: 10, duration: QUARTER_HOUR },
   'edition-account': { points: 900, duration: HOUR },
   'import-account': { points: 30, duration: HOUR },
+  'view-once': { points: 1, duration: HOUR },
+  'view-address': { points: 600, duration: HOUR },
   'photo-account': { points: 20, duration: HOUR }
 } as const
 type LimitName = keyof typeof LIMITS
@@ -129,6 +131,21 @@ export async function countEditionLookup(userId: string): Promise<void> {
 /** Counts a file of books that is checked. @throws AppError TOO_MANY_REQUESTS */
 export async function countImport(userId: string): Promise<void> {
   await count('import-account', userId)
+}
+
+/**
+ * Counts a look at a copy from one address; false when it has looked within the hour. @throws AppError TOO_MANY_REQUESTS
+ * beyond 600 looks an hour.
+ */
+export async function countViewer(address: string, listingId: string): Promise<boolean> {
+  await count('view-address', address)
+  try {
+    await count('view-once', address, listingId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
 }
 
 /** Forgets counters whose time is over. */

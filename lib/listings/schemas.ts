@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findGradeConflicts } from './defects'
+import { LISTING_STATUSES } from './listing'
 import { toListingDetails, type ListingTexts } from './listing-details'
 import { FIRST_YEAR, LISTING_FIELDS, OptionalPhotos, thisYear } from './listing-fields'
 
@@ -72,6 +73,32 @@ export type EditListingInput = z.output<typeof EditListingInput>
 
 /** One copy, by its id in the path. */
 export const ListingId = z.strictObject({ id: ObjectIdText })
+
+/** GET /allBooks: what one seller has on sale, by display name, or what one category has. `page` counts from 1. */
+const page = z.coerce.number({ error: 'page is a number' }).int().min(1).max(10_000).default(1)
+export const ProductsOf = z.union(
+  [
+    z.strictObject({ sellerName: z.string().trim().min(1).max(400), category_id: z.undefined().optional(), page }),
+    z.strictObject({ category_id: ObjectIdText, sellerName: z.undefined().optional(), page })
+  ],
+  { error: 'Say whose books or which category: sellerName or category_id' }
+)
+export type ProductsOf = z.output<typeof ProductsOf>
+
+/** How a seller's own copies can be put in order. */
+export const MY_LISTING_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'title'] as const
+
+/** How a seller's own copies are picked and put in order. */
+export const MyListingsFilter = z.strictObject({
+  status: z.enum(['', ...LISTING_STATUSES]).default('').transform((status) => status || undefined),
+  q: z.string().max(80, 'Search for at most 80 characters').default('').transform((text) => text.normalize('NFC').trim()),
+  sort: z.enum(MY_LISTING_SORTS).default('newest'),
+  page
+})
+export type MyListingsFilter = z.output<typeof MyListingsFilter>
+
+/** The file of all own copies: nothing is said about it. */
+export const NoParameters = z.strictObject({})
 
 /** The product that is to be advertised: the specification sends all of it, only its id counts. */
 export const AdvertiseInput = z.looseObject({ _id: ObjectIdText })

@@ -7,3 +7,10 @@ export function toAuthors(given: string | readonly string[]): string[] {
   const clean = names.map((name) => name.normalize('NFC').replace(/\s+/gu, ' ').replace(/^(?:and|&)\s/iu, '').trim())
   return [...new Set(clean.filter((name) => name !== ''))]
 }
+
+/** Authors as one text that reads back into the same list: with semicolons where the names would be parted elsewhere. */
+export function fromAuthors(authors: readonly string[]): string {
+  const plain = authors.join(', ')
+  const readsBack = toAuthors(plain).join('\n') === authors.join('\n')
+  return readsBack ? plain : `${authors.join('; ')};`
+}

@@ -1,0 +1,66 @@
+import 'server-only'
+import { checkRole } from '@/lib/auth/check-role'
+import { writeCsv, type CsvCell } from '@/lib/csv/write-csv'
+import { connectToDatabase } from '@/lib/db'
+import type { Actor } from '@/lib/users/user'
+import { CategoryModel } from '@/models/category'
+import { ListingModel } from '@/models/listing'
+import { countWishes } from './my-queries'
+import { toDecimalPrice } from './price'
+import { fromAuthors } from './to-authors'
+import type { ListingRow } from './to-listing'
+
+type Column = [name: string, read: (row: ListingRow, context: { category: string; wishes: number }) => CsvCell]
+
+/** Named as the import of a file names them, so that a seller can take the file in again; the last ones only tell. */
+const COLUMNS: readonly Column[] = [
+  ['category', (_, { category }) => category],
+  ['title', ({ title }) => title],
+  ['subtitle', ({ subtitle }) => subtitle ?? null],
+  ['authors', ({ authors }) => fromAuthors(authors)],
+  ['isbn', ({ isbnAsTyped, isbn13 }) => isbnAsTyped ?? isbn13 ?? null],
+  ['edition', ({ edition }) => edition ?? null],
+  ['publisher', ({ publisher }) => publisher ?? null],
+  ['publishedYear', ({ publishedYear }) => publishedYear ?? null],
+  ['language', ({ languageCode }) => languageCode ?? null],
+  ['format', ({ format }) => format ?? null],
+  ['pages', ({ pages }) => pages ?? null],
+  ['resalePrice', ({ priceCents }) => toDecimalPrice(priceCents)],
+  ['originalPrice', ({ originalPriceCents }) => toDecimalPrice(originalPriceCents)],
+  ['productCondition', ({ condition }) => condition],
+  ['defects', ({ defects }) => (defects ?? []).join(', ')],
+  ['jacketCondition', ({ jacketCondition }) => jacketCondition ?? null],
+  ['purchaseYear', ({ yearOfPurchase }) => yearOfPurchase],
+  ['productDescription', ({ description }) => description],
+  ['sellerPhoneNumber', ({ sellerPhone }) => sellerPhone],
+  ['location', ({ city }) => city],
+  ['id', ({ _id }) => _id.toHexString()],
+  ['status', ({ status }) => status],
+  ['listedAt', ({ listedAt }) => listedAt.toISOString()],
+  ['soldAt', ({ soldAt }) => soldAt?.toISOString() ?? null],
+  ['views', ({ viewCount }) => viewCount ?? 0],
+  ['wishes', (_, { wishes }) => wishes]
+]
+
+/**
+ * All of the seller's own copies as a CSV file, newest first, formula-safe (see writeCsv). Prices in euros, times UTC.
+ * @throws AppError NOT_ALLOWED
+ */
+export async function exportMyListings(actor: Actor): Promise<string> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const [rows, categories] = await Promise.all([
+    ListingModel.find({ sellerId: actor.id }, { images: 0, hold: 0 }).sort({ listedAt: -1, _id: -1 }).lean(),
+    CategoryModel.find({}, { name: 1 }).lean()
+  ])
+  const wishes = await countWishes(rows.map(({ _id }) => _id))
+  const nameOf = new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
+  const lines = rows.map((row) => {
+    const context = {
+      category: nameOf.get(row.categoryId.toHexString()) ?? '',
+      wishes: wishes.get(row._id.toHexString()) ?? 0
+    }
+    return COLUMNS.map(([, read]) => read(row, context))
+  })
+  return writeCsv(COLUMNS.map(([name]) => name), lines)
+}
