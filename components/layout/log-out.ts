@@ -1,3 +1,4 @@
+import { clearDrafts } from '@/components/selling/clear-drafts'
 import { clearAccessToken } from '@/components/users/access-token-store'
 import { routes } from '@/lib/routes'
 
@@ -7,6 +8,7 @@ import { routes } from '@/lib/routes'
  */
 export async function logOut(): Promise<void> {
   clearAccessToken()
+  clearDrafts()
   try {
     // Loaded on the press: no public page needs the sign-in library before.
     const { signOut } = await import('next-auth/react')

@@ -2,42 +2,33 @@
 
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Icon } from '@/components/ui/icon'
-import { DEFECT_GROUPS, DEFECTS, type DefectGroup, type DefectId } from '@/lib/listings/defects'
+import { Disclosure } from '@/components/ui/disclosure'
+import { DEFECT_GROUPS, DEFECTS, type DefectGroup } from '@/lib/listings/defects'
 
-/** What can be wrong with a copy, folded away until it is wanted, with the sentence that the ticks write. */
-export function DefectChecklist({
-  ticked,
-  sentence,
-  open,
-  registration,
-  jacket
-}: {
-  ticked: readonly DefectId[]
+/**
+ * What can be wrong with a copy, folded away until it is wanted, and below it the sentence that the ticks write.
+ * `jacket` is the grade of the dust jacket, which stands under the jacket's own defects.
+ */
+export function DefectChecklist({ count, sentence, forced, registration, jacket }: {
+  /** How many are ticked. */
+  count: number
   sentence: string
-  open: boolean
+  forced: boolean
   registration: UseFormRegisterReturn
-  /** The jacket's own grade, which stands under the jacket's defects. */
   jacket: ReactNode
 }) {
   return (
     <div className="grid gap-3">
-      <details className="group rounded-md border border-line-strong bg-surface-raised" open={open || undefined}>
-        <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-3.5 py-2 font-semibold hover:bg-surface-sunken [&::-webkit-details-marker]:hidden">
-          <span>
-            Defects and dust jacket <span className="font-normal text-ink-soft">{ticked.length > 0 ? `${ticked.length} ticked` : 'if there are any'}</span>
-          </span>
-          <Icon name="down" className="transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="grid gap-5 border-t border-line p-3.5 sm:grid-cols-2">
+      <Disclosure title="Defects and dust jacket" note={count > 0 ? `${count} ticked` : 'if there are any'} forced={forced}>
+        <div className="grid gap-5 sm:grid-cols-2">
           {DEFECT_GROUPS.map((group) => (
-            <DefectGroupBoxes key={group} group={group} registration={registration}>
+            <GroupBoxes key={group} group={group} registration={registration}>
               {group === 'Dust jacket' ? jacket : null}
-            </DefectGroupBoxes>
+            </GroupBoxes>
           ))}
         </div>
-      </details>
-      <p role="status" className={sentence ? 'border-l-2 border-shelf pl-3 text-sm' : 'sr-only'}>
+      </Disclosure>
+      <p role="status" className={sentence ? 'border-l-2 border-shelf pl-3' : 'sr-only'}>
         {sentence ? (
           <>
             <span className="text-ink-soft">Your listing will say: </span>
@@ -49,9 +40,9 @@ export function DefectChecklist({
   )
 }
 
-function DefectGroupBoxes({ group, registration, children }: { group: DefectGroup; registration: UseFormRegisterReturn; children: ReactNode }) {
+function GroupBoxes({ group, registration, children }: { group: DefectGroup; registration: UseFormRegisterReturn; children: ReactNode }) {
   return (
-    <fieldset className="grid content-start gap-0.5">
+    <fieldset className="grid min-w-0 content-start gap-0.5">
       <legend className="mb-1 text-sm font-semibold">{group}</legend>
       {DEFECTS.filter((defect) => defect.group === group).map(({ id, label }) => (
         <label key={id} className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md text-sm hover:bg-surface-sunken">

@@ -2,8 +2,7 @@
 
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { MAX_PHOTOS } from '@/lib/listings/listing-fields'
-import { PHOTO_FILE_TYPES } from './photos'
+import { MAX_IMAGES, UPLOAD_TYPES } from '@/lib/images/limits'
 import { PhotoGrid } from './photo-grid'
 import type { PhotoShelf } from './use-photos'
 
@@ -15,7 +14,7 @@ export function PhotoPicker({ shelf, error, inputRef }: {
 }) {
   const id = useId()
   const [leftOver, setLeftOver] = useState(0)
-  const full = shelf.photos.length >= MAX_PHOTOS
+  const full = shelf.photos.length >= MAX_IMAGES
   const described = [`${id}hint`, error ? `${id}error` : null].filter(Boolean).join(' ')
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
@@ -34,7 +33,7 @@ export function PhotoPicker({ shelf, error, inputRef }: {
         Photos of this copy
       </p>
       <p id={`${id}hint`} className="mb-1 text-sm text-ink-soft">
-        At least one, up to {MAX_PHOTOS}. The first is the cover; drag to change the order. JPEG, PNG or WebP, at most 8 MB each.
+        At least one, up to {MAX_IMAGES}. The first is the cover; drag to change the order. JPEG, PNG or WebP, at most 8 MB each.
       </p>
       <PhotoGrid shelf={shelf}>
         {full ? null : (
@@ -44,7 +43,7 @@ export function PhotoPicker({ shelf, error, inputRef }: {
               ref={inputRef}
               type="file"
               multiple
-              accept={PHOTO_FILE_TYPES.join(',')}
+              accept={UPLOAD_TYPES.join(',')}
               aria-label={shelf.photos.length === 0 ? 'Image' : 'Add more photos'}
               aria-describedby={described}
               aria-invalid={error ? true : undefined}
@@ -63,7 +62,7 @@ export function PhotoPicker({ shelf, error, inputRef }: {
       </PhotoGrid>
       {leftOver > 0 ? (
         <p role="status" className="text-sm text-notice">
-          A copy has up to {MAX_PHOTOS} photos; {leftOver === 1 ? 'one was' : `${leftOver} were`} left out.
+          A copy has up to {MAX_IMAGES} photos; {leftOver === 1 ? 'one was' : `${leftOver} were`} left out.
         </p>
       ) : null}
       {error ? (

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSortable } from '@dnd-kit/sortable'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -19,19 +19,26 @@ function toPreview({ preview, state }: Photo): string | null {
 
 /** One photo of the copy: its picture is the handle for dragging; below it the ways to move and remove it. */
 export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place: number; count: number; shelf: PhotoShelf }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, node } = useSortable({ id: photo.key })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: photo.key })
+  const tile = useRef<HTMLLIElement | null>(null)
   const preview = toPreview(photo)
   const name = place === 1 ? 'Photo 1, the cover' : `Photo ${place}`
 
   // Written to the element itself: the shop's markup carries no style attributes.
   useLayoutEffect(() => {
-    if (!node.current) return
-    node.current.style.transform = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : ''
-    node.current.style.transition = transition ?? ''
-  }, [node, transform, transition])
+    if (!tile.current) return
+    tile.current.style.transform = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : ''
+    tile.current.style.transition = transition ?? ''
+  }, [transform, transition])
 
   return (
-    <li ref={setNodeRef} className={classNames('grid content-start gap-1', isDragging && 'relative z-10 opacity-80')}>
+    <li
+      ref={(element) => {
+        tile.current = element
+        setNodeRef(element)
+      }}
+      className={classNames('grid content-start gap-1', isDragging && 'relative z-10 opacity-80')}
+    >
       <button
         ref={setActivatorNodeRef}
         type="button"

@@ -1,15 +1,12 @@
 import type { StoredImage } from '@/lib/images/image'
-import { MAX_PHOTOS } from '@/lib/listings/listing-fields'
+import { MAX_IMAGES, MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '@/lib/images/limits'
 
-/** The largest file that is taken, in bytes (8 MB); the server holds the same line. */
-export const MAX_PHOTO_FILE_BYTES = 8_000_000
-export const PHOTO_FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Where a chosen photo is on its way: `share` is how much of it has travelled, 0 to 1. */
+/** Where a chosen photo is on its way: `share` is how much of it has travelled, 0 to 1; `keptAt` is in ms since 1970. */
 export type PhotoState =
   | { kind: 'waiting' }
   | { kind: 'sending'; share: number }
-  | { kind: 'kept'; id: string; image: StoredImage }
+  | { kind: 'kept'; id: string; image: StoredImage; keptAt: number }
   | { kind: 'refused'; problem: string; mayRetry: boolean }
 
 /** A photo of the copy in the form. `preview` is shown until the server has its own; `claimed` belongs to a saved listing. */
@@ -24,8 +21,8 @@ export type PhotoChange =
 
 /** What is wrong with a chosen file, told before it travels; null when it may go. The server looks at it again. */
 export function toFileProblem(file: { type: string; size: number }): string | null {
-  if (!PHOTO_FILE_TYPES.some((type) => type === file.type)) return 'Choose a JPEG, PNG or WebP picture.'
-  if (file.size > MAX_PHOTO_FILE_BYTES) return 'This file is larger than 8 MB. Choose a smaller one.'
+  if (!UPLOAD_TYPES.some((type) => type === file.type)) return 'Choose a JPEG, PNG or WebP picture.'
+  if (file.size > MAX_UPLOAD_BYTES) return 'This file is larger than 8 MB. Choose a smaller one.'
   return null
 }
 
@@ -33,7 +30,7 @@ export function toFileProblem(file: { type: string; size: number }): string | nu
 export function changePhotos(photos: readonly Photo[], change: PhotoChange): readonly Photo[] {
   switch (change.type) {
     case 'add':
-      return [...photos, ...change.photos].slice(0, MAX_PHOTOS)
+      return [...photos, ...change.photos].slice(0, MAX_IMAGES)
     case 'state':
       return photos.map((photo) => (photo.key === change.key ? { ...photo, state: change.state } : photo))
     case 'remove':
@@ -46,7 +43,7 @@ export function changePhotos(photos: readonly Photo[], change: PhotoChange): rea
       return [...rest.slice(0, to), moved, ...rest.slice(to)]
     }
     case 'replace':
-      return change.photos.slice(0, MAX_PHOTOS)
+      return change.photos.slice(0, MAX_IMAGES)
   }
 }
 

@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
 import { ApiError, deleteJson } from '@/lib/http/api-client'
-import { MAX_PHOTOS } from '@/lib/listings/listing-fields'
+import { MAX_IMAGES } from '@/lib/images/limits'
 import { apiRoutes } from '@/lib/routes'
-import { changePhotos, toFileProblem, type Photo } from './photos'
+import { changePhotos, isUploading, toFileProblem, type Photo } from './photos'
 import { uploadPhoto } from './upload-photo'
 
 /** So many photos travel at once: more only makes each of them slower on a phone's connection. */
@@ -20,6 +20,8 @@ export type PhotoShelf = {
   move: (key: string, to: number) => void
   /** Puts other photos in place of all. */
   replace: (photos: readonly Photo[]) => void
+  /** Resolves when nothing is on its way any more, at once when nothing is. */
+  settled: () => Promise<void>
 }
 
 /** Asks the shop to forget a photo that no listing has. */
@@ -37,6 +39,8 @@ export function usePhotos(initial: readonly Photo[]): PhotoShelf {
   const [photos, change] = useReducer(changePhotos, initial)
   const files = useRef(new Map<string, File>())
   const running = useRef(new Map<string, AbortController>())
+  const uploading = useRef(false)
+  const waiters = useRef<(() => void)[]>([])
 
   const send = useCallback(async (key: string, file: File): Promise<void> => {
     const ended = new AbortController()
@@ -45,7 +49,7 @@ export function usePhotos(initial: readonly Photo[]): PhotoShelf {
     onShare(0)
     try {
       const { id, image } = await uploadPhoto(file, onShare, ended.signal)
-      change({ type: 'state', key, state: { kind: 'kept', id, image } })
+      change({ type: 'state', key, state: { kind: 'kept', id, image, keptAt: Date.now() } })
       files.current.delete(key)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -64,8 +68,14 @@ export function usePhotos(initial: readonly Photo[]): PhotoShelf {
     }
   }, [photos, send])
 
+  useEffect(() => {
+    uploading.current = isUploading(photos)
+    if (uploading.current) return
+    for (const resolve of waiters.current.splice(0)) resolve()
+  }, [photos])
+
   function add(chosen: readonly File[]): number {
-    const room = Math.max(0, MAX_PHOTOS - photos.length)
+    const room = Math.max(0, MAX_IMAGES - photos.length)
     const added = chosen.slice(0, room).map((file): Photo => {
       const key = crypto.randomUUID()
       const problem = toFileProblem(file)
@@ -99,6 +109,11 @@ export function usePhotos(initial: readonly Photo[]): PhotoShelf {
     remove,
     retry: (key) => change({ type: 'state', key, state: { kind: 'waiting' } }),
     move: (key, to) => change({ type: 'move', key, to }),
-    replace: (next) => change({ type: 'replace', photos: next })
+    replace: (next) => change({ type: 'replace', photos: next }),
+    settled: () =>
+      new Promise((resolve) => {
+        if (uploading.current) waiters.current.push(resolve)
+        else resolve()
+      })
   }
 }

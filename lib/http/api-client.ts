@@ -73,6 +73,15 @@ export function postFile<Schema extends z.ZodType>(
   return call(path, schema, { method: 'POST', headers: { accept: 'application/json' }, body: form })
 }
 
+/** Puts something in place of what was there, once. @throws ApiError */
+export function putJson<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> {
+  return call(path, schema, {
+    method: 'PUT',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(body)
+  })
+}
+
 /** Asks for something to be removed, once. @throws ApiError */
 export function deleteJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
   return call(path, schema, { method: 'DELETE', headers: { accept: 'application/json' } })

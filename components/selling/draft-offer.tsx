@@ -1,0 +1,55 @@
+'use client'
+
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '@/components/ui/button'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { clearDraft, readDraft, type Draft } from './draft-store'
+import { forgetUpload } from './use-photos'
+
+const never = () => () => undefined
+
+/** Offers the listing that somebody began in this browser and did not submit; nothing when there is none. */
+export function DraftOffer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft) => void }) {
+  // Only the browser knows: the server draws the page without it.
+  const isBrowser = useSyncExternalStore(never, () => true, () => false)
+  return isBrowser ? <Offer userId={userId} onRestore={onRestore} /> : null
+}
+
+function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft) => void }) {
+  // As it was when the page was opened: what is typed from now on is kept in its place.
+  const [draft, setDraft] = useState(() => readDraft(userId))
+  if (!draft) return null
+  const title = draft.texts.title.trim()
+
+  function putAway(kept: Draft): void {
+    setDraft(null)
+    clearDraft(userId)
+    for (const photo of kept.photos) void forgetUpload(photo.id)
+  }
+
+  return (
+    <section
+      aria-label="A listing you began"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface-sunken px-4 py-3"
+    >
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        You began listing {title ? <strong className="font-semibold">{title}</strong> : 'a book'} here and did not finish,{' '}
+        <RelativeTime iso={new Date(draft.savedAt).toISOString()} />.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" tone="quiet" onClick={() => putAway(draft)}>
+          Put it away
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            setDraft(null)
+            onRestore(draft)
+          }}
+        >
+          Go on with it
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { EDITION_SOURCES } from '@/lib/editions/edition'
+import { IDLE_KEPT_MS } from '@/lib/images/limits'
+import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
+import { DEFECT_IDS } from '@/lib/listings/defects'
+import { DRAFT_PREFIX } from './clear-drafts'
+import type { Photo } from './photos'
+
+/** A little less than the shop keeps a photo that no listing shows, so that no restored one is gone, in ms. */
+const PHOTO_LIFE_MS = IDLE_KEPT_MS - 3_600_000
+
+const Text = z.string().catch('')
+const Mark = z.object({ value: z.string(), source: z.enum(EDITION_SOURCES) })
+
+const Draft = z.object({
+  savedAt: z.number(),
+  texts: z.object({
+    isbn: Text, category_id: Text, title: Text, resalePrice: Text, originalPrice: Text, purchaseYear: Text, productDescription: Text,
+    sellerPhoneNumber: Text, location: Text, authors: Text, subtitle: Text, edition: Text, publisher: Text, publishedYear: Text,
+    language: Text, format: Text, pages: Text
+  }),
+  productCondition: z.enum(CONDITIONS).optional().catch(undefined),
+  defects: z.array(z.enum(DEFECT_IDS)).catch([]),
+  jacketCondition: z.enum(JACKET_CONDITIONS).or(z.literal('')).catch(''),
+  marks: z.record(z.string(), Mark).catch({}),
+  photos: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        keptAt: z.number(),
+        image: z.object({ src: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) })
+      })
+    )
+    .catch([])
+})
+export type Draft = z.output<typeof Draft>
+
+/** The draft that this browser keeps for an account; null when there is none or it cannot be read. */
+export function readDraft(userId: string): Draft | null {
+  const kept = localStorage.getItem(DRAFT_PREFIX + userId)
+  if (kept === null) return null
+  try {
+    const draft = Draft.safeParse(JSON.parse(kept))
+    return draft.success ? draft.data : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** Keeps what stands in the form. A browser whose storage is full or shut keeps nothing, and selling works without. */
+export function saveDraft(userId: string, draft: Draft): void {
+  try {
+    localStorage.setItem(DRAFT_PREFIX + userId, JSON.stringify(draft))
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
+/** Forgets the draft of an account: it was submitted or put away. */
+export function clearDraft(userId: string): void {
+  localStorage.removeItem(DRAFT_PREFIX + userId)
+}
+
+/** The photos of a draft that the shop still keeps at `now` (ms since 1970), and how many have been swept. */
+export function toDraftPhotos(draft: Draft, now: number): { photos: Photo[]; gone: number } {
+  const alive = draft.photos.filter(({ keptAt }) => now - keptAt < PHOTO_LIFE_MS)
+  const photos = alive.map(
+    ({ id, name, image, keptAt }): Photo => ({ key: id, name, preview: null, claimed: false, state: { kind: 'kept', id, image, keptAt } })
+  )
+  return { photos, gone: draft.photos.length - alive.length }
+}

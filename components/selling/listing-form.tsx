@@ -1,0 +1,96 @@
+'use client'
+
+import { useController, useWatch } from 'react-hook-form'
+import { FormError } from '@/components/forms/form-error'
+import { SelectField } from '@/components/forms/select-field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { TextAreaField } from '@/components/forms/text-area-field'
+import { TextField } from '@/components/forms/text-field'
+import { toYearsOfUseWords } from '@/components/listings/listing-words'
+import { toYearsOfUse } from '@/lib/listings/listing'
+import { BookDetailsFields } from './book-details-fields'
+import { ConditionFields } from './condition-fields'
+import { IsbnField } from './isbn-field'
+import { toFieldText } from './listing-form-values'
+import { PhotoPicker } from './photo-picker'
+import { PriceHintLine } from './price-hint-line'
+import { SourceMark } from './source-mark'
+import type { EditionFill } from './use-edition-fill'
+import type { ListingFormMachine } from './use-listing-form'
+
+/** A shelf of the shop, as far as the form needs it. */
+export type CategoryChoice = { id: string; name: string }
+
+/** Everything that is asked about a copy; which of it is new or saved is decided by its caller. */
+export function ListingForm({ machine, fill, categories, focusFirst, submitWords }: {
+  machine: ListingFormMachine
+  fill: EditionFill
+  categories: readonly CategoryChoice[]
+  focusFirst: boolean
+  submitWords: string
+}) {
+  const { form, shelf } = machine
+  const { register, control, formState: { errors } } = form
+  const images = useController({ control, name: 'images' })
+  const year = toFieldText(useWatch({ control, name: 'purchaseYear' }))
+  const hint = fill.lookup.state === 'found' || fill.lookup.state === 'missed' ? fill.lookup.hint : null
+  return (
+    <form method="post" noValidate onSubmit={machine.submit} className="grid gap-7">
+      <IsbnField fill={fill} error={errors.isbn?.message} registration={register('isbn')} focusFirst={focusFirst} />
+      <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr]">
+        <TextField
+          label="Product name"
+          hint={<SourceMark words={fill.sourceWords('title')} otherwise="The title, as it stands on the book." />}
+          error={errors.title?.message}
+          registration={register('title')}
+          autoComplete="off"
+        />
+        <SelectField label="Category" error={errors.category_id?.message} registration={register('category_id')}>
+          <option value="">Choose one</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <PhotoPicker shelf={shelf} error={errors.images?.message} inputRef={images.field.ref} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="Price" hint="In euros, such as 7.50." error={errors.resalePrice?.message} registration={register('resalePrice')} inputMode="decimal" autoComplete="off" />
+        <TextField label="Original price" hint="What it cost new, in euros." error={errors.originalPrice?.message} registration={register('originalPrice')} inputMode="decimal" autoComplete="off" />
+        <PriceHintLine hint={hint} />
+      </div>
+      <ConditionFields form={form} />
+      <TextField
+        label="Year of purchase"
+        hint={/^\d{4}$/.test(year) ? toYearsOfUseWords(toYearsOfUse(Number(year), new Date())) : 'When you bought it: the years of use follow from it.'}
+        error={errors.purchaseYear?.message}
+        registration={register('purchaseYear')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextAreaField
+        label="Description"
+        hint="What a reader would like to know about this copy."
+        error={errors.productDescription?.message}
+        registration={register('productDescription')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="Phone number" hint="Only a buyer who has booked sees it." type="tel" inputMode="tel" autoComplete="tel"
+          error={errors.sellerPhoneNumber?.message} registration={register('sellerPhoneNumber')} />
+        <TextField label="Location" hint="The town or district, no street." autoComplete="address-level2"
+          error={errors.location?.message} registration={register('location')} />
+      </div>
+      <BookDetailsFields form={form} fill={fill} />
+      <div className="grid gap-3">
+        <SubmitButton pending={machine.phase !== 'ready'}>{submitWords}</SubmitButton>
+        {machine.phase === 'waiting-for-photos' ? (
+          <p role="status" className="text-center text-sm text-ink-soft">
+            Sent as soon as your photos have arrived.
+          </p>
+        ) : null}
+        <FormError message={machine.refused} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useState } from 'react'
+import { flashToast } from '@/components/ui/toast-store'
+import { postJson } from '@/lib/http/api-client'
+import { NewListingAnswer } from '@/lib/listings/schemas'
+import { apiRoutes, routes } from '@/lib/routes'
+import { DraftOffer } from './draft-offer'
+import { toDraftPhotos, type Draft } from './draft-store'
+import { ListingForm, type CategoryChoice } from './listing-form'
+import { TEXT_FIELDS, toEmptyForm } from './listing-form-values'
+import { useDraft } from './use-draft'
+import { useEditionFill } from './use-edition-fill'
+import { useListingForm } from './use-listing-form'
+
+/**
+ * Add a Product. What is typed is kept in this browser until it is submitted; `remembered` is what the seller said of
+ * themselves the last time. After success the seller sees it among their products.
+ */
+export function NewListingForm({ userId, categories, remembered }: {
+  userId: string
+  categories: readonly CategoryChoice[]
+  remembered: { sellerPhoneNumber: string; location: string }
+}) {
+  const [lost, setLost] = useState(0)
+  const machine = useListingForm({
+    start: toEmptyForm(remembered),
+    startPhotos: [],
+    mayHaveNoPhoto: false,
+    async send(values) {
+      await postJson(apiRoutes.allBooks, values, NewListingAnswer)
+      draft.end()
+      flashToast('Your product has been added successfully!')
+      window.location.assign(routes.myProducts())
+    }
+  })
+  const { form, shelf } = machine
+  const fill = useEditionFill(form, '')
+  const draft = useDraft(userId, form, shelf.photos, fill.marks)
+
+  function restore(kept: Draft): void {
+    fill.restore(kept.marks, kept.texts.isbn)
+    for (const name of TEXT_FIELDS) form.setValue(name, kept.texts[name], { shouldDirty: true })
+    if (kept.productCondition) form.setValue('productCondition', kept.productCondition)
+    form.setValue('defects', kept.defects)
+    form.setValue('jacketCondition', kept.jacketCondition)
+    const { photos, gone } = toDraftPhotos(kept, Date.now())
+    shelf.replace(photos)
+    setLost(gone)
+  }
+
+  return (
+    <div className="grid gap-7">
+      <DraftOffer userId={userId} onRestore={restore} />
+      {lost > 0 ? (
+        <p role="status" className="rounded-md bg-notice-soft px-3.5 py-2.5 text-sm text-notice">
+          Photos that belong to no listing are kept for a day. {lost === 1 ? 'One of yours is' : `${lost} of yours are`} gone; please add them again.
+        </p>
+      ) : null}
+      <ListingForm machine={machine} fill={fill} categories={categories} focusFirst submitWords="Submit" />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useCallback, useEffect, useRef } from 'react'
+import type { Marks } from './edition-fill'
+import { clearDraft, saveDraft, type Draft } from './draft-store'
+import { toFieldText, type ListingFormState, type TextField } from './listing-form-values'
+import type { Photo } from './photos'
+
+/** A form that rests for so long is kept, in milliseconds. */
+const REST_MS = 400
+
+function toDraft(form: ListingFormState, photos: readonly Photo[], marks: Marks): Draft {
+  const values = form.getValues()
+  const text = (name: TextField) => toFieldText(values[name])
+  return {
+    savedAt: Date.now(),
+    texts: {
+      isbn: text('isbn'), category_id: text('category_id'), title: text('title'), resalePrice: text('resalePrice'),
+      originalPrice: text('originalPrice'), purchaseYear: text('purchaseYear'), productDescription: text('productDescription'),
+      sellerPhoneNumber: text('sellerPhoneNumber'), location: text('location'), authors: text('authors'), subtitle: text('subtitle'),
+      edition: text('edition'), publisher: text('publisher'), publishedYear: text('publishedYear'), language: text('language'),
+      format: text('format'), pages: text('pages')
+    },
+    productCondition: values.productCondition ?? undefined,
+    defects: values.defects ?? [],
+    jacketCondition: values.jacketCondition ?? '',
+    marks: { ...marks },
+    photos: photos.flatMap(({ name, state }) =>
+      state.kind === 'kept' ? [{ id: state.id, name, keptAt: state.keptAt, image: { ...state.image, widths: [...state.image.widths] } }] : []
+    )
+  }
+}
+
+/**
+ * Keeps what stands in the form in this browser until `end` is called, for the listing was made. A form in which nobody
+ * has touched anything is not kept, so that opening the page does not replace the draft that it offers. Without
+ * `userId` nothing is kept: a saved copy that is edited is no draft.
+ */
+export function useDraft(userId: string | null, form: ListingFormState, photos: readonly Photo[], marks: Marks): { end: () => void } {
+  const state = useRef({ ended: false, touched: false, photos, marks })
+
+  const keep = useCallback(() => {
+    const { ended, touched, ...latest } = state.current
+    if (userId !== null && !ended && touched) saveDraft(userId, toDraft(form, latest.photos, latest.marks))
+  }, [userId, form])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        state.current.touched = true
+        clearTimeout(timer)
+        timer = setTimeout(keep, REST_MS)
+      }
+    })
+    // Closing the page in the middle of a word loses nothing.
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      stop()
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [form, keep])
+
+  useEffect(() => {
+    state.current.photos = photos
+    state.current.marks = marks
+    if (photos.length > 0) state.current.touched = true
+    keep()
+  }, [photos, marks, keep])
+
+  return {
+    end() {
+      state.current.ended = true
+      if (userId !== null) clearDraft(userId)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import { ApiError } from '@/lib/http/api-client'
+import type { ListingForm, ListingFormValues } from '@/lib/listings/schemas'
+import { DETAIL_FIELDS, isListingField, type ListingFormStart, type ListingFormState } from './listing-form-values'
+import { toListingResolver } from './listing-resolver'
+import { isUploading, toUploadIds, type Photo } from './photos'
+import { usePhotos, type PhotoShelf } from './use-photos'
+
+/** `sent` stays: the page moves on. */
+type Phase = 'ready' | 'waiting-for-photos' | 'sending' | 'sent'
+
+export type ListingFormMachine = {
+  form: ListingFormState
+  shelf: PhotoShelf
+  phase: Phase
+  submit: (event: SyntheticEvent) => void
+  refused: string | null
+}
+
+/**
+ * The state of the form of a copy, new or saved. `send` is called once for a form that is right and whose photos have
+ * arrived; a press before that waits for them. What the server refuses lands at its fields.
+ */
+export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
+  start: ListingFormStart
+  startPhotos: readonly Photo[]
+  mayHaveNoPhoto: boolean
+  send: (values: ListingForm) => Promise<void>
+}): ListingFormMachine {
+  const shelf = usePhotos(startPhotos)
+  const { photos, settled } = shelf
+  const latestPhotos = useRef(photos)
+  const underWay = useRef(false)
+  const [phase, setPhase] = useState<Phase>('ready')
+  const [refused, setRefused] = useState<string | null>(null)
+  const [resolver] = useState(() => toListingResolver(mayHaveNoPhoto))
+  const form = useForm<ListingFormValues, unknown, ListingForm>({
+    resolver,
+    defaultValues: { ...start, images: toUploadIds(startPhotos) }
+  })
+  const { isSubmitted } = form.formState
+
+  useEffect(() => {
+    latestPhotos.current = photos
+    form.setValue('images', toUploadIds(photos), { shouldValidate: isSubmitted && !isUploading(photos) })
+  }, [form, photos, isSubmitted])
+
+  function land(error: ApiError): void {
+    let first = true
+    for (const [path, message] of Object.entries(error.fields)) {
+      const name = path.split('.')[0] ?? ''
+      if (!isListingField(name)) continue
+      form.setError(name, { message }, { shouldFocus: first })
+      first = false
+    }
+    setRefused(error.message)
+  }
+
+  function focusFolded(errors: FieldErrors<ListingFormValues>): void {
+    const first = Object.keys(errors).find(isListingField)
+    const folded = DETAIL_FIELDS.find((name) => name === first)
+    // Its part of the form unfolds with the next drawing; what is folded away takes no focus.
+    if (folded) requestAnimationFrame(() => form.setFocus(folded))
+  }
+
+  async function sendForm(): Promise<Phase> {
+    const broken = latestPhotos.current.filter(({ state }) => state.kind === 'refused').length
+    if (broken > 0) {
+      const message = broken === 1 ? 'One photo did not arrive: remove it or try again' : `${broken} photos did not arrive: remove them or try again`
+      form.setError('images', { message }, { shouldFocus: true })
+      return 'ready'
+    }
+    let next: Phase = 'ready'
+    await form.handleSubmit(async (values) => {
+      try {
+        await send(values)
+        next = 'sent'
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        land(error)
+      }
+    }, focusFolded)()
+    return next
+  }
+
+  async function run(): Promise<void> {
+    // Not by the state: two presses may come before it is drawn.
+    if (underWay.current) return
+    underWay.current = true
+    setRefused(null)
+    try {
+      setPhase(isUploading(latestPhotos.current) ? 'waiting-for-photos' : 'sending')
+      await settled()
+      setPhase('sending')
+      const next = await sendForm()
+      underWay.current = next === 'sent'
+      setPhase(next)
+    } catch (error) {
+      underWay.current = false
+      setPhase('ready')
+      throw error
+    }
+  }
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    void run()
+  }
+
+  return { form, shelf, phase, submit, refused }
+}
