@@ -14,6 +14,7 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/myorders', ['Buyer']],
   ['/dashboard/mywishlist', ['Buyer']],
   ['/dashboard/payment', ['Buyer']],
+  ['/dashboard/receipt', ['Buyer']],
   ['/dashboard/profile', 'signed-in'],
   ['/dashboard', 'signed-in'],
   ['/category', 'signed-in']

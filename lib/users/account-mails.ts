@@ -51,6 +51,20 @@ export async function mailSignUpTried({ id, email }: Addressee): Promise<void> {
   })
 }
 
+/** The same for an account that is suspended: a link would lead nowhere. */
+export async function mailSuspendedSignUpTried({ id, email }: Addressee): Promise<void> {
+  await queueMail({
+    to: email,
+    kind: 'sign-up-tried',
+    dedupeKey: `sign-up-tried:${id}:${Date.now()}`,
+    subject: 'You have an account already',
+    text: toText([
+      'somebody, perhaps you, tried to sign up at Flyleaf with this address. It has an account already, which is suspended; nothing was changed.',
+      'If it was not you, do nothing.'
+    ])
+  })
+}
+
 /** The link to choose a new password. It works once, for 30 minutes. */
 export async function mailResetLink({ id, email }: Addressee): Promise<void> {
   const made = await makeOneTimeToken('reset-password', id)

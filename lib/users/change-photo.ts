@@ -1,8 +1,9 @@
 import 'server-only'
 import { countPhoto } from '@/lib/auth/rate-limits'
-import { AppError, notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors'
 import { toImageUrl } from '@/lib/images/image'
 import { storeImage } from '@/lib/images/image-store'
+import type { Picture } from '@/lib/images/picture'
 import { UserModel } from '@/models/user'
 import { deletePhoto } from './delete-photo'
 import type { Actor } from './user'
@@ -16,7 +17,7 @@ const PHOTO_WIDTH = 240
  * @throws AppError UNPROCESSABLE when the bytes are not a picture the shop takes; NOT_FOUND when the account is gone;
  * TOO_MANY_REQUESTS after 20 in an hour.
  */
-export async function changePhoto(actor: Actor, original: Buffer): Promise<{ photoUrl: string }> {
+export async function changePhoto(actor: Actor, original: Picture): Promise<{ photoUrl: string }> {
   await countPhoto(actor.id)
   const image = await storeImage(original)
   const photoUrl = toImageUrl(image, PHOTO_WIDTH)

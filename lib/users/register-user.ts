@@ -3,18 +3,19 @@ import { hashPassword } from '@/lib/auth/password'
 import { connectToDatabase } from '@/lib/db'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { UserModel } from '@/models/user'
-import { mailSignUpTried, mailVerificationLink } from './account-mails'
+import { mailSignUpTried, mailSuspendedSignUpTried, mailVerificationLink } from './account-mails'
 import { checkNewPassword } from './check-new-password'
 import type { SignUpInput } from './schemas'
 
-async function addAccount(input: SignUpInput, passwordHash: string): Promise<string | null> {
+/** True when the address had no account. The unique index decides between several who sign up with it at once. */
+async function addAccount(input: SignUpInput, passwordHash: string): Promise<boolean> {
   const { name, email, type: role } = input
   try {
-    const { _id } = await UserModel.create({ name, email, role, passwordHash, status: 'active', sessionVersion: 0 })
-    return _id.toHexString()
+    await UserModel.create({ name, email, role, passwordHash, status: 'active', sessionVersion: 0 })
+    return true
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
-    return null
+    return false
   }
 }
 
@@ -28,8 +29,10 @@ export async function registerUser(input: SignUpInput): Promise<void> {
   checkNewPassword(input.password, input)
   const passwordHash = await hashPassword(input.password)
   await connectToDatabase()
-  const id = await addAccount(input, passwordHash)
-  if (id) return mailVerificationLink({ id, email: input.email })
-  const owner = await UserModel.findOne({ email: input.email, status: 'active' }, { email: 1 }).lean()
-  if (owner) await mailSignUpTried({ id: owner._id.toHexString(), email: owner.email })
+  const isNew = await addAccount(input, passwordHash)
+  // Asked for a new account too, so that both take the same way through the database.
+  const owner = await UserModel.findOne({ email: input.email }, { email: 1, status: 1 }).lean()
+  if (!owner) return
+  const mail = isNew ? mailVerificationLink : owner.status === 'active' ? mailSignUpTried : mailSuspendedSignUpTried
+  await mail({ id: owner._id.toHexString(), email: owner.email })
 }

@@ -5,16 +5,16 @@ import { UserModel } from '@/models/user'
 import { mailResetLink } from './account-mails'
 import type { ForgotPasswordInput } from './schemas'
 
-async function mailLinkIfKnown(email: string): Promise<void> {
-  const user = await UserModel.findOne({ email, status: 'active' }, { email: 1 }).lean()
-  if (user) await mailResetLink({ id: user._id.toHexString(), email: user.email })
-}
-
 /**
- * Mails a link to choose a new password, if the address has a living account. The answer does not wait for that, so
- * neither it nor its time tells whether there is one. A mail that could not be queued is logged; asking again is free.
+ * Mails a link to choose a new password, if the address has a living account. The answer waits for one look at the
+ * accounts and not for the mail, so neither it nor its time tells whether there is one. A mail that could not be queued is
+ * logged; asking again is free.
  */
 export async function requestPasswordReset({ email }: ForgotPasswordInput): Promise<void> {
   await connectToDatabase()
-  mailLinkIfKnown(email).catch((error: unknown) => log.error({ err: error }, 'a reset mail could not be queued'))
+  const user = await UserModel.findOne({ email, status: 'active' }, { email: 1 }).lean()
+  if (!user) return
+  mailResetLink({ id: user._id.toHexString(), email: user.email }).catch((error: unknown) =>
+    log.error({ err: error }, 'a reset mail could not be queued')
+  )
 }

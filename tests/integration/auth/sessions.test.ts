@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CookieJar } from '@/tests/support/google'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
-import { copySessionCookie, logInAs, logOut } from './visitor'
+import { ask, copySessionCookie, logInAs, logOut } from './visitor'
 
 const PASSWORD = 'paper boats at dawn'
 const DAY_MS = 24 * 3_600_000
@@ -109,6 +109,16 @@ describe('logging in', () => {
       expect(await isSignedIn(planted)).toBe(false)
     }
   })
+
+  it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'https://[', '/api/auth/signout'])(
+    'leads nobody to %s, whatever the form says', async (callbackUrl) => {
+      const person = await addPerson('Led')
+      const jar = new CookieJar()
+      const { csrfToken } = Object(await (await ask(jar, '/api/auth/csrf')).json())
+      const form = { email: person.email, password: PASSWORD, callbackUrl, csrfToken, json: 'true' }
+      expect(await (await ask(jar, '/api/auth/callback/credentials', form)).json()).toEqual({ url: 'http://shop.test/' })
+    }
+  )
 
   it('with a wrong password begins nothing and leaves the session that is there', async () => {
     const jar = await openBrowser(await addPerson('Typo'))

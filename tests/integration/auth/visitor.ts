@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { NextRequest } from 'next/server'
 import { vi } from 'vitest'
-import { CookieJar } from '@/tests/support/google'
+import type { CookieJar } from '@/tests/support/google'
 
 const ORIGIN = 'http://shop.test'
 

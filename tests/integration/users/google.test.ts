@@ -148,6 +148,24 @@ describe('signing in with Google', () => {
     expect(await signIn({ email: look })).toMatchObject({ code: 'EmailNotVerified', userId: null })
   })
 
+  it.each([
+    ['says so in words', { email_verified: 'true' }], ['says so as a number', { email_verified: 1 }],
+    ['does not say', { email_verified: undefined }], ['names nobody', { sub: undefined }], ['has an empty number', { sub: '' }],
+    ['has no address', { email: undefined }], ['has two addresses', { email: ['a@gmail.test', 'b@gmail.test'] }]
+  ])('takes no proof that %s', async (_name, change) => {
+    const { signInWithGoogle } = await import('@/lib/users/sign-in-with-google')
+    const claims = { sub: '120000000000000000001', email: emailOf('claims'), email_verified: true, ...change }
+    expect(await signInWithGoogle(claims, null, 'sign-in')).toEqual({ refused: 'EmailNotVerified' })
+  })
+
+  it('connects no Google account that opens another account already', async () => {
+    const email = emailOf('taken')
+    const first = await signIn({ email })
+    const other = await addUser('Buyer', 'Grabber')
+    expect(await signIn({ email }, other, 'link')).toMatchObject({ code: 'user-mismatch', userId: other.id })
+    expect(await signIn({ email })).toEqual(first)
+  })
+
   it('opens no suspended and no closed account', async () => {
     const email = emailOf('suspended')
     expect(await signIn({ email })).toMatchObject({ code: null })

@@ -81,6 +81,15 @@ describe('signing up', () => {
     expect(mail).not.toContain('Ann Reader')
   })
 
+  it('tells the owner of a suspended account too, without a link that would lead nowhere', async () => {
+    const owner = await addUser('Buyer', 'Suspended')
+    await User.updateOne({ _id: owner.id }, { $set: { status: 'suspended' } })
+    expect(await call(signUp, { body: { ...FORM, email: owner.email } })).toMatchObject({ status: 201, body: { acknowledged: true } })
+    const mail = await waitForMail(owner.email)
+    expect(mail).toContain('which is suspended')
+    expect(mail).not.toContain('token=')
+  })
+
   it('makes one account when the same address signs up several times at once, and stops at five', async () => {
     const body = { ...FORM, email: 'at.once@flyleaf.test' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(signUp, { body })))
