@@ -5,14 +5,19 @@ import { purgeSessions } from '@/lib/auth/stored-session'
 import { ensureIndexes, isDatabaseAway } from '@/lib/db'
 import { checkEnvironment } from '@/lib/env'
 import { purgeImports, resumeImports } from '@/lib/imports/resume-imports'
+import { sweepImages } from '@/lib/images/sweep-images'
+import { startReconciler } from '@/lib/jobs/reconcile'
+import { startHearingTags } from '@/lib/jobs/spread-tags'
 import { log } from '@/lib/log'
 import { startMailPasses } from '@/lib/mail/run-mail-pass'
 import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
 import '@/models/booking'
 import '@/models/category'
 import '@/models/edition'
+import '@/models/expired-tags'
 import '@/models/import-row'
 import '@/models/import-run'
+import '@/models/job-lease'
 import '@/models/listing'
 import '@/models/mail-pass'
 import '@/models/one-time-token'
@@ -33,7 +38,9 @@ import '@/models/wishlist-item'
 export async function startServer(): Promise<void> {
   checkEnvironment()
   void ensureIndexesWhenPossible()
-  startMailPasses([purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits, purgeImports, resumeImports])
+  startMailPasses([purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits, purgeImports, resumeImports, sweepImages])
+  startReconciler()
+  startHearingTags()
 }
 
 /** How long to wait before trying again while the database is away, in milliseconds. */

@@ -10,9 +10,14 @@ import { toStorageError } from './to-storage-error'
 const IMAGE_ID = /^[0-9a-f]{32}$/
 const VARIANT = /^\d{1,5}\.webp$/
 
-/** Where the pictures lie: `<two digits>/<id>/<width>.webp`, and `incoming/` for those that are being written. */
+/** Where the pictures lie: `<first two digits>/<id>/<width>.webp`. */
 export function imagesFolder(): string {
   return path.resolve(/* turbopackIgnore: true */ env('FLYLEAF_DATA'), 'images')
+}
+
+/** Where they lie while they are being written: on the same disk, so that one rename moves them. */
+export function stagingFolder(): string {
+  return path.join(imagesFolder(), 'incoming')
 }
 
 function folderOf(id: string): string {
@@ -61,7 +66,7 @@ async function moveInPlace(from: string, to: string): Promise<void> {
  */
 export async function writeLocally(id: string, variants: EncodedImage['variants']): Promise<void> {
   const folder = folderOf(id)
-  const incoming = path.join(imagesFolder(), 'incoming', `${id}.${randomBytes(4).toString('hex')}`)
+  const incoming = path.join(stagingFolder(), `${id}.${randomBytes(4).toString('hex')}`)
   try {
     await mkdir(incoming, { recursive: true })
     for (const { width, bytes } of variants) await writeThrough(path.join(incoming, `${width}.webp`), bytes)

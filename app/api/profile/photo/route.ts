@@ -11,7 +11,7 @@ export const POST = handle({
   roles: ROLES,
   input: z.strictObject({}),
   body: 'raw',
-  run: async ({ actor, request }) => changePhoto(actor, await readUpload(request, 'photo', MAX_PHOTO_BYTES))
+  run: ({ actor, request }) => readUpload(request, 'photo', MAX_PHOTO_BYTES, (file) => changePhoto(actor, file))
 })
 
 /** Takes the photo away. */

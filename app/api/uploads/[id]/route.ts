@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { handle } from '@/lib/http/handle'
+import { deleteUpload } from '@/lib/images/delete-upload'
+
+/** Deletes a picture of the caller's that no listing shows: `{ success: true }`. */
+export const DELETE = handle({
+  roles: ['Seller'],
+  input: z.strictObject({ id: z.string().max(64) }),
+  run: ({ actor, input }) => deleteUpload(actor, input.id),
+  answer: () => ({ success: true })
+})

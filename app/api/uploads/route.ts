@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { handle } from '@/lib/http/handle'
+import { readUpload } from '@/lib/http/read-upload'
+import { admitUpload } from '@/lib/images/admit-upload'
+import { createUpload } from '@/lib/images/create-upload'
+import { MAX_UPLOAD_BYTES } from '@/lib/images/limits'
+
+/**
+ * Takes a multipart form with the file `image`, at most 8 MB: 201 `{ success: true, data: { id, url, image } }`, the shape
+ * of the image host's answer (specification, calls).
+ */
+export const POST = handle({
+  roles: ['Seller'],
+  input: z.strictObject({}),
+  body: 'raw',
+  run: ({ actor, request }) =>
+    admitUpload(actor, () => readUpload(request, 'image', MAX_UPLOAD_BYTES, (file) => createUpload(actor, file))),
+  answer: (data) => ({ success: true, data }),
+  status: 201
+})
