@@ -69,7 +69,7 @@ function toReadError(error: unknown): unknown {
 
 /**
  * Reads the one file of a multipart form onto the disk as it comes in, counting, whatever Content-Length says, so that
- * many uploads at once take no memory. `use` gets the file, which is gone when that is done. `limit` in bytes.
+ * many uploads at once take no memory. `work` gets the file, which is gone when that is done. `limit` in bytes.
  * @throws AppError TOO_LARGE beyond the limit, WRONG_MEDIA_TYPE for anything but multipart/form-data, BAD_INPUT when the
  * form cannot be read, has no such file or two of them, STORAGE_FULL
  */
@@ -77,7 +77,7 @@ export async function readUpload<Result>(
   request: Request,
   field: string,
   limit: number,
-  use: (file: ReceivedFile) => Promise<Result>
+  work: (file: ReceivedFile) => Promise<Result>
 ): Promise<Result> {
   const boundary = readBoundary(request.headers.get('content-type') ?? '')
   if (boundary === null) throw new AppError('WRONG_MEDIA_TYPE', 'Send the file as multipart/form-data.')
@@ -86,7 +86,7 @@ export async function readUpload<Result>(
     const size = await receive(request, field, limit, boundary, place)
     if (size === null) throw new AppError('BAD_INPUT', 'Choose a file first.')
     if (size === 0) throw new AppError('UNPROCESSABLE', 'That file is empty. Choose another one.')
-    return await use({ path: place, size })
+    return await work({ path: place, size })
   } finally {
     await rm(place, { force: true })
   }
