@@ -24,7 +24,7 @@ type Declaration<Schema extends z.ZodType, Who, Result> = {
   run: (call: Call<Schema, Who>) => Promise<Result>
   /** The cache tags that this call's success expires. */
   expires?: (result: Result) => readonly CacheTag[]
-  /** What the browser is sent; the result itself when left out. */
+  /** What the browser is sent; the result itself when left out. A whole response (a file) is sent as it is. */
   answer?: (result: Result) => object
   status?: number
 }
@@ -62,6 +62,7 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
       const result = await declaration.run({ actor, input, request })
       if (declaration.expires) expireTags(declaration.expires(result))
       const body = declaration.answer ? declaration.answer(result) : result
+      if (body instanceof NextResponse) return body
       return NextResponse.json(body, { status: declaration.status ?? 200, headers: { 'cache-control': 'no-store' } })
     } catch (error) {
       return toErrorResponse(error, `${request.method} ${request.nextUrl.pathname.split('/').slice(0, 3).join('/')}`)

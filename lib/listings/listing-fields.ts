@@ -108,13 +108,18 @@ const authors = z
   .nullish()
   .transform((given) => toAuthors(given ?? []))
   .pipe(
-    z.array(z.string().max(120, 'An author’s name is longer than 120 characters')
-      .regex(ONE_LINE, 'Authors have no control characters')).max(MAX_AUTHORS, `Name at most ${MAX_AUTHORS} authors`)
+    z.array(z.string()).max(MAX_AUTHORS, `Name at most ${MAX_AUTHORS} authors`)
+      .refine((names) => names.every((name) => name.length <= 120), 'An author’s name is longer than 120 characters')
+      .refine((names) => names.every((name) => ONE_LINE.test(name)), 'Authors have no control characters')
   )
 
-const UploadId = z.string().regex(/^[0-9a-f]{32}$/, 'Upload the photo first')
+const UPLOAD_ID = /^[0-9a-f]{32}$/
 
-const photoIds = z.array(UploadId, { error: 'Image is required' }).transform((ids) => [...new Set(ids)])
+// Said of the list as a whole, so that the form has one place for it.
+const photoIds = z
+  .array(z.string(), { error: 'Image is required' })
+  .refine((ids) => ids.every((id) => UPLOAD_ID.test(id)), 'Upload the photo first')
+  .transform((ids) => [...new Set(ids)])
 
 /** Upload ids in the order of showing; the first is the cover. */
 const photos = photoIds.pipe(z.array(z.string()).min(1, 'Image is required').max(MAX_PHOTOS, `Show at most ${MAX_PHOTOS} photos`))

@@ -1,0 +1,11 @@
+import { listPublicCategories } from '@/lib/categories/queries'
+import { toCategoryAnswer } from '@/lib/categories/category'
+import { handleForAnyone } from '@/lib/http/handle'
+import { NoParameters } from '@/lib/listings/schemas'
+
+/** The shop's shelves: `[{ _id, category_name, img }]` with slug and how many copies are on sale. */
+export const GET = handleForAnyone({
+  input: NoParameters,
+  run: listPublicCategories,
+  answer: (categories) => categories.map(toCategoryAnswer)
+})

@@ -1,0 +1,14 @@
+import { tagsOfListing } from '@/lib/cache-tags'
+import { handle } from '@/lib/http/handle'
+import { duplicateListing } from '@/lib/listings/duplicate-listing'
+import { ListingId } from '@/lib/listings/schemas'
+
+/** Lists another copy like one of the seller's own: 201 `{ acknowledged: true, insertedId, slug }`. */
+export const POST = handle({
+  roles: ['Seller'],
+  input: ListingId,
+  status: 201,
+  run: ({ actor, input }) => duplicateListing(actor, input.id),
+  expires: ({ listingId }) => tagsOfListing(listingId),
+  answer: ({ listingId, slug }) => ({ acknowledged: true, insertedId: listingId, slug })
+})

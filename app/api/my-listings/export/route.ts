@@ -1,0 +1,12 @@
+import { handle } from '@/lib/http/handle'
+import { toCsvResponse } from '@/lib/http/to-csv-response'
+import { exportMyListings } from '@/lib/listings/export-my-listings'
+import { NoParameters } from '@/lib/listings/schemas'
+
+/** All of the seller's own copies as a CSV file. */
+export const GET = handle({
+  roles: ['Seller'],
+  input: NoParameters,
+  run: ({ actor }) => exportMyListings(actor),
+  answer: (csv) => toCsvResponse(csv, 'my-listings.csv')
+})

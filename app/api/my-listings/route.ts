@@ -1,0 +1,6 @@
+import { handle } from '@/lib/http/handle'
+import { listMyListings } from '@/lib/listings/my-queries'
+import { MyListingsFilter } from '@/lib/listings/schemas'
+
+/** The seller's own copies, a page (24) at a time: `?status=&q=&sort=newest|oldest|price-asc|price-desc|title&page=`. */
+export const GET = handle({ roles: ['Seller'], input: MyListingsFilter, run: ({ actor, input }) => listMyListings(actor, input) })
