@@ -1,6 +1,7 @@
 import 'server-only'
 import { revalidateTag, unstable_cache } from 'next/cache'
 import { isBuilding } from '@/lib/env'
+import { announceTags, expirePagesHere } from '@/lib/jobs/spread-tags'
 
 /**
  * The cache manifest: every cached thing, its tag at two grains, and who expires it. Public pages are rendered once
@@ -8,8 +9,8 @@ import { isBuilding } from '@/lib/env'
  *
  * | tag                | on                                         | expired by                                    |
  * | ------------------ | ------------------------------------------ | --------------------------------------------- |
- * | listings           | home, /books and its pages                 | booking, settling, stocking                   |
- * | listing:<id>       | the page of one copy                       | booking, settling                             |
+ * | listings           | home, /books and its pages                 | booking, settling, its end, stocking          |
+ * | listing:<id>       | the page of one copy                       | booking, settling, its end                    |
  * | categories         | home                                       | stocking                                      |
  */
 export const tags = {
@@ -43,7 +44,18 @@ export function readCached<Result>(
   return unstable_cache(read, [...question.key], { tags: [...question.tags], revalidate: false })()
 }
 
-/** Expires tags at once: the next visitor of any page that carries one gets a new rendering. Only in route handlers. */
+/**
+ * Expires tags at once: the next visitor of any page that carries one gets a new rendering, in the other processes of
+ * the shop within about a second. Only in route handlers.
+ */
 export function expireTags(expired: readonly CacheTag[]): void {
   for (const tag of new Set(expired)) revalidateTag(tag, { expire: 0 })
+  announceTags(expired)
+}
+
+/** The same for work that no request has asked for, where Next's own way does not exist. */
+export function expireTagsEverywhere(expired: readonly CacheTag[]): void {
+  if (expired.length === 0) return
+  expirePagesHere(expired)
+  announceTags(expired)
 }

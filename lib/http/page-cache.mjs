@@ -55,6 +55,15 @@ function toBytes(value) {
   return bytes
 }
 
+/** @param {string[]} tags */
+function expire(tags) {
+  for (const tag of tags) expiredAt.set(tag, Date.now())
+}
+
+// Next loads this file by itself, and the bundled code has no way to it but the global object: the reconciler, and the
+// words of other processes, expire pages through this (lib/jobs/spread-tags.ts).
+Reflect.set(globalThis, Symbol.for('flyleaf.expire-pages'), expire)
+
 export default class PageCache {
   /** @param {string} key @param {any} context */
   async get(key, context) {
@@ -88,7 +97,7 @@ export default class PageCache {
 
   /** @param {string | string[]} tags */
   async revalidateTag(tags) {
-    for (const tag of [tags].flat()) expiredAt.set(tag, Date.now())
+    expire([tags].flat())
   }
 
   resetRequestCache() {}

@@ -1,0 +1,83 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { confirmHold, voidBooking } from '@/lib/bookings/book-listing'
+import { LIVE_STATUSES, BOUGHT_STATUSES } from '@/lib/bookings/booking'
+import { releaseCopy } from '@/lib/bookings/move-copy'
+import type { BookingRow } from '@/lib/bookings/to-booking'
+import { expireBooking, finishEnding } from '@/lib/payments/end-hold'
+import { finishSale } from '@/lib/payments/finish-sale'
+import { BookingModel } from '@/models/booking'
+import { ListingModel } from '@/models/listing'
+import type { Repair } from './repair'
+import { repairEach } from './repair-each'
+
+/** A request that has not come to its end after this time has died, in milliseconds. */
+const DEAD_MS = 60_000
+/** The most things of a kind that one pass works on; the next goes on. */
+const MOST = 500
+
+/** R1: bookings whose request died. Whether the copy's hold names them decides what becomes of them. */
+export const repairPending: Repair = async ({ now, changed }) => {
+  const pending = await BookingModel.find({ status: 'pending', bookedAt: trusted({ $lte: new Date(now.getTime() - DEAD_MS) }) })
+    .limit(MOST)
+    .lean()
+  return repairEach('pending', pending, async (booking) => {
+    const holds = await ListingModel.exists({ _id: booking.listingId, status: 'reserved', 'hold.bookingId': booking._id })
+    if (!holds || !(await confirmHold(booking, now))) await voidBooking(booking)
+    changed(booking.listingId)
+    return true
+  })
+}
+
+async function endHold(booking: BookingRow, now: Date): Promise<BookingRow | null> {
+  const isEnding = booking.status === 'expiring' || booking.status === 'cancelling'
+  return isEnding ? finishEnding(booking, now) : expireBooking(booking, now)
+}
+
+/** R2: holds whose time is over, and those whose ending was cut off. */
+export const repairHolds: Repair = async ({ now, changed }) => {
+  const over = await BookingModel.find({ status: trusted({ $in: ['reserved', 'paying'] }), holdExpiresAt: trusted({ $lte: now }) })
+    .sort({ holdExpiresAt: 1 })
+    .limit(MOST)
+    .lean()
+  const ending = await BookingModel.find({ status: trusted({ $in: ['expiring', 'cancelling'] }) }).limit(MOST).lean()
+  return repairEach('holds', [...ending, ...over], async (booking) => {
+    const ended = await endHold(booking, now)
+    if (ended) changed(booking.listingId)
+    return ended !== null
+  })
+}
+
+/** R6, first half: copies that are kept for a booking which does not want them any more, or has bought them. */
+export const repairCopies: Repair = async ({ now, changed }) => {
+  const reserved = await ListingModel.find(
+    { status: 'reserved', 'hold.bookingId': trusted({ $exists: true }), updatedAt: trusted({ $lte: new Date(now.getTime() - DEAD_MS) }) },
+    { hold: 1 }
+  ).lean()
+  const ids = reserved.map(({ hold }) => hold?.bookingId)
+  const standing = await BookingModel.find(
+    { _id: trusted({ $in: ids }), status: trusted({ $in: ['pending', ...LIVE_STATUSES, ...BOUGHT_STATUSES] }) },
+    { _id: 1 }
+  ).lean()
+  const stands = new Set(standing.map(({ _id }) => _id.toHexString()))
+  const orphans = reserved.filter(({ hold }) => !stands.has(hold?.bookingId.toHexString() ?? ''))
+  return repairEach('copies', orphans, async ({ _id, hold }) => {
+    if (!hold) return false
+    // Statuses that do not stand are final, so what was read stays true.
+    const released = await releaseCopy(_id, hold.bookingId)
+    if (released) changed(_id)
+    return released
+  })
+}
+
+/** R6, second half: paid bookings whose copy is not sold, or whose payment is not on record. */
+export const repairSales: Repair = async ({ now, changed }) => {
+  const unsettled = await BookingModel.find({ unsettledSince: trusted({ $lte: new Date(now.getTime() - DEAD_MS) }) })
+    .limit(MOST)
+    .lean()
+  return repairEach('sales', unsettled, async (booking) => {
+    await finishSale(booking)
+    changed(booking.listingId)
+    return true
+  })
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import { AppError } from '@/lib/errors'
+import { log } from '@/lib/log'
+
+/** How many things of one kind are repaired at the same time. */
+const AT_ONCE = 8
+
+/**
+ * Works on each thing, a few at a time; what one of them fails with keeps none of the others from being repaired. The
+ * next pass meets it again. Returns for how many `repair` said true.
+ */
+export async function repairEach<Thing>(
+  kind: string,
+  things: readonly Thing[],
+  repair: (thing: Thing) => Promise<boolean>
+): Promise<number> {
+  let count = 0
+  let isAway = false
+  const waiting = [...things]
+  async function work(): Promise<void> {
+    for (let thing = waiting.shift(); thing !== undefined && !isAway; thing = waiting.shift()) {
+      try {
+        if (await repair(thing)) count += 1
+      } catch (error) {
+        isAway = error instanceof AppError && error.code === 'PAYMENTS_AWAY'
+        if (isAway) log.warn({ kind }, 'the payment provider is away; repairs wait')
+        else log.error({ err: error, kind }, 'a repair failed')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return count
+}

@@ -1,0 +1,95 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { readDatabaseTime } from '@/lib/database-time'
+import { log } from '@/lib/log'
+import { learnIntent } from '@/lib/payments/learn-intent'
+import { workOnEvent } from '@/lib/payments/receive-stripe-event'
+import { listPaymentIntents } from '@/lib/payments/stripe'
+import { syncIntent } from '@/lib/payments/sync-payment'
+import { syncRefunds } from '@/lib/payments/sync-refunds'
+import { BookingModel } from '@/models/booking'
+import { StripeEventModel } from '@/models/stripe-event'
+import type { Repair } from './repair'
+import { repairEach } from './repair-each'
+
+const HOUR_MS = 3_600_000
+/** A payment begun this long ago may have been paid without anybody telling us, in milliseconds (reliability F7). */
+const UNHEARD_MS = 15_000
+/** An event or refund that was not worked off after this time was cut off, in milliseconds. */
+const CUT_OFF_MS = 30_000
+/** How far back all payments of the provider are compared, in milliseconds. */
+const COMPARED_MS = 48 * HOUR_MS
+/** The most things of a kind that one pass works on, those not looked at for longest first. */
+const MOST = 200
+
+/** R3, first half: asks the provider how the payments stand that bookings wait for. */
+export const repairPaying: Repair = async ({ now, changed }) => {
+  const paying = await BookingModel.find({
+    status: 'paying',
+    'paymentIntent.requestedAt': trusted({ $lte: new Date(now.getTime() - UNHEARD_MS) })
+  })
+    .sort({ 'paymentIntent.checkedAt': 1 })
+    .limit(MOST)
+    .lean()
+  return repairEach('paying', paying, async (booking) => {
+    await BookingModel.updateOne({ _id: booking._id }, { $set: { 'paymentIntent.checkedAt': await readDatabaseTime() } })
+    const intent = await learnIntent(booking, now)
+    const listingId = intent ? await syncIntent(intent, now) : null
+    if (listingId) changed(listingId)
+    return listingId !== null
+  })
+}
+
+/** R3, second half: refunds that were asked for and not yet returned. */
+export const repairRefunds: Repair = async ({ now }) => {
+  const cutOff = new Date(now.getTime() - CUT_OFF_MS)
+  const open = await BookingModel.find({
+    $or: [
+      { status: 'refunding' },
+      { status: trusted({ $in: ['paid', 'handed_over'] }), refunds: trusted({ $elemMatch: { doneAt: { $exists: false }, requestedAt: { $lte: cutOff } } }) }
+    ]
+  })
+    .limit(MOST)
+    .lean()
+  return repairEach('refunds', open, async (booking) => {
+    const after = await syncRefunds(booking._id)
+    return after?.status !== booking.status || after.refundedCents !== booking.refundedCents
+  })
+}
+
+/** R4: events that were taken down and not worked off. */
+export const repairEvents: Repair = async ({ now, changed }) => {
+  const received = await StripeEventModel.find({ state: 'received', receivedAt: trusted({ $lte: new Date(now.getTime() - CUT_OFF_MS) }) })
+    .sort({ receivedAt: 1 })
+    .limit(MOST)
+    .lean()
+  return repairEach('events', received, async (event) => {
+    const listingId = await workOnEvent({ id: event._id, type: event.type, intentId: event.objectId }, now)
+    if (listingId) changed(listingId)
+    return true
+  })
+}
+
+/**
+ * R5: compares all payments of the last 48 hours at the provider with the bookings. What the other repairs leave to be
+ * mended here is an incident.
+ */
+export const repairFromProvider: Repair = async ({ now, changed }) => {
+  const intents = await listPaymentIntents(new Date(now.getTime() - COMPARED_MS))
+  const ids = intents.flatMap(({ bookingId }) => (bookingId && /^[0-9a-f]{24}$/.test(bookingId) ? [bookingId] : []))
+  const bookings = await BookingModel.find({ _id: trusted({ $in: ids }) }, { status: 1, transactionId: 1, paymentIntent: 1 }).lean()
+  const bookingOf = new Map(bookings.map((booking) => [booking._id.toHexString(), booking]))
+  const odd = intents.filter(({ id, status, bookingId }) => {
+    const booking = bookingId ? bookingOf.get(bookingId) : undefined
+    if (!booking) return false
+    if (status === 'succeeded') return booking.transactionId !== id
+    const isOpen = ['paying', 'expiring', 'cancelling'].includes(booking.status)
+    return status === 'canceled' ? booking.status === 'paying' : !isOpen || (booking.paymentIntent?.id ?? id) !== id
+  })
+  return repairEach('from provider', odd, async (intent) => {
+    log.error({ transactionId: intent.id, bookingId: intent.bookingId, status: intent.status }, 'payment incident: a payment and its booking differed')
+    const listingId = await syncIntent(intent, now)
+    if (listingId) changed(listingId)
+    return listingId !== null
+  })
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { deliverOutbox, deliverSoon } from '@/lib/bookings/deliver-outbox'
+import { moveBooking } from '@/lib/bookings/move-booking'
+import { outboxOf } from '@/lib/bookings/outbox'
+import { env } from '@/lib/env'
+import { BookingModel } from '@/models/booking'
+import type { Repair } from './repair'
+import { repairEach } from './repair-each'
+
+const DAY_MS = 24 * 3_600_000
+/** A mail not queued this long after it was due was cut off, in milliseconds; reminders are simply due. */
+const CUT_OFF_MS = 60_000
+const MOST = 500
+
+/** R7: mails of bookings that are due: reminders whose time has come, and what a process that died has left. */
+export const repairOutbox: Repair = async ({ now }) => {
+  const due = await BookingModel.find({ 'outbox.dueAt': trusted({ $lte: now }) }, { outbox: 1 }).limit(MOST).lean()
+  return repairEach('outbox', due, async ({ _id, outbox }) => {
+    await deliverOutbox(_id, now)
+    return (outbox ?? []).some(({ dueAt }) => dueAt.getTime() <= now.getTime() - CUT_OFF_MS)
+  })
+}
+
+/** What silence means: HANDOVER_DAYS after its payment a copy counts as handed over. No repair, but the shop's rule. */
+export const endSilence: Repair = async ({ now }) => {
+  const before = new Date(now.getTime() - env('HANDOVER_DAYS') * DAY_MS)
+  const silent = await BookingModel.find({ status: 'paid', paidAt: trusted({ $lte: before }) }, { _id: 1 }).limit(MOST).lean()
+  await repairEach('silence', silent, async ({ _id }) => {
+    const moved = await moveBooking(
+      _id,
+      'handOver',
+      { $set: { handedOverAt: now, handedOverBySilence: true }, $push: { outbox: { $each: outboxOf('handed-over', now) } } },
+      { paidAt: trusted({ $lte: before }) }
+    )
+    if (moved) deliverSoon(_id)
+    return moved !== null
+  })
+  return 0
+}
