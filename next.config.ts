@@ -20,6 +20,12 @@ const config: NextConfig = {
     // Seconds for which the browser keeps a page it has prefetched: a book shown as available should still be.
     staleTimes: { static: 30 }
   },
+  // The specification calls it /allbooks and /allBooks. Two folders would be one on disks that do not tell capitals apart.
+  rewrites: async () => ({
+    beforeFiles: [{ source: '/api/allBooks', destination: '/api/allbooks' }],
+    afterFiles: [],
+    fallback: []
+  }),
   headers: async () => [
     { source: '/:path*', headers: publicPageHeaders(process.env.NODE_ENV === 'development') },
     { source: '/popup/:path*', headers: popupPageHeaders() },
