@@ -4,6 +4,7 @@ import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { OneTimeTokenModel } from '@/models/one-time-token'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
+import { PaymentModel } from '@/models/payment'
 import { SubscriberModel } from '@/models/subscriber'
 import { UserModel } from '@/models/user'
 import { WishlistItemModel } from '@/models/wishlist-item'
@@ -34,6 +35,7 @@ export async function unsafeErasePerson({ id, email }: { id: string; email: stri
     { buyerId: id },
     { $set: { userName: 'Closed account', userEmail: erasedEmail, userPhoneNumber: ERASED, meetingLocation: ERASED } }
   )
+  await PaymentModel.updateMany({ buyerId: id }, { $set: { userEmail: erasedEmail } })
   const before = await UserModel.findOneAndUpdate(
     { _id: id },
     {

@@ -1,3 +1,4 @@
+import { deleteUser } from '@/lib/admin/delete-user'
 import { UserId } from '@/lib/admin/schemas'
 import { verifySeller } from '@/lib/admin/verify-seller'
 import { tagsOfListings } from '@/lib/cache-tags'
@@ -11,4 +12,13 @@ export const PUT = handle({
   run: ({ actor, input }) => verifySeller(actor, input.id),
   expires: ({ listingIds }) => tagsOfListings(listingIds),
   answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+})
+
+/** Closes a seller's account for good: `{ deletedCount }`, 0 when there is no such seller. */
+export const DELETE = handle({
+  roles: ['Admin'],
+  input: UserId,
+  run: ({ actor, input }) => deleteUser(actor, 'Seller', input.id),
+  expires: ({ listingIds }) => tagsOfListings(listingIds),
+  answer: ({ deletedCount }) => ({ acknowledged: true, deletedCount })
 })

@@ -1,0 +1,13 @@
+import { deleteUser } from '@/lib/admin/delete-user'
+import { UserId } from '@/lib/admin/schemas'
+import { tagsOfListings } from '@/lib/cache-tags'
+import { handle } from '@/lib/http/handle'
+
+/** Closes a buyer's account for good: `{ deletedCount }`, 0 when there is no such buyer. */
+export const DELETE = handle({
+  roles: ['Admin'],
+  input: UserId,
+  run: ({ actor, input }) => deleteUser(actor, 'Buyer', input.id),
+  expires: ({ listingIds }) => tagsOfListings(listingIds),
+  answer: ({ deletedCount }) => ({ acknowledged: true, deletedCount })
+})

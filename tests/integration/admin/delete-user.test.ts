@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moveLever, stripeClient } from '@/tests/support/stripe'
+import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+let shop: TestShop
+let admin: TestUser
+let seller: TestUser
+let buyer: TestUser
+let book: typeof import('@/app/api/bookings/route').POST
+let openPayment: typeof import('@/app/api/create-payment-intent/route').POST
+let pay: typeof import('@/app/api/payments/route').POST
+let deleteBuyer: typeof import('@/app/api/users/buyers/[id]/route').DELETE
+let deleteSeller: typeof import('@/app/api/users/sellers/[id]/route').DELETE
+let models: typeof import('@/models/booking') & typeof import('@/models/listing') & typeof import('@/models/user') & typeof import('@/models/payment')
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await addUser('Admin', 'Ada')
+  ;({ POST: book } = await import('@/app/api/bookings/route'))
+  ;({ POST: openPayment } = await import('@/app/api/create-payment-intent/route'))
+  ;({ POST: pay } = await import('@/app/api/payments/route'))
+  ;({ DELETE: deleteBuyer } = await import('@/app/api/users/buyers/[id]/route'))
+  ;({ DELETE: deleteSeller } = await import('@/app/api/users/sellers/[id]/route'))
+  models = {
+    ...(await import('@/models/booking')), ...(await import('@/models/listing')),
+    ...(await import('@/models/user')), ...(await import('@/models/payment'))
+  }
+})
+
+beforeEach(async () => {
+  seller = await addUser('Seller', 'Selma Seller')
+  buyer = await addUser('Buyer', 'Bruno Buyer')
+})
+
+afterAll(() => shop.close())
+
+type Held = { bookingId: string; listingId: string }
+
+async function hold(): Promise<Held> {
+  const listingId = await addListing(seller)
+  const body = { productId: listingId, userPhoneNumber: '+49 30 1234567', meetingLocation: 'Under the clock' }
+  const answer = await call(book, { as: buyer, body })
+  return { listingId, bookingId: String(Object(answer.body).insertedId) }
+}
+
+/** Opens the payment; returns its id at the provider. */
+async function beginToPay({ bookingId }: Held): Promise<string> {
+  const opened = await call(openPayment, { as: buyer, body: { bookingId } })
+  return String(Object(opened.body).clientSecret).split('_secret_')[0] ?? ''
+}
+
+async function payFor(held: Held): Promise<string> {
+  const transactionId = await beginToPay(held)
+  await stripeClient(shop.stripe).paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' })
+  await call(pay, { as: buyer, body: { transactionId, bookingId: held.bookingId } })
+  return transactionId
+}
+
+async function stateOf({ bookingId, listingId }: Held) {
+  const booking = await models.BookingModel.findById(bookingId).lean()
+  const listing = await models.ListingModel.findById(listingId).lean()
+  return { booking: booking?.status, listing: listing?.status }
+}
+
+function remove(handler: typeof deleteBuyer, user: TestUser, as = admin) {
+  return call(handler, { as, method: 'DELETE', params: { id: user.id } })
+}
+
+describe('deleting a buyer', () => {
+  it('ends their holds at the payment provider first, and puts the copies back on sale', async () => {
+    const held = await hold()
+    const transactionId = await beginToPay(held)
+    expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+    expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
+    expect((await stripeClient(shop.stripe).paymentIntents.retrieve(transactionId)).status).toBe('canceled')
+  })
+
+  it('erases the person and keeps the record of what was sold', async () => {
+    const held = await hold()
+    await payFor(held)
+    await models.BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'handed_over' } })
+    expect(await remove(deleteBuyer, buyer)).toMatchObject({ body: { deletedCount: 1 } })
+    const [user, booking, payment] = await Promise.all([
+      models.UserModel.findById(buyer.id).lean(),
+      models.BookingModel.findById(held.bookingId).lean(),
+      models.PaymentModel.findOne({ bookingId: held.bookingId }).lean()
+    ])
+    expect(payment?.priceCents).toBe(booking?.priceCents)
+    const kept = JSON.stringify([user, booking, payment])
+    for (const personal of [buyer.email, 'Bruno', '1234567', 'Under the clock']) expect(kept).not.toContain(personal)
+  })
+
+  it('goes on from where it was when the payment provider was away', async () => {
+    const held = await hold()
+    await beginToPay(held)
+    await moveLever(shop.stripe, 'POST', 'faults', { action: 'refuse', status: 503, times: 20 })
+    expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 503, body: { error: { code: 'PAYMENTS_AWAY' } } })
+    expect(await models.UserModel.findById(buyer.id).lean()).toMatchObject({ status: 'suspended', email: buyer.email })
+    await moveLever(shop.stripe, 'POST', 'reset')
+    expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+    expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
+  })
+})
+
+describe('deleting a seller', () => {
+  it('gives the money of books that were never handed over back, and withdraws the others', async () => {
+    const paid = await hold()
+    const transactionId = await payFor(paid)
+    const unsold = await addListing(seller)
+    expect(await remove(deleteSeller, seller)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+    expect((await stateOf(paid)).booking).toBe('refunded')
+    const { data } = await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })
+    expect(data.map(({ amount }) => amount)).toEqual([750])
+    expect((await models.ListingModel.findById(unsold).lean())?.status).toBe('withdrawn')
+  })
+
+  it('deletes nobody twice, nobody of another type and nobody at all', async () => {
+    expect(await remove(deleteSeller, buyer)).toMatchObject({ status: 200, body: { deletedCount: 0 } })
+    expect(await remove(deleteSeller, admin)).toMatchObject({ status: 200, body: { deletedCount: 0 } })
+    expect(await remove(deleteSeller, seller)).toMatchObject({ body: { deletedCount: 1 } })
+    expect(await remove(deleteSeller, seller)).toMatchObject({ body: { deletedCount: 0 } })
+    expect(await remove(deleteSeller, seller, buyer)).toMatchObject({ status: 403 })
+  })
+})
