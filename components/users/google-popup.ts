@@ -14,6 +14,7 @@ type HeardMessage = { source: unknown; origin: string; data: unknown }
 /** What is needed of the browser's window; tests hand in one of their own. */
 export type PopupHost = {
   readonly location: { readonly origin: string }
+  readonly navigator: { readonly onLine: boolean }
   readonly screenX: number
   readonly screenY: number
   readonly outerWidth: number
@@ -44,6 +45,8 @@ let cancelCurrent: (() => void) | null = null
  */
 export function signInByPopup(address: string, host: PopupHost): Promise<string | null> {
   cancelCurrent?.()
+  // The window would only show the browser's own page about it, and could not tell this one.
+  if (!host.navigator.onLine) return Promise.resolve('network-request-failed')
   opened += 1
   const popup = host.open(address, `${POPUP_NAME}-${opened}`, toFeatures(host))
   if (!popup || popup.closed) return Promise.resolve('popup-blocked')

@@ -31,7 +31,7 @@ export function ResendVerification() {
 
   return (
     <div className="grid gap-3">
-      <p>Your email address is not confirmed yet. The link to do so is in the mail we sent you when you signed up.</p>
+      <p>Your email address is not confirmed yet. Open the link in the mail we sent you, or ask for another one.</p>
       <Button pending={pending} onClick={() => void ask()} className="justify-self-start">
         Send the mail again
       </Button>

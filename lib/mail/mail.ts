@@ -30,6 +30,12 @@ export const MAIL_STATES = ['queued', 'sent', 'dead'] as const
  */
 export const MAX_ATTEMPTS = 24
 
+/**
+ * How long a mail that is sent or given up is remembered, so that its key keeps a second one out, and how long the outbox
+ * folder keeps its file: 30 days, in milliseconds.
+ */
+export const KEPT_MS = 30 * 24 * 3_600_000
+
 const MINUTE_MS = 60_000
 const LONGEST_WAIT_MS = 240 * MINUTE_MS
 

@@ -5,6 +5,7 @@ import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { log } from '@/lib/log'
 import { MailPassModel } from '@/models/mail-pass'
 import { announceDelivery } from './deliver-mail'
+import { purgeOutbox } from './purge-outbox'
 import { forgetOldMails, sendQueuedMails } from './send-queued-mails'
 
 /** How often each process looks for mails that are due, in milliseconds. */
@@ -47,6 +48,7 @@ export async function runMailPass(chores: readonly Chore[] = []): Promise<boolea
   try {
     await sendQueuedMails(new Date(Date.now() + PASS_MS))
     await forgetOldMails()
+    await purgeOutbox()
     for (const chore of chores) await chore()
   } finally {
     await MailPassModel.updateOne({ _id: LEASE, holder }, { $set: { until: new Date() } })

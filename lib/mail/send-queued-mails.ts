@@ -5,7 +5,7 @@ import { connectToDatabase, isDatabaseAway } from '@/lib/db'
 import { log } from '@/lib/log'
 import { OutgoingMailModel, type OutgoingMailDocument } from '@/models/outgoing-mail'
 import { deliverMail } from './deliver-mail'
-import { backoffOf, MAX_ATTEMPTS } from './mail'
+import { backoffOf, KEPT_MS, MAX_ATTEMPTS } from './mail'
 import { RefusedMail } from './send-by-smtp'
 
 type Outcome = 'sent' | 'waiting' | 'dead'
@@ -15,11 +15,6 @@ type Outcome = 'sent' | 'waiting' | 'dead'
  * Milliseconds.
  */
 const CLAIM_MS = 120_000
-/**
- * How long a mail that is sent or given up is remembered, so that its key keeps a second one out.
- * Milliseconds.
- */
-const REMEMBERED_MS = 30 * 24 * 3_600_000
 
 /** What a mail is called in its Message-ID, its file and the log: the same every time, and tells nothing. */
 function toLetterId(dedupeKey: string): string {
@@ -50,9 +45,9 @@ function toReason(error: unknown): string {
 async function finish(row: OutgoingMailDocument, outcome: Outcome, reason?: string): Promise<Outcome> {
   const after = (wait: number) => new Date(Date.now() + wait)
   const set = {
-    sent: { state: 'sent' as const, sentAt: after(0), dueAt: after(REMEMBERED_MS) },
+    sent: { state: 'sent' as const, sentAt: after(0), dueAt: after(KEPT_MS) },
     waiting: { lastFailure: reason, dueAt: after(backoffOf(row.attempts)) },
-    dead: { state: 'dead' as const, lastFailure: reason, dueAt: after(REMEMBERED_MS) }
+    dead: { state: 'dead' as const, lastFailure: reason, dueAt: after(KEPT_MS) }
   }[outcome]
   await OutgoingMailModel.updateOne(
     { _id: row._id, state: 'queued', claim: row.claim },

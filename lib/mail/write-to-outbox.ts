@@ -9,7 +9,7 @@ export function outboxFolder(): string {
 }
 
 /** "20261121T030405678Z": sorts by time, and is a legal file name everywhere. */
-function toStamp(date: Date): string {
+export function toStamp(date: Date): string {
   return date.toISOString().replace(/[-:.]/g, '')
 }
 

@@ -16,7 +16,7 @@ export async function findProfile(actor: Actor): Promise<Profile> {
   return {
     name: user.name,
     email: user.email,
-    emailVerified: user.emailVerified,
+    emailVerified: Boolean(user.emailVerified),
     role: user.role,
     photoUrl: user.photoUrl ?? null,
     hasPassword: Boolean(user.passwordHash),

@@ -1,4 +1,5 @@
 import 'server-only'
+import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { UserModel } from '@/models/user'
 import { mailVerificationLink } from './account-mails'
@@ -10,6 +11,6 @@ import type { Actor } from './user'
  */
 export async function resendVerification(actor: Actor): Promise<void> {
   await connectToDatabase()
-  const user = await UserModel.findOne({ _id: actor.id, status: 'active', emailVerified: false }, { email: 1 }).lean()
+  const user = await UserModel.findOne({ _id: actor.id, status: 'active', emailVerified: trusted({ $ne: true }) }, { email: 1 }).lean()
   if (user) await mailVerificationLink({ id: actor.id, email: user.email })
 }

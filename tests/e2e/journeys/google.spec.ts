@@ -1,5 +1,8 @@
-import { expect, test } from '@/tests/support/browser'
 import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '@/tests/support/browser'
+import { waitForToken } from './wait-for-token'
+
+const PASSWORD = 'paper boats at dawn'
 
 let visitors = 0
 
@@ -65,6 +68,41 @@ test.describe('signing in with Google', () => {
     await expect(alertOf(page)).toHaveText('Another Google window was opened, so the first one was put away.')
     await continueAs(second, newAddress())
     await expect(page.getByText("You've been signed in successfully with Google!")).toBeVisible()
+  })
+
+  test('says that the network is lost, and works once it is back', async ({ page, context }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Sign In with Google' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Sign In with Google' }).click()
+    await expect(alertOf(page)).toHaveText('The network was lost on the way. Check your connection and try again.')
+    expect(context.pages()).toHaveLength(1)
+    await context.setOffline(false)
+    await continueAs(await openGoogle(page, 'Sign In with Google'), newAddress())
+    await expect(page.getByText("You've been signed in successfully with Google!")).toBeVisible()
+  })
+
+  test('is disconnected once there is a password, and connected again', async ({ page }) => {
+    const email = newAddress()
+    await page.goto('/login?from=%2Fdashboard%2Fprofile')
+    await continueAs(await openGoogle(page, 'Sign In with Google'), email)
+    await expect(page.getByText('Your Google account is connected')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Disconnect Google' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'ask for a link by mail' }).click()
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.goto(`/reset-password?token=${await waitForToken(email, '/reset-password')}`)
+    await page.getByLabel('New password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+
+    await logIn(page, email, PASSWORD)
+    await page.goto('/dashboard/profile')
+    await page.getByRole('button', { name: 'Disconnect Google' }).click()
+    await expect(page.getByText('Google has been disconnected.')).toBeVisible()
+    await continueAs(await openGoogle(page, 'Connect Google'), email)
+    await expect(page.getByText('Google has been connected to your account.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Disconnect Google' })).toBeVisible()
   })
 
   test('offers to go on in this window when the browser blocks the other', async ({ page }) => {

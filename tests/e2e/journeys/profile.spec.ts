@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
 import { addBuyer } from '@/tests/support/running-shop'
+import { waitForToken } from './wait-for-token'
 
 async function newBuyer(name: string): Promise<string> {
   const email = `${name}.${Date.now()}@flyleaf.test`
@@ -27,6 +28,20 @@ test.describe('the profile', () => {
     await expect(page.getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible()
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Welcome, Paula Profile' })).toBeVisible()
+  })
+
+  test('sends the mail that confirms the address once more', async ({ page }) => {
+    const email = await newBuyer('unconfirmed')
+    await logIn(page, email)
+    await page.goto('/dashboard/profile')
+    await page.getByRole('button', { name: 'Send the mail again' }).click()
+    await expect(page.getByText('a mail with a link is on its way to it.')).toBeVisible()
+    await page.goto(`/verify-email?token=${await waitForToken(email, '/verify-email')}`)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('Thank you, your address is confirmed.')).toBeVisible()
+    await page.goto('/dashboard/profile')
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send the mail again' })).toHaveCount(0)
   })
 
   test('logs out everywhere, in both browsers', async ({ page, browser, baseURL }) => {

@@ -39,12 +39,17 @@ test.describe('logging in', () => {
     expect(new URL(page.url()).hostname).toBe('localhost')
   })
 
-  test('ends with Log Out', async ({ page }) => {
+  test('ends with Log Out, also for somebody who has copied the cookie', async ({ page, context }) => {
     await logIn(page, 'buyer@flyleaf.test')
+    const copied = await context.cookies()
     await page.getByRole('button', { name: 'Log Out' }).first().click()
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/\/login/)
+    await context.addCookies(copied)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
   })
 
   test('shows a seller no orders, and a buyer only their own', async ({ page }) => {

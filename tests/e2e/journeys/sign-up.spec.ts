@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Page } from '@playwright/test'
-import { readOutbox, tokenIn } from '@/tests/integration/mail/read-outbox'
 import { expect, logIn, test } from '@/tests/support/browser'
+import { waitForToken } from './wait-for-token'
 
-const DATA = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
 const PASSWORD = 'paper boats at dawn'
 
 function newAddress(name: string): string {
@@ -16,12 +15,6 @@ async function signUp(page: Page, type: 'Seller' | 'Buyer', email: string): Prom
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-}
-
-async function waitForToken(email: string, path: string): Promise<string> {
-  let mails: string[] = []
-  await expect.poll(async () => (mails = await readOutbox(DATA, email)).some((mail) => mail.includes(path))).toBe(true)
-  return tokenIn(mails.findLast((mail) => mail.includes(path)) ?? '', path)
 }
 
 test.describe('signing up', () => {

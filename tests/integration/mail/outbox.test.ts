@@ -1,4 +1,4 @@
-import { rm, stat, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, stat, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
@@ -137,5 +137,18 @@ describe('what is over', () => {
     await send.forgetOldMails()
     const left = await Mail.find({}, { _id: 1 }).sort({ _id: 1 }).lean()
     expect(left.map(({ _id }) => _id)).toEqual(['test:lea', 'test:mia'])
+  })
+
+  it('leaves the outbox folder after thirty days too, and nothing else does', async () => {
+    const { runMailPass } = await import('@/lib/mail/run-mail-pass')
+    await expect(runMailPass()).resolves.toBe(true)
+    const folder = path.join(data, 'outbox')
+    const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().replace(/[-:.]/g, '')
+    const kept = [`${day(29)}-test-0a.eml`, 'notes.eml', `${day(40)}-list.txt`]
+    const old = [`${day(31)}-test-0b.eml`, `${day(400)}-test-0c.eml`, `.${day(31)}-test-0d.eml.7e57`]
+    await mkdir(folder, { recursive: true })
+    for (const name of [...kept, ...old]) await writeFile(path.join(folder, name), 'To: <ann@readers.test>')
+    await runMailPass()
+    expect((await readdir(folder)).sort()).toEqual(kept.sort())
   })
 })

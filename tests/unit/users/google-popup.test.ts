@@ -7,12 +7,13 @@ type Listener = Parameters<PopupHost['addEventListener']>[1]
 const ORIGIN = 'https://shop.test'
 
 /** A browser's window as far as the Google window needs one; `blocks` is a browser that lets none open. */
-function openHost(blocks = false) {
+function openHost(blocks = false, onLine = true) {
   const listeners = new Set<Listener>()
   const popups: FakePopup[] = []
   const features: string[] = []
   const host: PopupHost = {
     location: { origin: ORIGIN },
+    navigator: { onLine },
     screenX: 100,
     screenY: 0,
     outerWidth: 1300,
@@ -108,6 +109,12 @@ describe('the Google window', () => {
     say(null)
     expect(await second).toBeNull()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is not even opened without a network', async () => {
+    const { host, features } = openHost(false, false)
+    expect(await signInByPopup('/popup/google', host)).toBe('network-request-failed')
+    expect(features).toEqual([])
   })
 
   it('may be blocked by the browser', async () => {
