@@ -4,6 +4,8 @@ import { guardLogin } from '@/lib/auth/guard-login'
 import { authOptions } from '@/lib/auth/options'
 import { toAuthErrorResponse } from '@/lib/auth/to-auth-error-response'
 import { pingDatabase } from '@/lib/db'
+import { env } from '@/lib/env'
+import { checkOrigin } from '@/lib/http/check-origin'
 
 type AuthContext = { params: Promise<{ nextauth: string[] }> }
 
@@ -15,6 +17,8 @@ async function answer(request: NextRequest, context: AuthContext): Promise<Respo
   }
 
   try {
+    // As on every other write; next-auth's own token would only lead to another page of it.
+    checkOrigin(request, env('NEXTAUTH_URL'))
     const { nextauth } = await context.params
     // Logging out takes the cookie away whatever else works.
     if (request.method !== 'POST' || nextauth.join('/') === 'signout') return await respond()
