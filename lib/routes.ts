@@ -47,7 +47,8 @@ export const routes = {
   myWishlist: (email = 'me') => `/dashboard/mywishlist/${encodeURIComponent(email)}`,
   myOrders: (email = 'me') => `/dashboard/myorders/${encodeURIComponent(email)}`,
   sales: () => '/dashboard/sales',
-  payment: (bookingId: string) => `/dashboard/payment/${bookingId}`
+  payment: (bookingId: string) => `/dashboard/payment/${bookingId}`,
+  receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}`
 } as const
 
 /** Addresses of the REST API, for browser code and tests. */

@@ -14,7 +14,7 @@ export function ListingActions({ listing, size, className }: { listing: Bookable
   const mayCome = listing.status === 'available' || listing.status === 'reserved'
   if (!mayCome) return null
   return (
-    <div className={classNames('flex flex-wrap gap-2', className)}>
+    <div className={classNames('grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap', className)}>
       <WishButton listing={listing} size={size} />
       {canBeBooked(listing) ? <BookNow listing={listing} size={size} /> : null}
     </div>

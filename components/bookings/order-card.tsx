@@ -1,61 +1,83 @@
-import { Badge } from '@/components/ui/badge'
+'use client'
+
 import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
-import { canPay, type Booking } from '@/lib/bookings/booking'
+import { useServerTime } from '@/components/queries/use-server-time'
+import { BOUGHT_STATUSES, canPay, type Booking } from '@/lib/bookings/booking'
 import { describeNextStep } from '@/lib/bookings/next-step'
+import { formatPrice } from '@/lib/listings/price'
 import { routes } from '@/lib/routes'
+import { BookPicture } from './book-picture'
+import { BookingFacts, PhoneLink } from './booking-facts'
+import { CancelBooking } from './cancel-booking'
+import { Countdown } from './countdown'
+import { HandoverCode } from './handover-code'
+import { StatusBadge } from './status-badge'
 
-/** Shown width of the picture, in pixels. */
-const PICTURE_WIDTH = 88
-
-/** One booking of the buyer: what, for how much, what happens next, and Pay Now or the Paid marker. */
-export function OrderCard({ booking, now }: { booking: Booking; now: Date }) {
-  const payable = canPay(booking, now)
+/**
+ * One booking of the buyer: what, for how much, what happens next and when, whom to meet where, and what there is to do
+ * now: pay or let it go, show the code, look at the receipt.
+ */
+export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: string }) {
+  const payable = useServerTime(renderedAt, (now) => canPay(booking, now))
+  const nextStep = useServerTime(renderedAt, (now) => describeNextStep(booking, now))
+  const wasBought = BOUGHT_STATUSES.includes(booking.status)
   return (
-    <Card className="flex flex-wrap gap-5 p-5 sm:flex-nowrap">
-      {booking.image ? (
-        <img
-          src={booking.image.replace('{w}', '240')}
-          width={PICTURE_WIDTH}
-          height={PICTURE_WIDTH * 1.5}
-          alt=""
-          className="h-auto self-start rounded-sm shadow-book"
-        />
-      ) : null}
-      <div className="grid min-w-0 grow content-start gap-2">
-        <h2 className="text-lg break-words">
-          <IntentLink href={routes.book(booking.listingSlug)}>{booking.bookName}</IntentLink>
-        </h2>
-        <p className="flex flex-wrap items-center gap-3">
-          <Price cents={booking.priceCents} className="text-lg font-semibold" />
-          {booking.paid ? <Badge tone="success">Paid</Badge> : null}
-        </p>
-        <p className="text-ink-soft">{describeNextStep(booking, now)}</p>
-        <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-          <dt className="text-ink-soft">Seller</dt>
-          <dd>
-            {booking.sellerName}
-            {booking.sellerPhone ? `, ${booking.sellerPhone}` : ''}
-          </dd>
-          <dt className="text-ink-soft">Meeting place</dt>
-          <dd className="break-words">{booking.meetingLocation}</dd>
-          {booking.transactionId ? (
-            <>
-              <dt className="text-ink-soft">Transaction</dt>
-              <dd className="break-all">{booking.transactionId}</dd>
-            </>
-          ) : null}
-        </dl>
-      </div>
-      {payable ? (
-        <div className="shrink-0 self-end">
-          <LinkButton tone="accent" href={routes.payment(booking.id)} aria-label={`Pay Now: ${booking.bookName}`}>
-            Pay Now
-          </LinkButton>
+    <Card>
+      <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4">
+        <BookPicture image={booking.image} title={booking.bookName} />
+        <div className="grid content-start gap-2">
+          <h2 className="text-lg [overflow-wrap:anywhere]" dir="auto">
+            <IntentLink href={routes.book(booking.listingSlug)} className="underline-offset-4 hover:underline">
+              {booking.bookName}
+            </IntentLink>
+          </h2>
+          <p className="flex flex-wrap items-center gap-3">
+            <Price cents={booking.priceCents} className="text-lg font-semibold" />
+            <StatusBadge status={booking.status} />
+          </p>
+          <p className="max-w-prose text-ink-soft">{nextStep}</p>
+          {payable ? <Countdown until={booking.holdExpiresAt} renderedAt={renderedAt} label="left to pay" /> : null}
         </div>
-      ) : null}
+        <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">
+          <BookingFacts
+            facts={[
+              ['Seller', booking.sellerName],
+              ['Seller’s phone', booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null],
+              ['Meeting place', booking.meetingLocation],
+              ['Transaction', booking.transactionId],
+              ['Returned to you', booking.refundedCents > 0 ? formatPrice(booking.refundedCents) : null],
+              ['Reason given', booking.cancelReason]
+            ]}
+          />
+          <div className="flex flex-wrap gap-3 empty:hidden">
+            {payable ? (
+              <>
+                <LinkButton tone="accent" href={routes.payment(booking.id)} aria-label={`Pay Now: ${booking.bookName}`}>
+                  Pay Now
+                </LinkButton>
+                <CancelBooking
+                  id={booking.id}
+                  bookName={booking.bookName}
+                  noun="orders"
+                  label="Cancel booking"
+                  done="Your booking has been cancelled. The book is back on its shelf."
+                >
+                  The book goes back on sale for everybody, and you pay nothing.
+                </CancelBooking>
+              </>
+            ) : null}
+            {booking.status === 'paid' ? <HandoverCode id={booking.id} bookName={booking.bookName} /> : null}
+            {wasBought ? (
+              <LinkButton href={routes.receipt(booking.id)} aria-label={`Receipt: ${booking.bookName}`}>
+                Receipt
+              </LinkButton>
+            ) : null}
+          </div>
+        </div>
+      </article>
     </Card>
   )
 }

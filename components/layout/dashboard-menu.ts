@@ -11,6 +11,8 @@ const ENTRIES: readonly DashboardEntry[] = [
   { label: 'My Products', href: routes.myProducts(), about: 'Your copies: advertise, edit or withdraw them, and see who looked.' },
   { label: 'Import a List', href: routes.imports(), about: 'Add many copies at once from a spreadsheet, with a look before anything happens.' },
   { label: 'My Orders', href: routes.myOrders(), about: 'The copies you booked: pay for them and see what became of them.' },
+  { label: 'My Wishlist', href: routes.myWishlist(), about: 'The copies you would like: what they cost now and whether they are still there.' },
+  { label: 'Sales', href: routes.sales(), about: 'Who has booked your books, whom to meet where, and what is paid.' },
   { label: 'My Profile', href: routes.profile(), about: 'Your name and photo, your password, and where you are signed in.' }
 ]
 

@@ -6,5 +6,6 @@ import type { ListingCard } from '@/lib/listings/listing'
  * the page a second time, description and all.
  */
 export function toBookable({ id, slug, title, priceCents, image, status }: ListingCard): BookableListing {
-  return { id, slug, title, priceCents, image, status }
+  const picture = image ? { src: image.src, width: image.width, height: image.height, widths: image.widths } : null
+  return { id, slug, title, priceCents, image: picture, status }
 }

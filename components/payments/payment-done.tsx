@@ -2,14 +2,17 @@ import { LinkButton } from '@/components/ui/link-button'
 import { routes } from '@/lib/routes'
 
 /** What a buyer sees once the money has arrived. */
-export function PaymentDone({ transactionId }: { transactionId: string }) {
+export function PaymentDone({ transactionId, bookingId }: { transactionId: string; bookingId: string }) {
   return (
     <div role="status" className="grid justify-items-start gap-4 rounded-md border border-success bg-success-soft p-6 text-success">
       <p className="font-title text-xl">Congratulations! Your payment has been completed</p>
-      <p className="break-all">
+      <p className="[overflow-wrap:anywhere]">
         Transaction id: <strong>{transactionId}</strong>
       </p>
-      <LinkButton href={routes.myOrders()}>To My Orders</LinkButton>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={routes.myOrders()}>To My Orders</LinkButton>
+        <LinkButton href={routes.receipt(bookingId)}>Receipt</LinkButton>
+      </div>
     </div>
   )
 }

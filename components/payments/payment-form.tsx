@@ -3,11 +3,10 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
-import { ApiError, postJson } from '@/lib/http/api-client'
+import { ApiError } from '@/lib/http/api-client'
 import { formatPrice } from '@/lib/listings/price'
-import { RecordPaymentAnswer } from '@/lib/payments/schemas'
-import { apiRoutes } from '@/lib/routes'
 import type { PayableBooking } from './payment'
+import { sendPayment } from './send-payment'
 
 /**
  * The card form. The card number goes from the provider's own frame to the provider and never through the shop; the
@@ -19,11 +18,23 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
   const [isReady, setReady] = useState(false)
   const [isProcessing, setProcessing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  // A payment that went through at the provider before the shop could be told.
+  const [charged, setCharged] = useState<string | null>(null)
 
-  async function record(transactionId: string): Promise<void> {
-    const body = { transactionId, bookingId: booking.id, userEmail: booking.userEmail, price: booking.priceCents / 100 }
-    const answer = await postJson(apiRoutes.payments, body, RecordPaymentAnswer)
-    onPaid(answer.transactionId)
+  /** Has the card charged; null when it was refused, for a reason that is on the screen then. */
+  async function charge(): Promise<string | null> {
+    if (!stripe || !elements) return null
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      redirect: 'if_required',
+      confirmParams: {
+        return_url: window.location.href,
+        payment_method_data: { billing_details: { name: booking.userName, email: booking.userEmail } }
+      }
+    })
+    if (!error) return paymentIntent.id
+    setFailure(error.message ?? 'The card could not be charged. Try again or use another card.')
+    return null
   }
 
   async function pay(event: FormEvent): Promise<void> {
@@ -32,20 +43,15 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
     if (!stripe || !elements || !isReady || isProcessing) return
     setFailure(null)
     setProcessing(true)
+    let transactionId = charged
     try {
-      const { error, paymentIntent } = await stripe.confirmPayment({
-        elements,
-        redirect: 'if_required',
-        confirmParams: {
-          return_url: window.location.href,
-          payment_method_data: { billing_details: { name: booking.userName, email: booking.userEmail } }
-        }
-      })
-      if (error) setFailure(error.message ?? 'The card could not be charged. Try again or use another card.')
-      else await record(paymentIntent.id)
+      transactionId ??= await charge()
+      setCharged(transactionId)
+      if (transactionId) onPaid(await sendPayment(booking, transactionId))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
+      const isSent = transactionId !== null
+      setFailure(isSent ? `The payment was sent; press again and nothing is charged twice. ${error.message}` : error.message)
     } finally {
       setProcessing(false)
     }

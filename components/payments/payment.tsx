@@ -10,11 +10,16 @@ import { StartPaymentAnswer } from '@/lib/payments/schemas'
 import { apiRoutes } from '@/lib/routes'
 import { loadStripeFrom } from './load-stripe'
 import { PaymentDone } from './payment-done'
+import { PaymentFailure } from './payment-failure'
 import { PaymentForm } from './payment-form'
 import { readAppearance } from './read-appearance'
+import { findReturnedPayment } from './send-payment'
 
 /** What the payment page hands to the browser. */
 export type PayableBooking = { id: string; bookName: string; priceCents: number; userName: string; userEmail: string }
+
+/** Refusals after which this booking cannot be paid any more, or is paid already. */
+const ENDED: readonly string[] = ['NOT_PAYABLE', 'HOLD_OVER', 'NOT_FOUND', 'PRICE_CHANGED']
 
 type Opened = { clientSecret: string; stripe: Stripe | null; appearance: Appearance }
 
@@ -29,7 +34,7 @@ export function Payment({
   scriptUrl: string | null
 }) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ message: string; mayRetry: boolean } | null>(null)
   const [transactionId, setTransactionId] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
 
@@ -37,37 +42,34 @@ export function Payment({
     let isGone = false
     async function open(): Promise<void> {
       try {
+        const returned = await findReturnedPayment(booking)
+        if (isGone) return
+        if (returned) return setTransactionId(returned)
         const [{ clientSecret }, stripe] = await Promise.all([
           postJson(apiRoutes.createPaymentIntent, { bookingId: booking.id }, StartPaymentAnswer),
           loadStripeFrom(publishableKey, scriptUrl)
         ])
         if (!isGone) setOpened({ clientSecret, stripe, appearance: readAppearance() })
       } catch (error) {
-        const message = error instanceof ApiError ? error.message : 'The card form could not be loaded. Try again in a moment.'
-        if (!isGone) setFailure(message)
+        if (isGone) return
+        const isRefusal = error instanceof ApiError
+        const message = isRefusal ? error.message : 'The card form could not be loaded. Try again in a moment.'
+        setFailure({ message, mayRetry: !isRefusal || !ENDED.includes(error.code) })
       }
     }
     void open()
     return () => {
       isGone = true
     }
-  }, [booking.id, publishableKey, scriptUrl, attempt])
+  }, [booking, publishableKey, scriptUrl, attempt])
 
-  if (transactionId) return <PaymentDone transactionId={transactionId} />
+  if (transactionId) return <PaymentDone transactionId={transactionId} bookingId={booking.id} />
   if (failure) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-4 rounded-md border border-danger bg-danger-soft p-5 text-danger">
-        <p>{failure}</p>
-        <Button
-          onClick={() => {
-            setFailure(null)
-            setAttempt(attempt + 1)
-          }}
-        >
-          Try again
-        </Button>
-      </div>
-    )
+    const retry = () => {
+      setFailure(null)
+      setAttempt(attempt + 1)
+    }
+    return <PaymentFailure message={failure.message} onRetry={failure.mayRetry ? retry : null} />
   }
   if (!opened) {
     return (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WISH_STATUSES } from './wishlist-item'
+import { WISH_STATUSES, type WishlistItem } from './wishlist-item'
 
 const ProductId = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
 
@@ -26,7 +26,7 @@ export const AddToWishlistAnswer = z.object({ acknowledged: z.literal(true), ins
 export const RemoveFromWishlistAnswer = z.object({ acknowledged: z.literal(true), deletedCount: z.number().int() })
 
 /** What GET /wishlist answers, for the browser's own check. */
-export const WishlistAnswer = z.array(
+export const WishlistAnswer: z.ZodType<WishlistItem[]> = z.array(
   z.object({
     _id: z.string(),
     productId: ProductId,
@@ -37,6 +37,9 @@ export const WishlistAnswer = z.array(
     status: z.enum(WISH_STATUSES),
     slug: z.string().nullable(),
     authors: z.array(z.string()),
+    image: z
+      .object({ src: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()), blur: z.string().optional() })
+      .nullable(),
     priceCents: z.number().int(),
     wishedAtCents: z.number().int(),
     wishedAt: z.string(),

@@ -43,6 +43,7 @@ export function toWishlistItem(row: WishlistRow, listing: WishedListing | undefi
     status,
     slug: hasPage ? toListingSlug(title, productId) : null,
     authors: [...(listing?.authors ?? [])],
+    image,
     priceCents,
     wishedAtCents: row.wishedAtCents,
     wishedAt: row.wishedAt.toISOString(),

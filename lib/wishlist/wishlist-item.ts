@@ -1,3 +1,4 @@
+import type { StoredImage } from '@/lib/images/image'
 import type { ListingStatus } from '@/lib/listings/listing'
 
 /**
@@ -24,6 +25,7 @@ export type WishlistItem = {
   /** The address name of the copy's page; null when there is no such page any more. */
   slug: string | null
   authors: readonly string[]
+  image: StoredImage | null
   priceCents: number
   wishedAtCents: number
   wishedAt: string

@@ -30,8 +30,11 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/dashboard': SIGNED_IN,
   '/dashboard/[...missing]': ['login', 'missing', 'missing', 'missing', 'login'],
   '/dashboard/myorders/[email]': only('buyer'),
+  '/dashboard/mywishlist/[email]': only('buyer'),
   '/dashboard/payment/[id]': only('buyer'),
   '/dashboard/profile': SIGNED_IN,
+  '/dashboard/receipt/[id]': only('buyer'),
+  '/dashboard/sales': only('seller'),
   '/forgot-password': EVERYBODY,
   '/login': EVERYBODY,
   '/newsletter/confirm': EVERYBODY,
@@ -53,5 +56,7 @@ export const PAGE_VISITS: Record<string, string> = {
   '/category/[id]': '/category/{category}',
   '/dashboard/[...missing]': '/dashboard/no/such/page',
   '/dashboard/myorders/[email]': '/dashboard/myorders/me',
-  '/dashboard/payment/[id]': '/dashboard/payment/{booking}'
+  '/dashboard/mywishlist/[email]': '/dashboard/mywishlist/me',
+  '/dashboard/payment/[id]': '/dashboard/payment/{booking}',
+  '/dashboard/receipt/[id]': '/dashboard/receipt/{booking}'
 }

@@ -15,7 +15,7 @@ export default async function MyOrdersPage({ params }: { params: Promise<{ email
   return (
     <>
       <h1 className="mb-6 text-2xl">My Orders</h1>
-      <OrdersSection actor={actor} now={new Date()} />
+      <OrdersSection actor={actor} />
     </>
   )
 }

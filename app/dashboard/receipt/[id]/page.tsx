@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ReceiptSection } from '@/components/payments/receipt-section'
+import { requireRole } from '@/lib/auth/session'
+import { findMyBooking } from '@/lib/bookings/find-my-booking'
+import { routes } from '@/lib/routes'
+
+export const metadata: Metadata = { title: 'Receipt', robots: { index: false } }
+
+export default async function ReceiptPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const actor = await requireRole(routes.receipt(id), 'Buyer')
+  const booking = await findMyBooking(actor, id)
+  if (!booking) notFound()
+  return <ReceiptSection booking={booking} />
+}

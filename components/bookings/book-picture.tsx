@@ -1,0 +1,26 @@
+import { ClothCover } from '@/components/listings/cloth-cover'
+
+/** Width of the picture that is asked for, in pixels: its shown width on a dense screen. */
+const ASKED_WIDTH = '240'
+
+/**
+ * The book of a booking or a wish, small and of one size whatever its picture's: the cloth cover when there is none.
+ * `image` is an address with `{w}` for the width, or one as it is. The title stands beside it.
+ */
+export function BookPicture({ image, title, authors = [] }: { image: string | null; title: string; authors?: readonly string[] }) {
+  return (
+    <span className="bound block aspect-[2/3] w-20 shrink-0 self-start sm:w-24">
+      {image ? (
+        <img
+          src={image.replace('{w}', ASKED_WIDTH)}
+          width={96}
+          height={144}
+          alt=""
+          className="size-full rounded-[inherit] bg-surface-sunken object-cover"
+        />
+      ) : (
+        <ClothCover title={title} authors={authors} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** What is known about a booking, one line a fact; a fact that nobody knows is left out. */
+export function BookingFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-5 gap-y-1 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+      {facts.map(([name, value]) =>
+        value === null || value === '' ? null : (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft max-sm:mt-1">{name}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        )
+      )}
+    </dl>
+  )
+}
+
+/** A phone number that a phone can call. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="prose-link whitespace-nowrap">
+      {number}
+    </a>
+  )
+}

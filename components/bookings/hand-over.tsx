@@ -1,0 +1,73 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { showToast } from '@/components/ui/toast-store'
+import { postJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { StatusAnswer } from './answers'
+import { readHandoverCode } from './handover-link'
+
+function subscribeToHash(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+/**
+ * Where the seller types the code that the buyer shows. A scanned code arrives in the address and stands here already.
+ */
+export function HandOver({ id, bookName }: { id: string; bookName: string }) {
+  const client = useQueryClient()
+  const scanned = useSyncExternalStore(subscribeToHash, () => readHandoverCode(window.location.hash, id), () => '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const code = typed ?? scanned
+  const handing = useMutation({
+    mutationFn: () => postJson(apiRoutes.handOver(id), { code: code.trim() }, StatusAnswer),
+    onSuccess: async () => {
+      showToast('Handed over. Thank you for the book!')
+      // The address must not keep a used code.
+      if (scanned) window.history.replaceState(window.history.state, '', window.location.pathname)
+      await client.invalidateQueries({ queryKey: ['sales'] })
+    }
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setMissing(code.trim() === '')
+    if (code.trim() !== '') handing.mutate()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
+      <Field
+        label={`Hand-over code for ${bookName}`}
+        hint={
+          scanned
+            ? 'Scanned from the buyer’s screen. Press Hand over when you give the book away.'
+            : 'The buyer shows eight letters and digits when you meet, or a square to scan. Five tries an hour.'
+        }
+        error={missing ? 'The code is required' : handing.error?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            onChange={(event) => setTyped(event.target.value)}
+            className="max-w-60 tracking-wider uppercase"
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="accent" pending={handing.isPending} className="justify-self-start">
+        Hand over
+      </Button>
+    </form>
+  )
+}

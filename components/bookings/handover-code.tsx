@@ -1,0 +1,63 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { FormError } from '@/components/forms/form-error'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { getJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { HandoverCodeAnswer } from './answers'
+import { toHandoverLink } from './handover-link'
+
+const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode), {
+  loading: () => <Skeleton className="size-52" />,
+  ssr: false
+})
+
+/** "K7QM 2P9X": eight signs are easier to read out in two groups. */
+function inGroups(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/**
+ * The code of a paid booking, as text and as QR code, behind a press: it is worth the book, so it does not lie open on a
+ * screen in a café.
+ */
+export function HandoverCode({ id, bookName }: { id: string; bookName: string }) {
+  const [open, setOpen] = useState(false)
+  const { data, error } = useQuery({
+    queryKey: ['handover-code', id],
+    queryFn: () => getJson(apiRoutes.handoverCode(id), HandoverCodeAnswer),
+    enabled: open
+  })
+  return (
+    <>
+      <Button tone="accent" onClick={() => setOpen(true)} aria-label={`Show the hand-over code: ${bookName}`}>
+        Show the hand-over code
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Your hand-over code" width="narrow">
+        <div className="grid justify-items-center gap-4 text-center">
+          <p>
+            Show it, or read it out, when the book is in your hands: with it the seller marks{' '}
+            <strong className="font-semibold [overflow-wrap:anywhere]">{bookName}</strong> as handed over.
+          </p>
+          {error ? <FormError message={error.message} /> : null}
+          {data ? (
+            <>
+              <p className="font-title text-2xl tracking-wider tabular-nums lining-nums">{inGroups(data.code)}</p>
+              <QrCode text={toHandoverLink(window.location.origin, id, data.code)} label="The same code for the seller’s phone" />
+            </>
+          ) : error ? null : (
+            <>
+              <Skeleton className="h-10 w-56" />
+              <Skeleton className="size-52" />
+            </>
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { readServerTime } from '@/components/queries/server-clock'
+import { useLiveQuery } from '@/components/queries/use-live-query'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import type { Booking } from '@/lib/bookings/booking'
+import { apiRoutes, routes } from '@/lib/routes'
+import { OrdersAnswer } from './answers'
+import { History } from './history'
+import { OrderCard } from './order-card'
+import { toPollDelay } from './poll-delay'
+import { RefreshNotice } from './refresh-notice'
+import { isHistory } from './status-badge'
+
+/** The buyer's bookings, latest first, kept up to date while the page is open; what is over and done is folded away. */
+export function Orders({ initial, renderedAt }: { initial: Booking[]; renderedAt: string }) {
+  const { data, error } = useLiveQuery({
+    noun: 'orders',
+    path: apiRoutes.bookings,
+    schema: OrdersAnswer,
+    initial,
+    renderedAt,
+    pollMs: (bookings) => toPollDelay(bookings, new Date(readServerTime(renderedAt)))
+  })
+  const past = data.filter(({ status }) => isHistory(status))
+  return (
+    <>
+      <RefreshNotice error={error} />
+      {past.length === data.length ? (
+        <EmptyState
+          title={past.length === 0 ? 'No orders yet' : 'Nothing on order just now'}
+          action={
+            <LinkButton tone="accent" href={routes.books()}>
+              Browse the books
+            </LinkButton>
+          }
+        >
+          <p>When you book a copy it waits here for you to pay.</p>
+        </EmptyState>
+      ) : (
+        <OrderList bookings={data.filter(({ status }) => !isHistory(status))} renderedAt={renderedAt} />
+      )}
+      <History title="Earlier orders" count={past.length}>
+        <OrderList bookings={past} renderedAt={renderedAt} />
+      </History>
+    </>
+  )
+}
+
+function OrderList({ bookings, renderedAt }: { bookings: readonly Booking[]; renderedAt: string }) {
+  return (
+    <ul className="grid gap-4">
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <OrderCard booking={booking} renderedAt={renderedAt} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { Card } from '@/components/ui/card'
+import { IntentLink } from '@/components/ui/intent-link'
+import { Price } from '@/components/ui/price'
+import { useServerTime } from '@/components/queries/use-server-time'
+import { canPay, type Sale } from '@/lib/bookings/booking'
+import { formatDeadline } from '@/lib/bookings/next-step'
+import { describeSaleStep } from '@/lib/bookings/sale-step'
+import { formatPrice } from '@/lib/listings/price'
+import { routes } from '@/lib/routes'
+import { BookPicture } from './book-picture'
+import { BookingFacts, PhoneLink } from './booking-facts'
+import { CancelBooking } from './cancel-booking'
+import { HandOver } from './hand-over'
+import { StatusBadge } from './status-badge'
+
+/** One sale of the seller: who booked what, until when, paid or not, whom to meet where, and what there is to do now. */
+export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
+  const isHeld = useServerTime(renderedAt, (now) => canPay(sale, now))
+  const nextStep = useServerTime(renderedAt, (now) => describeSaleStep(sale, now))
+  const isPaid = sale.status === 'paid'
+  return (
+    <Card>
+      <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4">
+        <BookPicture image={sale.image} title={sale.bookName} />
+        <div className="grid content-start gap-2">
+          <h2 className="text-lg [overflow-wrap:anywhere]" dir="auto">
+            <IntentLink href={routes.book(sale.listingSlug)} className="underline-offset-4 hover:underline">
+              {sale.bookName}
+            </IntentLink>
+          </h2>
+          <p className="flex flex-wrap items-center gap-3">
+            <Price cents={sale.priceCents} className="text-lg font-semibold" />
+            <StatusBadge status={sale.status} />
+          </p>
+          <p className="max-w-prose text-ink-soft">{nextStep}</p>
+        </div>
+        <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">
+          <BookingFacts
+            facts={[
+              ['Buyer', sale.buyerName],
+              ['Buyer’s phone', sale.buyerPhone ? <PhoneLink number={sale.buyerPhone} /> : null],
+              ['Meeting place', sale.meetingLocation],
+              ['Held until', isHeld ? formatDeadline(sale.holdExpiresAt) : null],
+              ['Paid on', sale.paidAt ? formatDeadline(sale.paidAt) : null],
+              ['Handed over', sale.handedOverAt ? formatDeadline(sale.handedOverAt) : null],
+              ['Returned to the buyer', sale.refundedCents > 0 ? formatPrice(sale.refundedCents) : null],
+              ['Reason given', sale.cancelReason]
+            ]}
+          />
+          {isPaid ? <HandOver id={sale.id} bookName={sale.bookName} /> : null}
+          {isHeld || isPaid ? (
+            <div className="justify-self-start">
+              <CancelBooking
+                id={sale.id}
+                bookName={sale.bookName}
+                noun="sales"
+                label={isPaid ? 'Cancel and refund' : 'Cancel booking'}
+                done={
+                  isPaid
+                    ? 'The sale has been cancelled. The money goes back to the buyer.'
+                    : 'The booking has been cancelled. The book is back on its shelf.'
+                }
+              >
+                {isPaid
+                  ? `${sale.buyerName} has paid: the whole ${formatPrice(sale.priceCents)} goes back to their card.`
+                  : `${sale.buyerName} loses the book, and it goes back on sale.`}
+              </CancelBooking>
+            </div>
+          ) : null}
+        </div>
+      </article>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { readServerTime } from '@/components/queries/server-clock'
+import { useLiveQuery } from '@/components/queries/use-live-query'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { Sale } from '@/lib/bookings/booking'
+import { apiRoutes } from '@/lib/routes'
+import { SalesAnswer } from './answers'
+import { History } from './history'
+import { toPollDelay } from './poll-delay'
+import { RefreshNotice } from './refresh-notice'
+import { SaleCard } from './sale-card'
+import { isHistory } from './status-badge'
+
+/** Who booked and bought the seller's copies, latest first, kept up to date while the page is open. */
+export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: string }) {
+  const { data, error } = useLiveQuery({
+    noun: 'sales',
+    path: apiRoutes.sales,
+    schema: SalesAnswer,
+    initial,
+    renderedAt,
+    pollMs: (sales) => toPollDelay(sales, new Date(readServerTime(renderedAt)))
+  })
+  const past = data.filter(({ status }) => isHistory(status))
+  return (
+    <>
+      <RefreshNotice error={error} />
+      {past.length === data.length ? (
+        <EmptyState title={past.length === 0 ? 'No sales yet' : 'Nobody is waiting for a book'}>
+          <p>When somebody books one of your copies, you find here whom to meet, where, and whether it is paid.</p>
+        </EmptyState>
+      ) : (
+        <SaleList sales={data.filter(({ status }) => !isHistory(status))} renderedAt={renderedAt} />
+      )}
+      <History title="Earlier sales" count={past.length}>
+        <SaleList sales={past} renderedAt={renderedAt} />
+      </History>
+    </>
+  )
+}
+
+function SaleList({ sales, renderedAt }: { sales: readonly Sale[]; renderedAt: string }) {
+  return (
+    <ul className="grid gap-4">
+      {sales.map((sale) => (
+        <li key={sale.id}>
+          <SaleCard sale={sale} renderedAt={renderedAt} />
+        </li>
+      ))}
+    </ul>
+  )
+}

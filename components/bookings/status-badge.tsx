@@ -1,0 +1,28 @@
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import type { BookingStatus } from '@/lib/bookings/booking'
+
+const LOOKS: Record<BookingStatus, { word: string; tone: BadgeTone }> = {
+  pending: { word: 'Being booked', tone: 'neutral' },
+  void: { word: 'Not booked', tone: 'neutral' },
+  reserved: { word: 'Held, not paid', tone: 'notice' },
+  paying: { word: 'Held, not paid', tone: 'notice' },
+  expiring: { word: 'Ending', tone: 'neutral' },
+  expired: { word: 'Time ran out', tone: 'neutral' },
+  cancelling: { word: 'Being cancelled', tone: 'neutral' },
+  cancelled: { word: 'Cancelled', tone: 'neutral' },
+  paid: { word: 'Paid', tone: 'success' },
+  handed_over: { word: 'Paid', tone: 'success' },
+  refunding: { word: 'Refund on its way', tone: 'notice' },
+  refunded: { word: 'Refunded', tone: 'neutral' }
+}
+
+/** Where a booking stands, in a word or two. `Paid` is the specification's marker. */
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  const { word, tone } = LOOKS[status]
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+/** True for a booking that is over and done, whichever way it ended. */
+export function isHistory(status: BookingStatus): boolean {
+  return status === 'handed_over' || status === 'expired' || status === 'cancelled' || status === 'refunded'
+}

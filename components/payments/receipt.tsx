@@ -1,0 +1,77 @@
+import { Price } from '@/components/ui/price'
+import { Wordmark } from '@/components/layout/wordmark'
+import type { Booking } from '@/lib/bookings/booking'
+import { formatDeadline } from '@/lib/bookings/next-step'
+import { classNames } from '@/components/ui/class-names'
+import styles from './receipt.module.css'
+
+/** A moment with its year, as a receipt needs it: "Sunday, 22 November, 13:00 CET, 2026" would read oddly. */
+function toDateWords(iso: string): string {
+  return `${formatDeadline(iso)} (${iso.slice(0, 10)})`
+}
+
+/** The receipt of a paid booking, one sheet of paper: what, from whom, to whom, when, how much, and what was returned. */
+export function Receipt({ booking }: { booking: Booking }) {
+  const kept = booking.priceCents - booking.refundedCents
+  const lines: (readonly [name: string, value: string])[] = [
+    ['Receipt number', booking.id],
+    ['Transaction id', booking.transactionId ?? 'not known'],
+    ['Paid on', booking.paidAt ? toDateWords(booking.paidAt) : 'not known'],
+    ['Paid by', `${booking.userName}, ${booking.userEmail}`],
+    ['Sold by', booking.sellerName],
+    ['Payment', 'by card']
+  ]
+  return (
+    <section aria-labelledby="receipt" className={classNames(styles.sheet, 'rounded-lg border border-line bg-surface-raised p-6 md:p-10')}>
+      <div className="flex flex-wrap items-center justify-between gap-4 border-b-2 border-shelf pb-5">
+        <h1 id="receipt" className="text-2xl">
+          Receipt
+        </h1>
+        <Wordmark />
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 py-6 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {lines.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft max-sm:mt-2">{name}</dt>
+            <dd className="[overflow-wrap:anywhere] lining-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="w-full border-t border-line text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Line what={`${booking.bookName}, one used copy`} cents={booking.priceCents} />
+          {booking.refundedCents > 0 ? (
+            <>
+              <Line
+                what={`Returned to the card${booking.refundedAt ? ` on ${formatDeadline(booking.refundedAt)}` : ''}`}
+                cents={booking.refundedCents}
+                isReturned
+              />
+              <Line what="Paid in the end" cents={kept} isSum />
+            </>
+          ) : (
+            <Line what="Total" cents={booking.priceCents} isSum />
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Line({ what, cents, isSum = false, isReturned = false }: { what: string; cents: number; isSum?: boolean; isReturned?: boolean }) {
+  return (
+    <tr className={classNames('border-b border-line', isSum && 'font-semibold')}>
+      <td className="py-3 pr-4 [overflow-wrap:anywhere]">{what}</td>
+      <td className="py-3 text-right whitespace-nowrap">
+        {isReturned ? '− ' : ''}
+        <Price cents={cents} />
+      </td>
+    </tr>
+  )
+}

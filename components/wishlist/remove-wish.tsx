@@ -1,0 +1,28 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import { deleteJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { RemoveFromWishlistAnswer } from '@/lib/wishlist/schemas'
+import { noteWish } from './wished-store'
+
+/** Takes a copy off the wishlist. It can be added again, so nothing is asked before. */
+export function RemoveWish({ productId, title }: { productId: string; title: string }) {
+  const client = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => deleteJson(apiRoutes.wish(productId), RemoveFromWishlistAnswer),
+    onSuccess: async () => {
+      noteWish(productId, false)
+      showToast('You took this book off your wishlist.', 'info')
+      await client.invalidateQueries({ queryKey: ['wishlist'] })
+    },
+    onError: (error) => showToast(error.message, 'danger')
+  })
+  return (
+    <Button tone="quiet" pending={removing.isPending} onClick={() => removing.mutate()} aria-label={`Remove: ${title}`}>
+      Remove
+    </Button>
+  )
+}

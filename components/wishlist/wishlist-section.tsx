@@ -1,0 +1,15 @@
+import { QueryProvider } from '@/components/queries/query-provider'
+import type { Actor } from '@/lib/users/user'
+import { listMyWishlist } from '@/lib/wishlist/queries'
+import { Wishlist } from './wishlist'
+
+/** The buyer's wishlist: read here for the first paint, by the browser from then on. */
+export async function WishlistSection({ actor }: { actor: Actor }) {
+  const wishes = await listMyWishlist(actor)
+  const me = { name: actor.name, email: actor.email }
+  return (
+    <QueryProvider>
+      <Wishlist initial={wishes} me={me} renderedAt={new Date().toISOString()} />
+    </QueryProvider>
+  )
+}

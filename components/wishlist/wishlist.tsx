@@ -1,0 +1,52 @@
+'use client'
+
+import { RefreshNotice } from '@/components/bookings/refresh-notice'
+import { useLiveQuery } from '@/components/queries/use-live-query'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { apiRoutes, routes } from '@/lib/routes'
+import type { Me } from '@/lib/users/user'
+import { WishlistAnswer } from '@/lib/wishlist/schemas'
+import type { WishlistItem } from '@/lib/wishlist/wishlist-item'
+import { WishCard } from './wish-card'
+
+/** How soon the wishlist asks again by itself for prices and states, in milliseconds. */
+const POLL_MS = 60_000
+
+/** The buyer's wishlist, latest wish first, kept up to date while the page is open. */
+export function Wishlist({ initial, me, renderedAt }: { initial: WishlistItem[]; me: Pick<Me, 'name' | 'email'>; renderedAt: string }) {
+  const { data, error } = useLiveQuery({
+    noun: 'wishlist',
+    path: apiRoutes.wishlist,
+    schema: WishlistAnswer,
+    initial,
+    renderedAt,
+    pollMs: (wishes) => (wishes.length > 0 ? POLL_MS : false)
+  })
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="Your wishlist is empty"
+        action={
+          <LinkButton tone="accent" href={routes.books()}>
+            Browse the books
+          </LinkButton>
+        }
+      >
+        <p>Press Add To WishList on any book. Here you see what it costs and whether it is still there.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <RefreshNotice error={error} />
+      <ul className="grid gap-4">
+        {data.map((wish) => (
+          <li key={wish._id}>
+            <WishCard wish={wish} me={me} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
