@@ -1,0 +1,45 @@
+'use client'
+
+import { z } from 'zod'
+import { Spinner } from '@/components/ui/spinner'
+import { showToast } from '@/components/ui/toast-store'
+import { putJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { useListingAction } from './use-listing-action'
+
+const WORDS = {
+  on: 'Have a good time. Nobody sees your copies until you are back.',
+  off: 'Welcome back. Your copies are on the shelves again.'
+}
+
+/** Hides all of a seller's copies while they are away, and shows them again. */
+export function HolidaySwitch({ on }: { on: boolean }) {
+  const { pending, run } = useListingAction()
+
+  async function turn(): Promise<void> {
+    await putJson(apiRoutes.holiday, { on: !on }, z.unknown())
+    showToast(on ? WORDS.off : WORDS.on)
+  }
+
+  return (
+    <div className="flex items-center gap-3">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-label="I am on holiday"
+        aria-busy={pending !== null || undefined}
+        onClick={() => void run('holiday', turn)}
+        className="group relative h-7 w-12 shrink-0 rounded-full border border-line-strong bg-surface-sunken transition-colors aria-checked:border-accent aria-checked:bg-accent"
+      >
+        <span className="absolute top-0.5 left-0.5 grid size-5.5 place-items-center rounded-full border border-line-strong bg-surface-raised text-xs transition-transform group-aria-checked:translate-x-5">
+          {pending ? <Spinner /> : null}
+        </span>
+      </button>
+      <span>
+        <span className="font-semibold">On holiday</span>{' '}
+        <span className="text-sm text-ink-soft">{on ? 'Nobody sees or books your copies.' : 'Hides all your copies while you are away.'}</span>
+      </span>
+    </div>
+  )
+}

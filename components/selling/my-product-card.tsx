@@ -1,0 +1,58 @@
+import { Cover } from '@/components/listings/cover'
+import { toAuthorsWords } from '@/components/listings/listing-words'
+import { Badge } from '@/components/ui/badge'
+import { IntentLink } from '@/components/ui/intent-link'
+import { Price } from '@/components/ui/price'
+import { RelativeTime } from '@/components/ui/relative-time'
+import type { MyListing } from '@/lib/listings/my-listing'
+import { routes } from '@/lib/routes'
+import { MyProductActions } from './my-product-actions'
+import { toFrozenReason, toInterestWords, toSalesStatus } from './my-products-words'
+
+/** One of the seller's copies: how it stands, who looked at it, and everything that can be done with it now. */
+export function MyProductCard({ listing }: { listing: MyListing }) {
+  const { id, slug, title, authors, status } = listing
+  const state = toSalesStatus(listing)
+  const frozen = toFrozenReason(status)
+  // A withdrawn or hidden copy has no page that others see.
+  const isPublic = status !== 'withdrawn' && !listing.hidden
+  return (
+    <article className="grid h-full grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 rounded-lg border border-line bg-surface-raised p-4 shadow-raised sm:p-5">
+      <div className="flex h-32 items-start">
+        <Cover {...{ title, authors, image: listing.image }} sizes="88px" decorative className="h-auto max-h-32" />
+      </div>
+      <div className="grid min-w-0 content-start gap-1">
+        <h2 className="text-left text-lg" dir="auto">
+          {isPublic ? (
+            <IntentLink href={routes.book(slug)} className="line-clamp-2 underline-offset-4 [overflow-wrap:anywhere] hover:underline">
+              {title}
+            </IntentLink>
+          ) : (
+            <span className="line-clamp-2 [overflow-wrap:anywhere]">{title}</span>
+          )}
+        </h2>
+        <p className="truncate text-left text-sm text-ink-soft" dir="auto">
+          {toAuthorsWords(authors)}
+        </p>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+          <Price cents={listing.priceCents} className="font-title text-lg font-semibold" />
+          <span className="text-sm text-ink-soft">{listing.condition}</span>
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+          <span>
+            Sales status: <Badge tone={state.tone}>{state.word}</Badge>
+          </span>
+          {listing.advertisedAt && status === 'available' ? <Badge>Advertised</Badge> : null}
+        </p>
+        <p className="text-sm text-ink-soft">{toInterestWords(listing.viewCount, listing.wishCount)}</p>
+        <p className="text-sm text-ink-soft">
+          Listed <RelativeTime iso={listing.listedAt} />
+        </p>
+      </div>
+      <div className="col-span-2 grid content-end gap-3 border-t border-line pt-3">
+        {frozen ? <p className="text-sm text-ink-soft">{frozen}</p> : null}
+        <MyProductActions listing={{ id, title, status, hidden: listing.hidden, advertised: listing.advertisedAt !== null }} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useTransition, type FormEvent } from 'react'
+import { useRouter } from 'next/navigation'
+import type { Route } from 'next'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { IntentLink } from '@/components/ui/intent-link'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import { LISTING_STATUSES, type ListingStatus } from '@/lib/listings/listing'
+import type { MyListings } from '@/lib/listings/my-listing'
+import { routes } from '@/lib/routes'
+import { SALES_STATUS, SORTS, type MyListingSort } from './my-products-words'
+
+/** How the list is picked and put in order: as its address says. */
+export type MyProductsShown = { status: ListingStatus | undefined; q: string; sort: MyListingSort; page: number }
+
+/** The address of the list as shown, with some of it changed; what is usual is left out of it. */
+export function toMyProductsAddress(shown: MyProductsShown, change: Partial<MyProductsShown>): Route {
+  const { status, q, sort, page } = { ...shown, page: 1, ...change }
+  return routes.myProducts({ ...(status ? { status } : {}), q, ...(sort === 'newest' ? {} : { sort }), page })
+}
+
+/** Status, search and order of My Products. Each choice has an address, so that it can be shared and gone back from. */
+export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; counts: MyListings['counts'] }) {
+  const router = useRouter()
+  const [moving, startMoving] = useTransition()
+
+  function follow(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const q = String(given.get('q') ?? '').trim()
+    const sort = SORTS.find((candidate) => candidate.sort === given.get('sort'))?.sort ?? 'newest'
+    startMoving(() => router.push(toMyProductsAddress(shown, { q, sort })))
+  }
+
+  return (
+    <div className="grid gap-4">
+      <nav aria-label="Sales status">
+        <ul className="-mx-1 flex flex-wrap gap-1">
+          {([undefined, ...LISTING_STATUSES] as const).map((status) => (
+            <li key={status ?? 'all'}>
+              <IntentLink
+                href={toMyProductsAddress(shown, { status })}
+                aria-current={shown.status === status ? 'page' : undefined}
+                className={classNames(
+                  'inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm',
+                  shown.status === status ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
+                )}
+              >
+                {status ? SALES_STATUS[status].word : 'All'} <span className="tabular-nums">{counts[status ?? 'all']}</span>
+              </IntentLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form
+        key={`${shown.q} ${shown.sort}`}
+        role="search"
+        aria-label="Your products"
+        action={routes.myProducts()}
+        onSubmit={follow}
+        className="flex flex-wrap gap-3"
+      >
+        {shown.status ? <input type="hidden" name="status" value={shown.status} /> : null}
+        <TextInput name="q" type="search" aria-label="Title or author" placeholder="Title or author" defaultValue={shown.q} maxLength={80} className="min-w-40 flex-1" />
+        <span className="min-w-48">
+          <Select name="sort" aria-label="Order" defaultValue={shown.sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+            {SORTS.map(({ sort, words }) => (
+              <option key={sort} value={sort}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </span>
+        <Button type="submit" pending={moving}>
+          Search
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BadgeTone } from '@/components/ui/badge'
+import type { ListingStatus } from '@/lib/listings/listing'
+import type { MyListing } from '@/lib/listings/my-listing'
+import type { MyListingsFilter } from '@/lib/listings/schemas'
+
+/** The states of the specification and those that came with them, as a seller reads them. */
+export const SALES_STATUS: Record<ListingStatus, { word: string; tone: BadgeTone }> = {
+  available: { word: 'Available', tone: 'success' },
+  reserved: { word: 'Reserved', tone: 'notice' },
+  sold: { word: 'Sold', tone: 'neutral' },
+  withdrawn: { word: 'Withdrawn', tone: 'neutral' }
+}
+
+/** What a copy's state is called: one that is on sale and hidden is on holiday with its seller. */
+export function toSalesStatus({ status, hidden }: Pick<MyListing, 'status' | 'hidden'>): { word: string; tone: BadgeTone } {
+  return hidden && status === 'available' ? { word: 'On holiday', tone: 'notice' } : SALES_STATUS[status]
+}
+
+/** Why a copy cannot be changed now; null when it can. */
+export function toFrozenReason(status: ListingStatus): string | null {
+  if (status === 'reserved') return 'Somebody has booked this copy. It stays as it is until they have paid or let it go.'
+  if (status === 'sold') return 'This copy is sold and stays as it is. You can list another copy of the same book.'
+  return null
+}
+
+export type MyListingSort = MyListingsFilter['sort']
+
+/** How the list can be put in order, and what each order is called; the usual one first. */
+export const SORTS: readonly { sort: MyListingSort; words: string }[] = [
+  { sort: 'newest', words: 'Newest first' },
+  { sort: 'oldest', words: 'Oldest first' },
+  { sort: 'price-asc', words: 'Lowest price first' },
+  { sort: 'price-desc', words: 'Highest price first' },
+  { sort: 'title', words: 'By title' }
+]
+
+/** "Seen 12 times, on 3 wishlists". */
+export function toInterestWords(viewCount: number, wishCount: number): string {
+  const seen = viewCount === 0 ? 'Not seen yet' : viewCount === 1 ? 'Seen once' : `Seen ${viewCount} times`
+  const wished = wishCount === 0 ? 'on no wishlist' : wishCount === 1 ? 'on one wishlist' : `on ${wishCount} wishlists`
+  return `${seen}, ${wished}`
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { ApiError } from '@/lib/http/api-client'
+import { showToast } from '@/components/ui/toast-store'
+
+export type ListingAction = {
+  /** What is under way; null when nothing is. */
+  pending: string | null
+  /** Does one thing at a time. What the server refuses is said, and the page shows how things stand now. */
+  run: (name: string, act: () => Promise<void>) => Promise<void>
+}
+
+/** The buttons of a copy: one press at a time, refusals in the server's words, the list read anew after each. */
+export function useListingAction(): ListingAction {
+  const router = useRouter()
+  const [pending, setPending] = useState<string | null>(null)
+  const busy = useRef(false)
+
+  async function run(name: string, act: () => Promise<void>): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setPending(name)
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'danger')
+    } finally {
+      busy.current = false
+      setPending(null)
+      router.refresh()
+    }
+  }
+
+  return { pending, run }
+}
