@@ -41,8 +41,8 @@ function refuse(booking: BookingRow, canceller: Canceller): AppError {
 
 /**
  * Cancels a booking, by its buyer while it is unpaid, by its seller or an admin also after that: then all of the money
- * goes back. The payment is cancelled at the provider before the copy is released. Cancelling again changes nothing.
- * Status `cancelling` or `refunding` means that it is under way and will be finished without anybody's doing.
+ * goes back. The payment is cancelled at the provider before the copy is released. Status `cancelling`
+ * or `refunding` means that it is under way and will be finished without anybody's doing; cancelling again tries at once.
  * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE
  */
 export async function cancelBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
@@ -51,8 +51,8 @@ export async function cancelBooking(actor: Actor, bookingId: string, reason?: st
   const booking = await BookingModel.findById(bookingId).lean()
   const canceller = toCanceller(actor, booking)
   if (!booking || booking.status === 'pending' || booking.status === 'void') throw notFound('That booking')
-  const cancelling = await markCancelling(booking._id, canceller, reason)
-  const current = cancelling ? await finish(cancelling) : await BookingModel.findById(booking._id).lean()
+  const latest = (await markCancelling(booking._id, canceller, reason)) ?? (await BookingModel.findById(booking._id).lean())
+  const current = latest?.status === 'cancelling' ? await finish(latest) : latest
   if (!current) throw notFound('That booking')
   const listingId = current.listingId.toHexString()
   // Also when the money was quicker than the cancelling.
