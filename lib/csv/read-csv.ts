@@ -15,6 +15,10 @@ export class UnreadableCsv extends Error {
 /** No row of book facts comes near it, in characters; an unclosed quote swallows the rest of a file. */
 const LONGEST_ROW = 64 * 1024
 
+// The 32 characters in which Windows-1252 differs from Latin-1, from 0x80 (encoding.spec.whatwg.org/index-windows-1252.txt).
+// By hand, since TextDecoder of Node 20 takes the one for the other.
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
@@ -36,7 +40,7 @@ function decodeUnmarked(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     // Not a swallowed error: being no UTF-8 is how the older encoding is known. Every byte means something in it.
-    return new TextDecoder('windows-1252').decode(bytes)
+    return Buffer.from(bytes).toString('latin1').replace(/[\x80-\x9f]/g, (byte) => WINDOWS_1252.charAt(byte.charCodeAt(0) - 0x80))
   }
 }
 
@@ -49,7 +53,7 @@ function findDelimiter(text: string): string {
 
 /** Takes off the apostrophe that write-csv, like other careful programs, puts before a formula. */
 function withoutGuard(cell: string): string {
-  return /^'\s*[=+\-@＝＋－＠]/u.test(cell) ? cell.slice(1) : cell
+  return /^'(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u.test(cell) ? cell.slice(1) : cell
 }
 
 /**
@@ -66,7 +70,9 @@ export function readCsv(text: string): CsvTable {
       delimiter: findDelimiter(body), relax_quotes: true, relax_column_count: true, max_record_size: LONGEST_ROW
     })
   } catch (error) {
-    throw error instanceof CsvError ? toUnreadable(error) : error
+    if (!(error instanceof CsvError)) throw error
+    // Records are counted from the header; empty rows count as well.
+    throw toUnreadable(error, `in row ${(z.number().safeParse(error.records).data ?? 0) + 1}`)
   }
   const [header = [], ...rest] = records
   if (header.every((cell) => cell.trim() === '')) throw new UnreadableCsv('The first line must name the columns.')
@@ -74,40 +80,34 @@ export function readCsv(text: string): CsvTable {
   return { header: header.map((cell) => cell.trim()), rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) }
 }
 
-function toUnreadable(error: CsvError): UnreadableCsv {
-  const line = z.number().safeParse(error.lines).data
-  const where = line === undefined ? '' : ` Look at line ${line}.`
+/** `where` names the row in which it went wrong, in words. */
+function toUnreadable(error: CsvError, where: string): UnreadableCsv {
   const isQuote = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-  return new UnreadableCsv(isQuote ? `A quotation mark is opened and never closed.${where}` : `The file cannot be read as CSV.${where}`, { cause: error })
+  const words = isQuote ? `A quotation mark ${where} is opened and never closed.` : `The file cannot be read as CSV ${where}.`
+  return new UnreadableCsv(words, { cause: error })
 }
 
 const Streamed = z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) })
 
 /**
  * Reads a CSV file of any size (UTF-8, commas, a header line) row by row, without holding it. Column names come in lower
- * case; `line` is where the row ends in the file. A row that cannot be read goes to `onUnreadable`, and reading goes on.
+ * case; `line` is where the row ends in the file.
+ * @throws UnreadableCsv where a quote is never closed
  */
-export async function* streamCsv(
-  source: Readable,
-  onUnreadable: (line: number, reason: string) => void
-): AsyncGenerator<{ line: number; record: Record<string, string> }> {
+export async function* streamCsv(source: Readable): AsyncGenerator<{ line: number; record: Record<string, string> }> {
   const parser = parseStream({
     columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: LONGEST_ROW,
-    on_skip: (error) => {
-      onUnreadable(parser.info.lines, error ? error.message : 'the row cannot be read')
-      return undefined
-    }
+    bom: true, info: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST_ROW
   })
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
-  for await (const row of parser) {
-    const { record, info } = Streamed.parse(row)
-    yield { line: info.lines, record }
+  try {
+    for await (const row of parser) {
+      const { record, info } = Streamed.parse(row)
+      yield { line: info.lines, record }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw toUnreadable(error, `in row ${parser.info.records + 2}`)
   }
 }

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 export type CsvCell = string | number | null
 
 // A cell that begins like this is a formula to spreadsheet programs (OWASP, CSV injection); full-width forms count too.
-const FORMULA_START = /^[\s]*[=+\-@\t\r\n＝＋－＠]/u
+const FORMULA_START = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u
 
 /**
  * Writes a CSV file: a header line and rows, comma-separated, lines ending in CRLF (RFC 4180), with a byte order mark so

@@ -1,0 +1,26 @@
+/** The columns of the files that these tests send. */
+const HEADER = 'title,authors,isbn,price,original price,condition,category,year of purchase,description,phone,city'
+
+/** What is wrong with seven rows of the file, by the row's number in the spreadsheet, and a part of the reason given. */
+export const BAD_ROWS: ReadonlyMap<number, { change: (cells: string[]) => void; reason: string }> = new Map([
+  [5, { change: (cells) => (cells[3] = '1e3'), reason: 'The price is written in euros' }],
+  [20, { change: (cells) => (cells[2] = '9.78E+12'), reason: 'its last digits are lost' }],
+  [41, { change: (cells) => (cells[0] = ''), reason: 'product name is required' }],
+  [77, { change: (cells) => (cells[5] = 'lovely'), reason: 'condition is required' }],
+  [120, { change: (cells) => (cells[6] = 'No such shelf'), reason: 'The shop has no category' }],
+  [160, { change: (cells) => (cells[7] = '3019'), reason: 'The year of purchase is between' }],
+  [201, { change: (cells) => (cells[2] = 'see cover'), reason: 'is not an ISBN' }]
+])
+
+/** A file of 200 books, of which the seven of BAD_ROWS cannot be listed; every tenth has lost the zero of its ISBN. */
+export function makeImportFile(mark: string, books = 200): string {
+  const lines = Array.from({ length: books }, (_, index) => {
+    const cells = [
+      `"${mark} No. ${index + 1}"`, '"Ada Lovelace; Grace Hopper"', index % 10 === 0 ? '306406152' : '', '"7,50"', '12', 'Good',
+      'history', '2019', '"A read copy, complete."', '+49 30 23125046', 'Berlin'
+    ]
+    BAD_ROWS.get(index + 2)?.change(cells)
+    return cells.join(',')
+  })
+  return `${HEADER}\n${lines.join('\n')}\n`
+}

@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Types } from 'mongoose'
+import { NextRequest } from 'next/server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expiredTags } from '@/tests/support/next-cache'
+import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { BAD_ROWS, makeImportFile } from './import-file'
+
+let shop: TestShop
+let seller: TestUser
+let upload: typeof import('@/app/api/imports/route')
+let start: typeof import('@/app/api/imports/[id]/start/route')
+let follow: typeof import('@/app/api/imports/[id]/route')
+let errors: typeof import('@/app/api/imports/[id]/errors/route')
+let Listings: typeof import('@/models/listing').ListingModel
+let Runs: typeof import('@/models/import-run').ImportRunModel
+let Rows: typeof import('@/models/import-row').ImportRowModel
+let runImport: typeof import('@/lib/imports/run-import').runImport
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  upload = await import('@/app/api/imports/route')
+  start = await import('@/app/api/imports/[id]/start/route')
+  follow = await import('@/app/api/imports/[id]/route')
+  errors = await import('@/app/api/imports/[id]/errors/route')
+  Listings = (await import('@/models/listing')).ListingModel
+  Runs = (await import('@/models/import-run')).ImportRunModel
+  Rows = (await import('@/models/import-row')).ImportRowModel
+  runImport = (await import('@/lib/imports/run-import')).runImport
+  const { CategoryModel } = await import('@/models/category')
+  await CategoryModel.create({ name: 'History', slug: 'history', position: 1 })
+  seller = await addUser('Seller', 'Dealer')
+})
+
+afterAll(() => shop.close())
+
+async function send(csv: string, as = seller, type = 'text/csv') {
+  return call(upload.POST, { as, body: csv, headers: { 'content-type': type } })
+}
+
+async function check(csv: string, as = seller): Promise<string> {
+  const answer = await send(csv, as)
+  expect(answer.status).toBe(201)
+  return String(Object(answer.body).importId)
+}
+
+/** Puts a checked file into the state of one that was started, without the process that would list it. */
+async function startWithoutRunner(importId: string): Promise<void> {
+  await Runs.updateOne({ _id: importId }, { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } })
+}
+
+async function titlesOf(importId: string): Promise<string[]> {
+  const copies = await Listings.find({}, { title: 1, importKey: 1 }).lean()
+  return copies.filter(({ importKey }) => importKey?.startsWith(importId)).map(({ title }) => title).sort()
+}
+
+/** Waits until the import in the background has ended, as the screen does: by asking. */
+async function waitUntilDone(importId: string): Promise<unknown> {
+  return vi.waitFor(async () => {
+    const { body } = await call(follow.GET, { as: seller, params: { id: importId } })
+    expect(body).not.toMatchObject({ state: 'running' })
+    return body
+  }, { timeout: 50_000, interval: 100 })
+}
+
+async function readErrors(importId: string, as = seller): Promise<Response> {
+  const request = new NextRequest('http://shop.test/api/imports/x/errors', { headers: { cookie: as.cookie } })
+  return errors.GET(request, { params: Promise.resolve({ id: importId }) })
+}
+
+describe('200 rows of which seven are bad', () => {
+  it('are checked row by row without listing anything', async () => {
+    const before = await Listings.countDocuments({})
+    const answer = await send(makeImportFile('Checked'))
+    expect(answer).toMatchObject({ status: 201, body: { counts: { ok: 173, repaired: 20, refused: 7 }, warnings: [] } })
+    const rows: { row: number; fate: string; messages: string[]; repair?: object }[] = Object(answer.body).rows
+    expect(rows).toHaveLength(200)
+    const refused = rows.filter(({ fate }) => fate === 'refused')
+    expect(refused.map(({ row }) => row)).toEqual([...BAD_ROWS.keys()])
+    for (const { row, messages } of refused) expect(messages.join(' ')).toContain(BAD_ROWS.get(row)?.reason)
+    expect(rows[0]).toMatchObject({ row: 2, fate: 'repaired', repair: { field: 'isbn', from: '306406152', to: '0306406152' } })
+    expect(await Listings.countDocuments({})).toBe(before)
+  })
+
+  it('become 193 listings and seven reasons, although the process is killed in the middle and another takes over', async () => {
+    const importId = await check(makeImportFile('Survivor'))
+    await startWithoutRunner(importId)
+    const child = spawn(
+      process.execPath,
+      ['--conditions=react-server', '--import', 'tsx', 'tests/integration/imports/run-import-process.ts', importId, '60'],
+      { stdio: ['ignore', 'ignore', 'inherit'] }
+    )
+    const [, signal] = await once(child, 'exit')
+    expect(signal).toBe('SIGKILL')
+    // The sixtieth copy is there, and nobody has noted it.
+    expect(await titlesOf(importId)).toHaveLength(60)
+    expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'listed' })).toBe(59)
+
+    await runImport(importId)
+    expect(await titlesOf(importId)).toHaveLength(60)
+    const whenTheDeadOnesTimeIsOver = new Date(Date.now() + 61_000)
+    await Promise.all([1, 2, 3].map(() => runImport(importId, whenTheDeadOnesTimeIsOver)))
+    const titles = await titlesOf(importId)
+    expect(titles).toHaveLength(193)
+    expect(new Set(titles).size).toBe(193)
+    expect(await call(start.POST, { as: seller, body: {}, params: { id: importId } })).toMatchObject({
+      status: 202, body: { state: 'done', total: 193, listed: 193, failed: 0 }
+    })
+    expect(await titlesOf(importId)).toHaveLength(193)
+
+    const copy = await Listings.findOne({ importKey: `${importId}:2` }).lean()
+    expect(copy).toMatchObject({
+      title: 'Survivor No. 1', authors: ['Ada Lovelace', 'Grace Hopper'], isbn13: '9780306406157', priceCents: 750,
+      originalPriceCents: 1200, sellerPhone: '+493023125046', city: 'Berlin', status: 'available', images: []
+    })
+    const file = await readErrors(importId)
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const { readCsv } = await import('@/lib/csv/read-csv')
+    const table = readCsv(await file.text())
+    expect([table.header[0], table.header.at(-1)]).toEqual(['row', 'reason'])
+    expect(table.rows.map(({ cells }) => Number(cells[0]))).toEqual([...BAD_ROWS.keys()])
+    for (const { cells } of table.rows) expect(cells.at(-1)).toContain(BAD_ROWS.get(Number(cells[0]))?.reason)
+  })
+})
+
+describe('an import that is started', () => {
+  it('goes on in the background, twice started or not, and the public lists are made anew', async () => {
+    expiredTags.length = 0
+    const importId = await check(makeImportFile('Background', 25))
+    const both = await Promise.all([1, 2].map(() => call(start.POST, { as: seller, body: {}, params: { id: importId } })))
+    expect(both.map(({ status }) => status)).toEqual([202, 202])
+    expect(await waitUntilDone(importId)).toMatchObject({ state: 'done', total: 23, listed: 23, failed: 0 })
+    expect(await titlesOf(importId)).toHaveLength(23)
+    expect(expiredTags).toContain('listings')
+  })
+
+  it('is taken up again by the chore when its process has died', async () => {
+    const importId = await check(makeImportFile('Orphan', 3))
+    await startWithoutRunner(importId)
+    const { resumeImports } = await import('@/lib/imports/resume-imports')
+    await resumeImports()
+    expect(await waitUntilDone(importId)).toMatchObject({ state: 'done', listed: 3 })
+  })
+
+  it('says of a row that cannot be listed any more why, and lists the others', async () => {
+    const { CategoryModel } = await import('@/models/category')
+    await CategoryModel.create({ name: 'Passing', slug: 'passing', position: 2 })
+    const importId = await check(makeImportFile('Passing', 2).replace('history', 'passing'))
+    await CategoryModel.deleteOne({ slug: 'passing' })
+    await startWithoutRunner(importId)
+    await runImport(importId)
+    expect(await call(follow.GET, { as: seller, params: { id: importId }, query: '?rows=1' })).toMatchObject({
+      body: { state: 'done', listed: 1, failed: 1, rows: [{ fate: 'refused', messages: ['Choose one of the categories'] }, { fate: 'ok' }] }
+    })
+    expect(await (await readErrors(importId)).text()).toContain('Choose one of the categories')
+  })
+})
+
+describe('an import', () => {
+  const TWO = 'title,price,original price,condition,category,year of purchase,description,phone,city\n'
+    + 'First,5,9,Good,history,2020,Read.,+49 30 23125046,Berlin\nSecond,x,9,Good,history,2020,Read.,+49 30 23125046,Berlin\n'
+
+  it('belongs to its seller alone', async () => {
+    const importId = await check(TWO)
+    const other = await addUser('Seller', 'Neighbour')
+    expect(await call(follow.GET, { as: other, params: { id: importId } })).toMatchObject({ status: 404 })
+    expect(await call(start.POST, { as: other, body: {}, params: { id: importId } })).toMatchObject({ status: 404 })
+    expect((await readErrors(importId, other)).status).toBe(404)
+    expect((await readErrors(importId, await addUser('Buyer', 'Curious'))).status).toBe(403)
+    expect(await call(follow.GET, { as: seller, params: { id: importId }, query: '?rows=1' })).toMatchObject({
+      body: { state: 'checked', rows: [{ row: 2, fate: 'ok' }, { row: 3, fate: 'refused' }] }
+    })
+  })
+
+  it('lists nothing more for a seller who was suspended meanwhile', async () => {
+    const leaving = await addUser('Seller', 'Leaving')
+    const importId = await check(TWO, leaving)
+    await startWithoutRunner(importId)
+    const { UserModel } = await import('@/models/user')
+    await UserModel.updateOne({ _id: leaving.id }, { $set: { status: 'suspended' } })
+    await runImport(importId)
+    expect(await titlesOf(importId)).toEqual([])
+    expect(await Runs.findById(importId).lean()).toMatchObject({ state: 'stopped' })
+  })
+
+  it('of a file that was imported before says so', async () => {
+    const importId = await check(TWO)
+    await call(start.POST, { as: seller, body: {}, params: { id: importId } })
+    await waitUntilDone(importId)
+    expect(await send(TWO)).toMatchObject({ body: { warnings: [expect.stringContaining('imported this very file before')] } })
+  })
+
+  it('is forgotten after thirty days, its listings are not', async () => {
+    const importId = await check(TWO)
+    await startWithoutRunner(importId)
+    await runImport(importId)
+    const { purgeImports } = await import('@/lib/imports/resume-imports')
+    await purgeImports(new Date(Date.now() + 31 * 24 * 3_600_000))
+    expect(await call(follow.GET, { as: seller, params: { id: importId } })).toMatchObject({ status: 404 })
+    expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId) })).toBe(0)
+    expect(await titlesOf(importId)).toEqual(['First'])
+  })
+
+  it.each([
+    ['no rows', 'title,price\n', 422, 'no rows'],
+    ['no known column', 'Titel,Preis\na,b\n', 422, 'must name the columns'],
+    ['a quotation mark never closed', 'title,price\n"a,1\n', 422, 'never closed'],
+    ['too many rows', `title\n${'a\n'.repeat(1001)}`, 422, '1001 rows'],
+    ['more than a megabyte', `title\n${'a'.repeat(1024 * 1024)}`, 413, 'larger than 1 MB'],
+    ['a workbook', 'PK\u0003\u0004', 422, 'workbook']
+  ])('of a file with %s is refused in words', async (_name, csv, status, words) => {
+    const answer = await send(csv)
+    expect(answer).toMatchObject({ status, body: { error: { message: expect.stringContaining(words) } } })
+  })
+
+  it('takes the file as JSON too, and nothing else', async () => {
+    expect(await call(upload.POST, { as: seller, body: { csv: TWO } })).toMatchObject({ status: 201, body: { counts: { ok: 1, refused: 1 } } })
+    expect(await send(TWO, seller, 'text/plain')).toMatchObject({ status: 415 })
+    expect(await call(upload.POST, { as: seller, body: { csv: 5 } })).toMatchObject({ status: 400 })
+  })
+
+  it('cannot be started when every row is refused', async () => {
+    const importId = await check('title,price\nOnly this,1\n')
+    expect(await call(start.POST, { as: seller, body: {}, params: { id: importId } })).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readCsv } from '@/lib/csv/read-csv'
+import { checkRow, type ReadRow, type RowContext } from '@/lib/imports/check-row'
+import { findColumns } from '@/lib/imports/columns'
+
+const CONTEXT: RowContext = {
+  categories: [{ id: '0123456789abcdef01234567', name: 'Crime & Mystery', slug: 'crime-mystery' }],
+  phone: '+49 30 23125 046',
+  city: 'Berlin',
+  country: 'DE',
+  editions: new Map([['9780306406157', {
+    fields: { title: 'Known Here', authors: ['Ada Author'], publishedYear: 1994, publisher: 'House' }, sources: {}
+  }]])
+}
+
+const HEADER = ['ISBN', 'Title', 'Author', 'Price', 'Original price', 'Condition', 'Category', 'Year of purchase', 'Description', 'Defects']
+const GOOD = ['', 'The Moonstone', 'Wilkie Collins', '7,50', '12', 'Good', 'crime & mystery', '2019', 'A read copy.', '']
+
+function check(changes: Record<string, string> = {}, context = CONTEXT): ReadRow {
+  const cells = HEADER.map((name, place) => changes[name] ?? GOOD[place] ?? '')
+  return checkRow(2, cells, findColumns(HEADER), context)
+}
+
+describe('a row of a dealer’s file', () => {
+  it('is read as it stands, with phone and place from the seller’s profile', () => {
+    expect(check()).toMatchObject({
+      row: 2, fate: 'ok', title: 'The Moonstone', messages: [],
+      input: {
+        title: 'The Moonstone', authors: ['Wilkie Collins'], resalePrice: '7,50', category_id: '0123456789abcdef01234567',
+        sellerPhoneNumber: '+493023125046', location: 'Berlin'
+      }
+    })
+  })
+
+  it.each([
+    [{ Price: '' }, 'price is required'],
+    [{ Price: '1e3' }, 'The price is written in euros, such as 12.50 (it says “1e3”)'],
+    [{ Price: '6000' }, 'The price is between €0.01 and €5,000.00 (it says “6000”)'],
+    [{ Category: 'Cooking' }, 'The shop has no category “Cooking”'],
+    [{ Category: '' }, 'category is required'],
+    [{ Condition: 'lovely' }, 'condition is required'],
+    [{ ISBN: '9.78E+12' }, '9.78E+12 is what a spreadsheet made of an ISBN: its last digits are lost. Format the column as text and enter the number again.'],
+    [{ Title: '' }, 'product name is required'],
+    [{ 'Year of purchase': '1066' }, expect.stringContaining('The year of purchase is between')],
+    [{ Defects: 'highlighting' }, 'With highlighting the condition is at most Fair'],
+    [{ Defects: 'haunted' }, 'Not on the list of defects: haunted']
+  ])('is refused with %j, and says why', (changes, reason) => {
+    expect(check(changes)).toMatchObject({ fate: 'refused', messages: [reason], input: null })
+  })
+
+  it.each([
+    [{ ISBN: '306406152' }, { field: 'isbn', from: '306406152', to: '0306406152' }],
+    [{ ISBN: '="9780306406157"' }, { field: 'isbn', from: '="9780306406157"', to: '9780306406157' }],
+    [{ Condition: 'Near Fine' }, { field: 'condition', from: 'Near Fine', to: 'Excellent' }],
+    [{ Condition: 'VG' }, { field: 'condition', from: 'VG', to: 'Good' }],
+    [{ Title: 'Live &amp; Learn' }, { field: 'title', from: 'Live &amp; Learn', to: 'Live & Learn' }]
+  ])('is put right with %j, and says what was changed', (changes, repair) => {
+    const row = check(changes)
+    expect(row).toMatchObject({ fate: 'repaired', repair })
+    expect(row.messages).toHaveLength(1)
+  })
+
+  it('is filled with what the shop knows of its ISBN, and never overwritten', () => {
+    expect(check({ ISBN: '9780306406157', Title: '', Author: '' })).toMatchObject({
+      fate: 'repaired', title: 'Known Here', input: { authors: ['Ada Author'], publishedYear: '1994', publisher: 'House' }
+    })
+    expect(check({ ISBN: '9780306406157' })).toMatchObject({
+      fate: 'ok', title: 'The Moonstone', input: { authors: ['Wilkie Collins'], publisher: 'House' }
+    })
+  })
+
+  it('keeps a misprinted ISBN with a warning', () => {
+    expect(check({ ISBN: '9780306406158' })).toMatchObject({
+      fate: 'ok', input: { isbn: '9780306406158' }, messages: [expect.stringContaining('check digit')]
+    })
+  })
+
+  it('needs a phone number from somewhere', () => {
+    expect(check({}, { ...CONTEXT, phone: null })).toMatchObject({ fate: 'refused', messages: ['number is required'] })
+  })
+
+  it('with more cells than columns is refused: a comma was not quoted', () => {
+    const row = checkRow(2, [...GOOD, 'more'], findColumns(HEADER), CONTEXT)
+    expect(row).toMatchObject({ fate: 'refused', messages: [expect.stringContaining('more cells than the header')] })
+  })
+
+  it('takes the words of the checklist for its defects', () => {
+    expect(check({ Condition: 'Fair', Defects: 'Highlighting; loose binding | ex-library' })).toMatchObject({
+      fate: 'ok', input: { defects: ['highlighting', 'loose-binding', 'ex-library'] }
+    })
+  })
+})
+
+describe('the columns of a file', () => {
+  it('go by many names', () => {
+    const { placeOf, unknown, width } = findColumns(['Product_Name', 'ISBN-13', 'resalePrice', 'Year', 'Colour', '', 'reason'])
+    expect(Object.fromEntries(placeOf)).toEqual({ title: 0, isbn: 1, resalePrice: 2, publishedYear: 3 })
+    expect(unknown).toEqual(['Colour'])
+    expect(width).toBe(7)
+  })
+})
+
+const UGLY = '../shared/data/books/ugly-50.csv'
+
+describe('the ugliest rows of real data', () => {
+  // Data that is not part of the project: absent in a plain checkout.
+  it.skipIf(!existsSync(UGLY))(`all become listings (needs ${UGLY})`, () => {
+    const { header, rows } = readCsv(readFileSync(UGLY, 'utf8'))
+    const full = [...header, 'price', 'original price', 'condition', 'category', 'year of purchase', 'description']
+    const columns = findColumns(full)
+    const read = rows.map(({ row, cells }) =>
+      checkRow(row, [...cells, '5', '9', 'Good', 'crime-mystery', '2020', 'A read copy.'], columns, CONTEXT))
+    expect(read).toHaveLength(50)
+    expect(read.filter(({ fate }) => fate === 'refused')).toEqual([])
+    expect(columns.unknown).toEqual(['file', 'isbn10', 'subjects', 'why'])
+  })
+})
