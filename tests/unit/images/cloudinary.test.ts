@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startCloudinary, type CloudinaryServer } from '@/tests/support/cloudinary'
+import { drawPicture, makePolyglot } from '@/tests/support/picture-zoo'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let cloudinary: CloudinaryServer
+let adapter: typeof import('@/lib/images/cloudinary')
+let store: typeof import('@/lib/images/image-store')
+let removal: typeof import('@/lib/images/delete-image')
+let data: string
+
+beforeAll(async () => {
+  cloudinary = await startCloudinary()
+  data = mkdtempSync(path.join(tmpdir(), 'flyleaf-cloudinary-'))
+  // The SDK reads its address when it is loaded.
+  Object.assign(process.env, { CLOUDINARY_URL: cloudinary.url, FLYLEAF_DATA: data, LOG_LEVEL: 'silent' })
+  adapter = await import('@/lib/images/cloudinary')
+  store = await import('@/lib/images/image-store')
+  removal = await import('@/lib/images/delete-image')
+})
+
+afterAll(async () => {
+  await cloudinary.close()
+  rmSync(data, { recursive: true })
+})
+
+beforeEach(() => {
+  cloudinary.setMood('well')
+  cloudinary.kept.clear()
+})
+
+const id = '0123456789abcdef0123456789abcdef'
+
+describe('a picture kept at Cloudinary', () => {
+  it('is sent there encoded anew, under a random name, signed; pages show it in the shop’s widths', async () => {
+    const image = await store.storeImage(await makePolyglot())
+    const [[name, bytes] = ['', Buffer.alloc(0)]] = cloudinary.kept
+    expect(name).toMatch(/^flyleaf\/[0-9a-f]{32}$/)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 480 })
+    expect(bytes.includes('<script')).toBe(false)
+    expect(image).toMatchObject({
+      src: `https://res.cloudinary.com/a-shop/image/upload/c_limit,w_{w},f_webp,q_auto/${name}`, width: 480, widths: [240, 480]
+    })
+    expect(image.blur).toMatch(/^data:/)
+    expect(readdirSync(data)).toEqual([])
+  })
+
+  it('is deleted there; one that is gone already is no error', async () => {
+    const image = await store.storeImage(await drawPicture('png'))
+    await removal.deleteImage(image)
+    expect(cloudinary.kept.size).toBe(0)
+    await removal.deleteImage(image)
+  })
+
+  it.each(['unauthorised', 'refusing', 'broken', 'overloaded', 'gibberish'] as const)(
+    'is refused with 503 when Cloudinary is %s', async (mood) => {
+      cloudinary.setMood(mood)
+      await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'))).rejects.toMatchObject({ code: 'IMAGES_AWAY', status: 503 })
+      await expect(adapter.deleteAtCloudinary(id)).rejects.toMatchObject({ code: 'IMAGES_AWAY' })
+    }
+  )
+
+  it('is refused when Cloudinary keeps silent', async () => {
+    cloudinary.setMood('late')
+    await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'), 200)).rejects.toMatchObject({
+      code: 'IMAGES_AWAY', cause: expect.objectContaining({ message: 'Cloudinary: Request Timeout' })
+    })
+  })
+
+  it('is taken away again when only the answer was lost', async () => {
+    cloudinary.setMood('lost')
+    await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'))).rejects.toMatchObject({ code: 'IMAGES_AWAY' })
+    cloudinary.setMood('well')
+    await vi.waitFor(() => expect(cloudinary.kept.size).toBe(0), { timeout: 30_000 })
+  })
+
+  it('needs the right secret: the signature is checked', async () => {
+    const { v2 } = await import('cloudinary')
+    v2.config({ api_secret: 'another-secret' })
+    try {
+      await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'))).rejects.toMatchObject({
+        code: 'IMAGES_AWAY', cause: expect.objectContaining({ message: expect.stringContaining('Invalid Signature') })
+      })
+    } finally {
+      v2.config({ api_secret: 'the-account-secret' })
+    }
+    expect(cloudinary.kept.size).toBe(0)
+  })
+})
