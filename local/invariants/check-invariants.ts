@@ -1,0 +1,174 @@
+import type { BookingFact, Facts, IntentFact } from './facts'
+
+/** One rule of reliability section 6 and what breaks it: one line for each violation. */
+export type Verdict = { rule: string; text: string; violations: string[] }
+
+const OWNING = ['reserved', 'paying', 'expiring', 'cancelling', 'paid', 'refunding', 'handed_over']
+const LIVE = ['reserved', 'paying', 'expiring', 'cancelling']
+const BOUGHT = ['paid', 'handed_over', 'refunding', 'refunded']
+const KEPT_MONEY = ['paid', 'handed_over']
+const TECHNICAL = ['pending', 'expiring', 'cancelling', 'refunding']
+/** How long a booking may be on its way while everything is up, and how long an event, in milliseconds. */
+const TECHNICAL_MS = 5 * 60_000
+
+function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
+  const groups = new Map<string, Thing[]>()
+  for (const thing of things) groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing])
+  return groups
+}
+
+function intentsOf(facts: Facts): Map<string, IntentFact[]> {
+  return groupBy(facts.intents ?? [], ({ bookingId }) => bookingId ?? '')
+}
+
+/** I1: no copy has two bookings that own it, and none is sold twice. */
+function checkOwners({ bookings }: Facts): string[] {
+  const owners = groupBy(bookings.filter(({ status }) => OWNING.includes(status)), ({ listingId }) => listingId)
+  return [...owners].filter(([, own]) => own.length > 1).map(([id, own]) => `copy ${id}: ${own.map(({ _id, status }) => `${_id} ${status}`).join(', ')}`)
+}
+
+/** I2: money that arrived belongs to exactly one bought booking of that amount, or went back. */
+function checkMoney(facts: Facts): string[] {
+  const bookingOf = new Map(facts.bookings.map((booking) => [booking._id, booking]))
+  return (facts.intents ?? []).filter(({ status }) => status === 'succeeded').flatMap((intent) => {
+    const booking = bookingOf.get(intent.bookingId ?? '')
+    const fits = booking?.transactionId === intent.id && booking.priceCents === intent.amount && intent.currency === 'eur'
+    if (fits && BOUGHT.includes(booking.status)) return []
+    return intent.refunded === intent.amount ? [] : [`${intent.id} of ${intent.bookingId}: booking is ${booking?.status ?? 'missing'}`]
+  })
+}
+
+/** I3: every paid booking has exactly one payment that succeeded, and nothing of it went back that the booking does not know of. */
+function checkPaid(facts: Facts): string[] {
+  if (!facts.intents) return []
+  const intents = intentsOf(facts)
+  return facts.bookings.filter(({ status }) => KEPT_MONEY.includes(status)).flatMap((booking) => {
+    const kept = (intents.get(booking._id) ?? []).filter((intent) => intent.status === 'succeeded' && intent.refunded < intent.amount)
+    const [only, other] = kept
+    if (!only || other || only.id !== booking.transactionId) return [`${booking._id} ${booking.status}: ${kept.length} payments`]
+    return only.refunded === (booking.refundedCents ?? 0) ? [] : [`${booking._id}: returned ${only.refunded}, known ${booking.refundedCents ?? 0}`]
+  })
+}
+
+/** I4: at most one open payment a booking; never more returned than paid. */
+function checkIntents(facts: Facts): string[] {
+  const open = [...intentsOf(facts)].filter(([id, own]) => id !== '' && own.filter(({ status }) => status !== 'canceled' && status !== 'succeeded').length > 1)
+  const over = (facts.intents ?? []).filter(({ refunded, amount }) => refunded > amount)
+  return [...open.map(([id, own]) => `${id}: ${own.length} payments`), ...over.map(({ id }) => `${id}: returned more than paid`)]
+}
+
+/** I5: a reserved copy names one live booking, which owns it; a sold one a bought booking; and the other way round. */
+function checkCopies({ bookings, listings }: Facts): string[] {
+  const bookingOf = new Map(bookings.map((booking) => [booking._id, booking]))
+  const listingOf = new Map(listings.map((listing) => [listing._id, listing]))
+  const ofCopies = listings.flatMap(({ _id, status, hold }) => {
+    const holder = hold ? bookingOf.get(hold.bookingId) : undefined
+    if (status === 'reserved') return holder && LIVE.includes(holder.status) && holder.listingId === _id ? [] : [`reserved copy ${_id}: booking ${holder?.status ?? 'missing'}`]
+    if (status === 'sold' && hold) return holder && BOUGHT.includes(holder.status) ? [] : [`sold copy ${_id}: booking ${holder?.status ?? 'missing'}`]
+    return []
+  })
+  const ofBookings = bookings.flatMap(({ _id, status, listingId }) => {
+    const copy = listingOf.get(listingId)
+    const holds = copy?.hold?.bookingId === _id
+    if (LIVE.includes(status)) return copy?.status === 'reserved' && holds ? [] : [`${status} booking ${_id}: copy ${copy?.status ?? 'missing'}`]
+    if (BOUGHT.includes(status)) return copy?.status === 'sold' && holds ? [] : [`${status} booking ${_id}: copy ${copy?.status ?? 'missing'}`]
+    return []
+  })
+  return [...ofCopies, ...ofBookings]
+}
+
+/** I6: the payment of a booking that gave its copy back is cancelled at the provider. */
+function checkReleased(facts: Facts): string[] {
+  const intents = intentsOf(facts)
+  return facts.bookings.filter(({ status }) => ['expired', 'cancelled', 'void'].includes(status)).flatMap((booking) =>
+    (intents.get(booking._id) ?? [])
+      .filter(({ status, refunded, amount }) => status !== 'canceled' && !(status === 'succeeded' && refunded === amount))
+      .map(({ id, status }) => `${booking._id} ${booking.status}: ${id} is ${status}`)
+  )
+}
+
+/** I7: a booking's amount is the price of its copy and of its payment. */
+function checkAmounts(facts: Facts): string[] {
+  const listingOf = new Map(facts.listings.map((listing) => [listing._id, listing]))
+  const intents = intentsOf(facts)
+  return facts.bookings.filter(({ status }) => OWNING.includes(status)).flatMap(({ _id, listingId, priceCents }) => {
+    const copy = listingOf.get(listingId)
+    const wrong = copy && copy.priceCents !== priceCents ? [`${_id}: booked at ${priceCents}, copy at ${copy.priceCents}`] : []
+    const payments = (intents.get(_id) ?? []).filter(({ status, amount }) => status !== 'canceled' && amount !== priceCents)
+    return [...wrong, ...payments.map(({ id, amount }) => `${_id}: booked at ${priceCents}, ${id} over ${amount}`)]
+  })
+}
+
+/** I9: nothing is on its way for more than five minutes. */
+function checkStuck({ bookings, now }: Facts): string[] {
+  return bookings
+    .filter(({ status, updatedAt }) => TECHNICAL.includes(status) && now.getTime() - (updatedAt?.getTime() ?? 0) > TECHNICAL_MS)
+    .map(({ _id, status }) => `${_id} is ${status}`)
+}
+
+/** I10: one record a payment, for every bought booking; events are worked off. */
+function checkRecords({ bookings, payments, events, now }: Facts): string[] {
+  const records = groupBy(payments, ({ transactionId }) => transactionId)
+  const twice = [...records].filter(([, own]) => own.length > 1).map(([id]) => `${id} is recorded twice`)
+  const missing = bookings
+    .filter(({ status, transactionId }) => BOUGHT.includes(status) && !records.has(transactionId ?? ''))
+    .map(({ _id }) => `${_id} has no record of payment`)
+  const late = events
+    .filter(({ state, receivedAt }) => state !== 'done' && now.getTime() - receivedAt.getTime() > TECHNICAL_MS)
+    .map(({ _id }) => `event ${_id} is not worked off`)
+  return [...twice, ...missing, ...late]
+}
+
+/** I11: nobody buys their own copy; an admin neither buys, nor sells, nor carries a seller's tick. */
+function checkPeople({ bookings, users }: Facts): string[] {
+  const admins = new Set(users.filter(({ role }) => role === 'Admin').map(({ _id }) => _id))
+  const own = bookings.filter(({ buyerId, sellerId }) => buyerId === sellerId).map(({ _id }) => `${_id}: bought from oneself`)
+  const byAdmin = bookings.filter(({ buyerId, sellerId }) => admins.has(buyerId) || admins.has(sellerId)).map(({ _id }) => `${_id}: an admin's`)
+  const ticked = users.filter(({ role, verified }) => role === 'Admin' && verified === true).map(({ _id }) => `admin ${_id} is verified`)
+  return [...own, ...byAdmin, ...ticked]
+}
+
+/** Holds: at most three unpaid ones a buyer, and only those have a place; the claim key says who owns a copy. */
+function checkKeys({ bookings }: Facts): string[] {
+  const live = groupBy(bookings.filter(({ status }) => LIVE.includes(status)), ({ buyerId }) => buyerId)
+  const many = [...live].filter(([, own]) => own.length > 3).map(([id, own]) => `buyer ${id} holds ${own.length}`)
+  const wrong = bookings.filter((booking) => !hasRightKeys(booking)).map(({ _id, status, claimKey, slotKey }) => `${_id} ${status}: ${claimKey} ${slotKey ?? ''}`)
+  return [...many, ...wrong]
+}
+
+function hasRightKeys({ _id, listingId, status, claimKey, slotKey }: BookingFact): boolean {
+  const owns = OWNING.includes(status) || status === 'refunded'
+  const hasPlace = LIVE.includes(status) || status === 'pending'
+  return claimKey === (owns ? `L:${listingId}` : `X:${_id}`) && (hasPlace || !slotKey)
+}
+
+const RULES: readonly (readonly [rule: string, text: string, check: (facts: Facts) => string[], ofProvider?: true])[] = [
+  ['I1', 'no copy has two owners', checkOwners],
+  ['I2', 'money that arrived has its booking, or went back', checkMoney, true],
+  ['I3', 'every paid booking has its money', checkPaid, true],
+  ['I4', 'one open payment a booking, no refund too much', checkIntents, true],
+  ['I5', 'copies and bookings agree', checkCopies],
+  ['I6', 'no released copy has a payment that could succeed', checkReleased, true],
+  ['I7', 'amounts are the price at booking', checkAmounts],
+  ['I9', 'nothing is stuck', checkStuck],
+  ['I10', 'one record a payment, all events worked off', checkRecords],
+  ['I11', 'roles and ticks are where they belong', checkPeople],
+  ['holds', 'three holds a buyer, keys as they should be', checkKeys]
+]
+
+/**
+ * Checks the invariants of reliability section 6. (I8 needs a client's own log and I12 to I14 are other tests'.) Rules
+ * about the provider's side are left out when its records are not at hand.
+ */
+export function checkInvariants(facts: Facts): Verdict[] {
+  return RULES.filter(([, , , ofProvider]) => facts.intents || !ofProvider).map(([rule, text, check]) => ({ rule, text, violations: check(facts) }))
+}
+
+/** A table for people: a line a rule, the violations below it. */
+export function toTable(verdicts: readonly Verdict[]): string {
+  const lines = verdicts.flatMap(({ rule, text, violations }) => [
+    `${rule.padEnd(6)} ${violations.length === 0 ? 'holds ' : `BROKEN ${violations.length}`.padEnd(6)} ${text}`,
+    ...violations.slice(0, 20).map((violation) => `         ${violation}`)
+  ])
+  return lines.join('\n')
+}

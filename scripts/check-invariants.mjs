@@ -1,0 +1,16 @@
+// @ts-check
+/** `npm run check:invariants`: do copies, bookings and payments agree? Reads the shop's database and the local provider's journal. */
+import { fileURLToPath } from 'node:url'
+import { ensureDependencies } from './ensure-dependencies.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+ensureDependencies()
+const { register } = await import('tsx/esm/api')
+register()
+const { checkShop } = await import('../local/invariants/check-shop.ts')
+try {
+  await checkShop()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { book, brokenRules, codeOf, hold, letLapse, openPayment, payAtProvider, reconcileIn, stateOf } from '@/tests/integration/payments/buying'
+import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { moveLever, stripeClient } from '@/tests/support/stripe'
+
+let shop: TestShop
+let seller: TestUser
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  seller = await addUser('Seller', 'Selma')
+})
+
+afterAll(() => shop.close())
+
+async function cancel(as: TestUser, id: string, body: object = {}): Promise<Answer> {
+  const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
+  return call(POST, { as, body, params: { id } })
+}
+
+const ON_SALE = { listing: 'available' }
+
+describe('a hold that lapses', () => {
+  it('puts the copy back on sale, and another buyer gets it', async () => {
+    const held = await hold(seller)
+    await letLapse(held)
+    await reconcileIn(0)
+    expect(await stateOf(held)).toEqual({ booking: 'expired', ...ON_SALE })
+    expect((await book(await addUser('Buyer', 'Next'), held.listingId)).status).toBe(201)
+  })
+
+  it('cancels a payment that was begun before the copy is released', async () => {
+    const held = await hold(seller)
+    const intentId = await openPayment(held)
+    await letLapse(held)
+    await reconcileIn(0)
+    expect(await stateOf(held)).toEqual({ booking: 'expired', ...ON_SALE })
+    expect((await stripeClient(shop.stripe).paymentIntents.retrieve(intentId)).status).toBe('canceled')
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('is paid instead when the money was quicker', async () => {
+    const held = await hold(seller)
+    await payAtProvider(shop, held)
+    await letLapse(held)
+    await reconcileIn(0)
+    expect(await stateOf(held)).toEqual({ booking: 'paid', listing: 'sold' })
+  })
+
+  it('is kept while the provider is away, since a payment may exist', async () => {
+    const held = await hold(seller)
+    await openPayment(held)
+    await letLapse(held)
+    await moveLever(shop.stripe, 'POST', 'faults', { action: 'reset', times: 1000 })
+    await reconcileIn(0)
+    expect((await stateOf(held)).listing).toBe('reserved')
+    await moveLever(shop.stripe, 'DELETE', 'faults')
+    await reconcileIn(0)
+    expect(await stateOf(held)).toEqual({ booking: 'expired', ...ON_SALE })
+  })
+
+  it('waits once, half an hour, for a payment the bank is still working on', async () => {
+    const held = await hold(seller)
+    await moveLever(shop.stripe, 'POST', 'processing', { next: 1 })
+    await payAtProvider(shop, held)
+    await letLapse(held)
+    await reconcileIn(0)
+    expect(await stateOf(held)).toEqual({ booking: 'paying', listing: 'reserved' })
+    await reconcileIn(31)
+    expect(await stateOf(held)).toEqual({ booking: 'expired', ...ON_SALE })
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('keeps its buyer from the same copy for half an hour, and from no other', async () => {
+    const held = await hold(seller)
+    await letLapse(held)
+    await reconcileIn(0)
+    const again = await book(held.buyer, held.listingId)
+    expect(again).toMatchObject({ status: 429, body: { error: { code: 'COOL_DOWN' } } })
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(1700)
+    expect((await book(held.buyer, await addListing(seller))).status).toBe(201)
+    const { BookingModel } = await import('@/models/booking')
+    await BookingModel.updateOne({ _id: held.bookingId }, { $set: { endedAt: new Date(Date.now() - 31 * 60_000) } })
+    expect((await book(held.buyer, held.listingId)).status).toBe(201)
+  })
+})
+
+describe('cancelling', () => {
+  it('is for the buyer, the seller and an admin, and puts the copy back on sale', async () => {
+    for (const role of ['Buyer', 'Seller', 'Admin'] as const) {
+      const held = await hold(seller)
+      await openPayment(held)
+      const actor = role === 'Buyer' ? held.buyer : role === 'Seller' ? seller : await addUser('Admin', 'Ada')
+      expect(await cancel(actor, held.bookingId, { reason: 'Changed plans' })).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+      expect(await cancel(actor, held.bookingId)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+      expect(await stateOf(held)).toEqual({ booking: 'cancelled', ...ON_SALE })
+    }
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('is for nobody else', async () => {
+    const held = await hold(seller)
+    expect(await cancel(await addUser('Buyer', 'Stranger'), held.bookingId)).toMatchObject({ status: 404 })
+    expect(await cancel(await addUser('Seller', 'Other'), held.bookingId)).toMatchObject({ status: 404 })
+    expect(await stateOf(held)).toEqual({ booking: 'reserved', listing: 'reserved' })
+  })
+
+  it('comes too late for a buyer whose money was quicker', async () => {
+    const held = await hold(seller)
+    await payAtProvider(shop, held)
+    expect(codeOf(await cancel(held.buyer, held.bookingId))).toBe('NOT_CANCELLABLE')
+    expect(await stateOf(held)).toEqual({ booking: 'paid', listing: 'sold' })
+  })
+
+  it('is finished later when the provider is away', async () => {
+    const held = await hold(seller)
+    await openPayment(held)
+    await moveLever(shop.stripe, 'POST', 'faults', { action: 'reset', times: 4 })
+    expect(await cancel(held.buyer, held.bookingId)).toMatchObject({ status: 200, body: { status: 'cancelling' } })
+    expect((await stateOf(held)).listing).toBe('reserved')
+    await moveLever(shop.stripe, 'DELETE', 'faults')
+    await reconcileIn(0)
+    expect(await stateOf(held)).toEqual({ booking: 'cancelled', ...ON_SALE })
+  })
+
+  it('of one copy again and again ends in the cool-down', async () => {
+    const held = await hold(seller)
+    await cancel(held.buyer, held.bookingId)
+    const second = await book(held.buyer, held.listingId)
+    expect(second.status).toBe(201)
+    await cancel(held.buyer, String(Object(second.body).insertedId))
+    expect(codeOf(await book(held.buyer, held.listingId))).toBe('COOL_DOWN')
+  })
+})
+
+describe('three holds a buyer', () => {
+  it('are all one gets, however many requests come at once', async () => {
+    const buyer = await addUser('Buyer', 'Hoarder')
+    const copies = await Promise.all(Array.from({ length: 20 }, () => addListing(seller)))
+    const answers = await Promise.all(copies.map((copy) => book(buyer, copy)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['TOO_MANY_HOLDS']))
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('are free again when one was cancelled', async () => {
+    const buyer = await addUser('Buyer', 'Changer')
+    const first = await book(buyer, await addListing(seller))
+    for (let more = 0; more < 2; more += 1) expect((await book(buyer, await addListing(seller))).status).toBe(201)
+    expect(codeOf(await book(buyer, await addListing(seller)))).toBe('TOO_MANY_HOLDS')
+    await cancel(buyer, String(Object(first.body).insertedId))
+    expect((await book(buyer, await addListing(seller))).status).toBe(201)
+  })
+})
+
+describe('a copy that its seller has hidden', () => {
+  it('cannot be booked', async () => {
+    const copy = await addListing(seller)
+    const { ListingModel } = await import('@/models/listing')
+    await ListingModel.updateOne({ _id: copy }, { $set: { hidden: true } })
+    expect(await book(await addUser('Buyer', 'Late'), copy)).toMatchObject({ status: 404 })
+  })
+})
