@@ -73,6 +73,16 @@ export function postFile<Schema extends z.ZodType>(
   return call(path, schema, { method: 'POST', headers: { accept: 'application/json' }, body: form })
 }
 
+/** Sends a file as it is, in its own bytes, once. @throws ApiError */
+export function postBytes<Schema extends z.ZodType>(
+  path: string,
+  file: Blob,
+  contentType: string,
+  schema: Schema
+): Promise<z.infer<Schema>> {
+  return call(path, schema, { method: 'POST', headers: { accept: 'application/json', 'content-type': contentType }, body: file })
+}
+
 /** Puts something in place of what was there, once. @throws ApiError */
 export function putJson<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> {
   return call(path, schema, {

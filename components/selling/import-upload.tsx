@@ -1,0 +1,79 @@
+'use client'
+
+import { useId, useState, type ChangeEvent } from 'react'
+import { FormError } from '@/components/forms/form-error'
+import { Button } from '@/components/ui/button'
+import { buttonLook } from '@/components/ui/button-look'
+import { Spinner } from '@/components/ui/spinner'
+import { ApiError, postBytes } from '@/lib/http/api-client'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type CheckedImport } from '@/lib/imports/import-run'
+import { apiRoutes } from '@/lib/routes'
+import { CheckAnswer } from './import-answers'
+import { toImportTemplate } from './import-template'
+
+/** Hands the template to the browser as a file. */
+function saveTemplate(): void {
+  const address = URL.createObjectURL(new Blob([toImportTemplate()], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'flyleaf-template.csv'
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Where a file of copies is chosen; it is only looked at, nothing is listed yet. */
+export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => void }) {
+  const id = useId()
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  async function check(file: File): Promise<void> {
+    setPending(true)
+    setRefused(null)
+    try {
+      // Its bytes as they are: the shop finds out how the spreadsheet wrote the letters.
+      onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckAnswer))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    if (file.size > MAX_IMPORT_BYTES) setRefused('The file is larger than 1 MB. Split it and send the parts one after the other.')
+    else void check(file)
+  }
+
+  return (
+    <div className="grid gap-4">
+      <ol className="grid list-decimal gap-1.5 pl-5 marker:text-ink-soft">
+        <li>
+          Save your list as a CSV file: one copy a row, the first row names the columns. Up to {MAX_IMPORT_ROWS.toLocaleString('en-IE')} rows.
+        </li>
+        <li>Choose it here. You see what becomes of every row before anything is listed.</li>
+        <li>Start. The copies appear one by one; photos can be added later by editing them.</li>
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <input id={id} type="file" accept=".csv,text/csv,text/tab-separated-values" disabled={pending} onChange={choose} className="peer sr-only" />
+        <label
+          htmlFor={id}
+          className={buttonLook('accent', 'medium', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink')}
+        >
+          {pending ? <Spinner /> : null} Choose a CSV file
+        </label>
+        <Button onClick={saveTemplate}>Download a template</Button>
+      </div>
+      {pending ? (
+        <p role="status" className="text-sm text-ink-soft">
+          Looking at every row.
+        </p>
+      ) : null}
+      <FormError message={refused} />
+    </div>
+  )
+}

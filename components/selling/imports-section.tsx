@@ -1,0 +1,23 @@
+import { notFound } from 'next/navigation'
+import { AppError } from '@/lib/errors'
+import { listImportRows, requireOwnRun, toProgress } from '@/lib/imports/queries'
+import { ImportId } from '@/lib/imports/schemas'
+import type { Actor } from '@/lib/users/user'
+import { ImportDesk, type FollowedFile } from './import-desk'
+
+async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
+  if (!ImportId.safeParse({ id }).success) notFound()
+  try {
+    const run = await requireOwnRun(actor, id)
+    const [progress, rows] = await Promise.all([toProgress(run), listImportRows(run)])
+    return { progress, rows, warnings: [] }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') notFound()
+    throw error
+  }
+}
+
+/** The desk for a new file, or for the one that the address names. */
+export async function ImportsSection({ actor, run }: { actor: Actor; run: string | undefined }) {
+  return <ImportDesk key={run ?? 'new'} initial={run === undefined ? null : await findFile(actor, run)} />
+}
