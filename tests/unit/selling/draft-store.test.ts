@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest'
+import { clearDrafts } from '@/components/selling/clear-drafts'
+import { clearDraft, readDraft, saveDraft, toDraftPhotos, type Draft } from '@/components/selling/draft-store'
+
+const HOUR_MS = 3_600_000
+const NOW = Date.UTC(2026, 10, 21, 12)
+
+const DRAFT: Draft = {
+  savedAt: NOW,
+  texts: {
+    isbn: '', category_id: '', title: 'Half a book', resalePrice: '7', originalPrice: '', purchaseYear: '', productDescription: '',
+    sellerPhoneNumber: '+49 30 23125046', location: 'Berlin', authors: '', subtitle: '', edition: '', publisher: '',
+    publishedYear: '', language: '', format: '', pages: ''
+  },
+  productCondition: 'Good',
+  defects: ['foxing'],
+  jacketCondition: '',
+  marks: { title: { value: 'Half a book', source: 'shop' } },
+  photos: [
+    { id: 'old', name: 'old.jpg', keptAt: NOW - 25 * HOUR_MS, image: { src: '/media/old/{w}', width: 3, height: 4, widths: [3] } },
+    { id: 'new', name: 'new.jpg', keptAt: NOW - HOUR_MS, image: { src: '/media/new/{w}', width: 3, height: 4, widths: [3] } }
+  ]
+}
+
+afterEach(() => localStorage.clear())
+
+describe('a draft', () => {
+  it('comes back as it was, for its own account only', () => {
+    saveDraft('ann', DRAFT)
+    expect(readDraft('ann')).toEqual(DRAFT)
+    expect(readDraft('ben')).toBeNull()
+    clearDraft('ann')
+    expect(readDraft('ann')).toBeNull()
+  })
+
+  it('is gone after logging out, and nothing else is', () => {
+    saveDraft('ann', DRAFT)
+    saveDraft('ben', DRAFT)
+    localStorage.setItem('theme', 'dark')
+    clearDrafts()
+    expect([readDraft('ann'), readDraft('ben'), localStorage.getItem('theme')]).toEqual([null, null, 'dark'])
+  })
+
+  it('that an older shop wrote is read as far as it can be, or not at all', () => {
+    saveDraft('ann', { ...DRAFT, defects: [] })
+    localStorage.setItem('flyleaf:draft:ann', JSON.stringify({ ...DRAFT, productCondition: 'Mint', defects: ['gone-with-the-wind'] }))
+    expect(readDraft('ann')).toMatchObject({ texts: { title: 'Half a book' }, defects: [] })
+    for (const broken of ['{', '[]', '{"savedAt":"yesterday"}']) {
+      localStorage.setItem('flyleaf:draft:ann', broken)
+      expect(readDraft('ann')).toBeNull()
+    }
+  })
+
+  it('keeps the photos that the shop still has, and counts those it has swept', () => {
+    const { photos, gone } = toDraftPhotos(DRAFT, NOW)
+    expect([photos.map(({ key }) => key), gone]).toEqual([['new'], 1])
+  })
+})

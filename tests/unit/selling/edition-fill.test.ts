@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { FILLABLE, fillFromEdition, sourceOf, type FillableField } from '@/components/selling/edition-fill'
+import type { Edition } from '@/lib/editions/edition'
+
+const EMPTY: Record<FillableField, string> = {
+  title: '', subtitle: '', authors: '', publisher: '', publishedYear: '', language: '', format: '', pages: ''
+}
+
+const OMENS: Edition = {
+  fields: { title: 'Good Omens', authors: ['Terry Pratchett', 'Neil Gaiman'], publishedYear: 1990, language: 'en' },
+  sources: { title: 'shop', authors: 'shop', publishedYear: 'catalogue', language: 'openlibrary' }
+}
+
+describe('what an ISBN fills in', () => {
+  it('is what is empty, each field with its source', () => {
+    const { changed, marks } = fillFromEdition(EMPTY, {}, OMENS)
+    expect(changed).toEqual({ title: 'Good Omens', authors: 'Terry Pratchett, Neil Gaiman', publishedYear: '1990', language: 'en' })
+    expect(FILLABLE.map((name) => marks[name]?.source)).toEqual(['shop', undefined, 'shop', undefined, 'catalogue', 'openlibrary', undefined, undefined])
+  })
+
+  it('is never what was typed', () => {
+    const { changed, marks } = fillFromEdition({ ...EMPTY, title: 'Gutes Omen', pages: '400' }, {}, OMENS)
+    expect([changed.title, changed.pages, marks.title]).toEqual([undefined, undefined, undefined])
+    expect(changed.authors).toBe('Terry Pratchett, Neil Gaiman')
+  })
+
+  it('gives way to the next number, and goes with a number that knows less', () => {
+    const first = fillFromEdition(EMPTY, {}, OMENS)
+    const values = { ...EMPTY, ...first.changed, authors: 'Pratchett & Gaiman' }
+    const other: Edition = { fields: { title: 'Mort', language: 'en' }, sources: { title: 'shop', language: 'shop' } }
+    const second = fillFromEdition(values, first.marks, other)
+    expect(second.changed).toEqual({ title: 'Mort', publishedYear: '' })
+    expect(sourceOf('authors', values.authors, second.marks)).toBeNull()
+    expect(sourceOf('language', 'en', second.marks)).toBe('shop')
+  })
+
+  it('leaves what was typed when nobody knows the number', () => {
+    const { changed } = fillFromEdition({ ...EMPTY, title: 'My own words' }, {}, null)
+    expect(changed).toEqual({})
+  })
+
+  it('keeps the commas of names apart from those between them', () => {
+    const edition: Edition = { fields: { title: 'Earthsea', authors: ['Le Guin, Ursula K.', 'Vess, Charles'] }, sources: { title: 'shop', authors: 'shop' } }
+    expect(fillFromEdition(EMPTY, {}, edition).changed.authors).toBe('Le Guin, Ursula K.; Vess, Charles')
+  })
+})

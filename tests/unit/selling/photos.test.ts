@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { changePhotos, isUploading, toFileProblem, toUploadIds, type Photo, type PhotoState } from '@/components/selling/photos'
+
+const IMAGE = { src: '/media/a/{w}.webp', width: 900, height: 1200, widths: [240, 900] }
+
+function photo(key: string, state: PhotoState = { kind: 'kept', id: `id-${key}`, image: IMAGE, keptAt: 1 }): Photo {
+  return { key, name: `${key}.jpg`, preview: null, claimed: false, state }
+}
+
+function keysOf(photos: readonly Photo[]): string {
+  return photos.map(({ key }) => key).join('')
+}
+
+const ABC = [photo('a'), photo('b'), photo('c')]
+
+describe('the photos of a copy', () => {
+  it('are at most eight, the first chosen first', () => {
+    const ten = Array.from('0123456789', (key) => photo(key))
+    expect(keysOf(changePhotos(ABC, { type: 'add', photos: ten }))).toBe('abc01234')
+  })
+
+  it('move to another place and leave the others in order', () => {
+    expect(keysOf(changePhotos(ABC, { type: 'move', key: 'c', to: 0 }))).toBe('cab')
+    expect(keysOf(changePhotos(ABC, { type: 'move', key: 'a', to: 1 }))).toBe('bac')
+    expect(keysOf(changePhotos(ABC, { type: 'move', key: 'a', to: 99 }))).toBe('bca')
+    expect(keysOf(changePhotos(ABC, { type: 'move', key: 'a', to: -1 }))).toBe('abc')
+    expect(keysOf(changePhotos(ABC, { type: 'move', key: 'gone', to: 1 }))).toBe('abc')
+  })
+
+  it('give their upload ids in order, without those that have not arrived', () => {
+    const photos = [photo('a'), photo('b', { kind: 'sending', share: 0.5 }), photo('c', { kind: 'refused', problem: 'No.', mayRetry: false }), photo('d')]
+    expect(toUploadIds(photos)).toEqual(['id-a', 'id-d'])
+    expect([isUploading(photos), isUploading(ABC)]).toEqual([true, false])
+  })
+
+  it('take the state of their own upload alone', () => {
+    const changed = changePhotos(ABC, { type: 'state', key: 'b', state: { kind: 'sending', share: 0.25 } })
+    expect(changed.map(({ state }) => state.kind)).toEqual(['kept', 'sending', 'kept'])
+  })
+})
+
+describe('a chosen file', () => {
+  it('is told to be wrong before it travels', () => {
+    expect(toFileProblem({ type: 'image/jpeg', size: 3_000_000 })).toBeNull()
+    expect(toFileProblem({ type: 'image/heic', size: 3_000_000 })).toBe('Choose a JPEG, PNG or WebP picture.')
+    expect(toFileProblem({ type: 'image/png', size: 9_000_000 })).toBe('This file is larger than 8 MB. Choose a smaller one.')
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { toImportTemplate } from '@/components/selling/import-template'
+import { toRunWords } from '@/components/selling/import-words'
+import { toMyProductsAddress } from '@/components/selling/my-products-filter'
+import { toFrozenReason, toInterestWords, toSalesStatus } from '@/components/selling/my-products-words'
+import { findColumns } from '@/lib/imports/columns'
+import type { ImportProgress } from '@/lib/imports/import-run'
+
+describe('the state of a copy', () => {
+  it('is said in the words of the specification', () => {
+    expect(toSalesStatus({ status: 'available', hidden: false }).word).toBe('Available')
+    expect(toSalesStatus({ status: 'available', hidden: true }).word).toBe('On holiday')
+    expect(toSalesStatus({ status: 'reserved', hidden: true }).word).toBe('Reserved')
+  })
+
+  it('says why a held or sold copy stays as it is', () => {
+    expect([toFrozenReason('available'), toFrozenReason('withdrawn')]).toEqual([null, null])
+    expect(toFrozenReason('reserved')).toMatch(/booked/)
+    expect(toFrozenReason('sold')).toMatch(/sold/)
+  })
+
+  it('counts looks and wishes', () => {
+    expect(toInterestWords(0, 0)).toBe('Not seen yet, on no wishlist')
+    expect(toInterestWords(1, 1)).toBe('Seen once, on one wishlist')
+    expect(toInterestWords(12, 3)).toBe('Seen 12 times, on 3 wishlists')
+  })
+})
+
+describe('the address of My Products', () => {
+  const shown = { status: undefined, q: 'Döblin & Söhne', sort: 'title', page: 3 } as const
+
+  it('says what is shown and leaves out what is usual', () => {
+    expect(toMyProductsAddress(shown, { page: 2 })).toBe('/dashboard/myproducts?q=D%C3%B6blin%20%26%20S%C3%B6hne&sort=title&page=2')
+    expect(toMyProductsAddress(shown, { q: '', sort: 'newest' })).toBe('/dashboard/myproducts')
+  })
+
+  it('begins at the first page when something else is picked', () => {
+    expect(toMyProductsAddress(shown, { status: 'sold' })).toBe('/dashboard/myproducts?status=sold&q=D%C3%B6blin%20%26%20S%C3%B6hne&sort=title')
+  })
+})
+
+describe('an import', () => {
+  const progress: ImportProgress = {
+    importId: 'x', state: 'checked', counts: { ok: 190, repaired: 3, refused: 7 }, total: 193, listed: 0, failed: 0, startedAt: null, finishedAt: null
+  }
+
+  it('says what can be listed, how far it is and what came of it', () => {
+    expect(toRunWords(progress)).toBe('193 copies can be listed, 3 of them with something put right. 7 rows are left out. Nothing is listed yet.')
+    expect(toRunWords({ ...progress, state: 'running', listed: 20 })).toBe('20 of 193 copies listed. You may leave this page; it goes on by itself.')
+    expect(toRunWords({ ...progress, state: 'done', listed: 192, failed: 1 })).toBe('Done: 192 copies listed. 8 rows are left out.')
+    expect(toRunWords({ ...progress, total: 0 })).toBe('No row of this file can be listed. The reasons stand below.')
+  })
+
+  it('offers a template whose columns the import knows, all of them', () => {
+    const [header = ''] = toImportTemplate().replace('\ufeff', '').split('\r\n')
+    const { placeOf, unknown } = findColumns(header.split(','))
+    expect(unknown).toEqual([])
+    expect(placeOf.size).toBe(header.split(',').length)
+  })
+})
