@@ -86,6 +86,9 @@ function expectHarmless(answer: Answer, who: Knocking, what: string): void {
 }
 
 test.describe('nobody comes past the guard', () => {
+  // Hundreds of pages: seconds, minutes on a machine that has other things to do.
+  test.describe.configure({ timeout: 240_000 })
+
   for (const who of ['guest', 'other', 'suspended'] as const) {
     test(`by headers, as ${who}`, async () => {
       const { pages, calls } = addressesOf(planted)
