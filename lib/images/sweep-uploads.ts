@@ -56,7 +56,8 @@ async function releaseLost(before: Date): Promise<void> {
 export async function sweepUploads(now = new Date()): Promise<number> {
   await connectToDatabase()
   const before = new Date(now.getTime() - IDLE_KEPT_MS)
-  await releaseLost(before)
   await markIdle(before)
-  return (await removeMarked()) + (await sweepFiles(before))
+  const removed = await removeMarked()
+  await releaseLost(before)
+  return removed + (await sweepFiles(before))
 }
