@@ -7,6 +7,12 @@ function withQuery(path: string, values: Record<string, string | null | undefine
 /** What Google is asked for: logging in, signing up, or to be connected with the account at hand. */
 export type GoogleMode = 'login' | 'signup' | 'link'
 
+type UserListQuery = { q?: string; sort?: string; page?: number }
+
+function toUserListQuery({ q, sort, page = 1 }: UserListQuery): Record<string, string | undefined> {
+  return { q, sort: sort === 'newest' ? undefined : sort, page: page > 1 ? String(page) : undefined }
+}
+
 /**
  * Every address of the shop as a function. Pages, forms, redirects and mails take them from here; a test proves that
  * each has a page. (Next's typedRoutes cannot: it types literals at the place of the link, and here is the one place.)
@@ -36,6 +42,9 @@ export const routes = {
   /** The login page, saying why signing in did not work. */
   loginProblem: (error: string) => withQuery('/login', { error }),
   dashboard: () => '/dashboard',
+  /** Lists of accounts for admins; `query` is what is searched for, in which order, and which page (from 1). */
+  allSellers: (query: UserListQuery = {}) => withQuery('/dashboard/allsellers', toUserListQuery(query)),
+  allBuyers: (query: UserListQuery = {}) => withQuery('/dashboard/allbuyers', toUserListQuery(query)),
   profile: () => '/dashboard/profile',
   addProduct: () => '/dashboard/addproduct',
   /** The seller's own copies; `show` is how they are picked and put in order, each part in the address. */
@@ -54,6 +63,11 @@ export const routes = {
 /** Addresses of the REST API, for browser code and tests. */
 export const apiRoutes = {
   me: '/api/me',
+  seller: (id: string) => `/api/users/sellers/${id}`,
+  buyer: (id: string) => `/api/users/buyers/${id}`,
+  sellerVerification: (id: string) => `/api/users/sellers/${id}/verification`,
+  suspension: (userId: string) => `/api/admin/users/${userId}/suspension`,
+  exportUsers: (type: 'Buyer' | 'Seller') => withQuery('/api/admin/users/export', { type }),
   signup: '/api/signup',
   accessToken: (email: string) => withQuery('/api/jwt', { email }),
   forgotPassword: '/api/forgot-password',

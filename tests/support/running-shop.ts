@@ -74,12 +74,20 @@ export async function withShopDatabase<Result>(work: (database: Db) => Promise<R
   }
 }
 
-/** Adds a buyer who signs in with the demo password. Does nothing when there already is one. */
-export async function addBuyer(email: string, name: string): Promise<void> {
-  const now = new Date()
-  const account = { name, role: 'Buyer', status: 'active', verified: false, sessionVersion: 0, createdAt: now, updatedAt: now }
-  const passwordHash = await hash(DEMO_PASSWORD)
-  await withShopDatabase((database) =>
-    database.collection('users').updateOne({ email }, { $setOnInsert: { ...account, passwordHash } }, { upsert: true })
-  )
+/** Adds somebody who signs in with the demo password. Does nothing when there already is an account of that address. */
+export async function addUser(role: 'Buyer' | 'Seller', email: string, name: string): Promise<void> {
+  const client = new MongoClient(process.env.FLYLEAF_E2E_DATABASE ?? describeShop().databaseUri)
+  try {
+    const now = new Date()
+    const account = { name, role, status: 'active', verified: false, sessionVersion: 0, createdAt: now, updatedAt: now }
+    const passwordHash = await hash(DEMO_PASSWORD)
+    await client.db().collection('users').updateOne({ email }, { $setOnInsert: { ...account, passwordHash } }, { upsert: true })
+  } finally {
+    await client.close()
+  }
+}
+
+/** Adds a buyer who signs in with the demo password. */
+export function addBuyer(email: string, name: string): Promise<void> {
+  return addUser('Buyer', email, name)
 }

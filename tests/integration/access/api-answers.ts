@@ -58,6 +58,7 @@ export const API_ANSWERS: Record<string, Row<number>> = {
   'GET /api/sales': [401, 403, 200, 403, 401],
   'POST /api/signup': [400, 400, 400, 400, 400],
   'POST /api/webhooks/stripe': [400, 400, 400, 400, 400],
+  'GET /api/admin/users/export': [401, 403, 403, 400, 401],
   'PUT /api/admin/users/[id]/suspension': [401, 403, 403, 400, 401],
   'DELETE /api/admin/users/[id]/suspension': [401, 403, 403, 404, 401],
   'PUT /api/users/sellers/[id]': [401, 403, 403, 404, 401],

@@ -30,6 +30,8 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/dashboard': SIGNED_IN,
   '/dashboard/[...missing]': ['login', 'missing', 'missing', 'missing', 'login'],
   '/dashboard/addproduct': only('seller'),
+  '/dashboard/allbuyers': only('admin'),
+  '/dashboard/allsellers': only('admin'),
   '/dashboard/imports': only('seller'),
   '/dashboard/myorders/[email]': only('buyer'),
   '/dashboard/myproducts': only('seller'),

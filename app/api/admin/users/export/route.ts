@@ -1,0 +1,12 @@
+import { exportUsers } from '@/lib/admin/export-users'
+import { ExportUsersInput } from '@/lib/admin/schemas'
+import { handle } from '@/lib/http/handle'
+import { toCsvResponse } from '@/lib/http/to-csv-response'
+
+/** `?type=Buyer|Seller`: all of their accounts as a CSV file. */
+export const GET = handle({
+  roles: ['Admin'],
+  input: ExportUsersInput,
+  run: async ({ actor, input }) => ({ csv: await exportUsers(actor, input.type), type: input.type }),
+  answer: ({ csv, type }) => toCsvResponse(csv, `${type.toLowerCase()}s.csv`)
+})

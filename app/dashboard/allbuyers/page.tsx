@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { UsersSection } from '@/components/admin/users-section'
+import { UserFilterInput } from '@/lib/admin/schemas'
+import { requireRole } from '@/lib/auth/session'
+import { routes } from '@/lib/routes'
+
+export const metadata: Metadata = { title: 'All Buyers', robots: { index: false } }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function AllBuyersPage({ searchParams }: Props) {
+  const actor = await requireRole(routes.allBuyers(), 'Admin')
+  const filter = UserFilterInput.parse({ ...(await searchParams), type: 'Buyer' })
+  return (
+    <>
+      <h1 className="mb-6 text-2xl">All Buyers</h1>
+      <UsersSection actor={actor} filter={filter} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/textarea'
+import type { ManagedUser } from '@/lib/admin/managed-user'
+import { Modified, Reason } from '@/lib/admin/schemas'
+import { deleteJson, putJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { useAdminAct } from './use-admin-act'
+
+/** Suspends an account, with a reason that its owner is mailed, or opens a suspended one again. */
+export function SuspendUser({ user }: { user: ManagedUser }) {
+  const { pending, run } = useAdminAct()
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const [refused, setRefused] = useState<string | undefined>()
+
+  async function suspend(text: string): Promise<string> {
+    await putJson(apiRoutes.suspension(user._id), { reason: text }, Modified)
+    return `The account of ${user.name} is suspended.`
+  }
+  async function reinstate(): Promise<string> {
+    await deleteJson(apiRoutes.suspension(user._id), Modified)
+    return `The account of ${user.name} is open again.`
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const checked = Reason.safeParse(reason)
+    setRefused(checked.success ? undefined : checked.error.issues[0]?.message)
+    if (checked.success) void run(() => suspend(checked.data)).then((done) => setAsking(!done))
+  }
+
+  if (user.status === 'suspended') {
+    return (
+      <Button size="small" pending={pending} onClick={() => void run(reinstate)} aria-label={`Reinstate ${user.name}`}>
+        Reinstate
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)} aria-label={`Suspend ${user.name}`}>
+        Suspend
+      </Button>
+      <Dialog open={asking} title={`Suspend ${user.name}`} onClose={() => setAsking(false)}>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <p>They are logged out at once and their books are not shown. Nothing is deleted, and you can undo it.</p>
+          <Field label="Reason" hint="They are mailed these words." error={refused}>
+            {(control) => <Textarea {...control} rows={4} value={reason} onChange={(event) => setReason(event.target.value)} />}
+          </Field>
+          <Button type="submit" tone="danger" pending={pending} className="justify-self-end">
+            Suspend
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

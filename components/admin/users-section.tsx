@@ -1,0 +1,40 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { Pagination } from '@/components/ui/pagination'
+import type { UserFilter } from '@/lib/admin/managed-user'
+import { listManagedUsers, USERS_PER_PAGE } from '@/lib/admin/queries'
+import { apiRoutes, routes } from '@/lib/routes'
+import type { Actor } from '@/lib/users/user'
+import { UserSearch } from './user-search'
+import { UsersTable } from './users-table'
+
+/** Buyers or sellers as an admin sees them: a search, the table, its pages. */
+export async function UsersSection({ actor, filter }: { actor: Actor; filter: UserFilter }) {
+  const { users, total, page, pageCount } = await listManagedUsers(actor, filter)
+  const address = filter.type === 'Seller' ? routes.allSellers : routes.allBuyers
+  const noun = filter.type.toLowerCase()
+  return (
+    <div className="grid gap-5">
+      <UserSearch action={address()} q={filter.q} sort={filter.sort} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-ink-soft">
+          {total === 1 ? `1 ${noun}` : `${total} ${noun}s`}
+          {filter.q ? ` with “${filter.q}” in the name or address` : ''}
+        </p>
+        {total > 0 ? (
+          <a href={apiRoutes.exportUsers(filter.type)} download className="font-semibold underline underline-offset-4">
+            Download all {noun}s as CSV
+          </a>
+        ) : null}
+      </div>
+      {users.length > 0 ? (
+        <UsersTable users={users} type={filter.type} firstNumber={(page - 1) * USERS_PER_PAGE + 1} />
+      ) : (
+        <EmptyState title={`No ${noun}s here`} action={filter.q || page > 1 ? <LinkButton href={address()}>Show all</LinkButton> : undefined}>
+          <p>{filter.q ? 'Try another part of the name or address.' : `Nobody has signed up as a ${noun} yet.`}</p>
+        </EmptyState>
+      )}
+      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => address({ q: filter.q, sort: filter.sort, page: to })} />
+    </div>
+  )
+}
