@@ -42,6 +42,9 @@ export const routes = {
   /** The login page, saying why signing in did not work. */
   loginProblem: (error: string) => withQuery('/login', { error }),
   dashboard: () => '/dashboard',
+  /** The log of administrative acts. */
+  audit: ({ q, action, page = 1 }: { q?: string; action?: string; page?: number } = {}) =>
+    withQuery('/dashboard/audit', { q, action, page: page > 1 ? String(page) : undefined }),
   /** Lists of accounts for admins; `query` is what is searched for, in which order, and which page (from 1). */
   allSellers: (query: UserListQuery = {}) => withQuery('/dashboard/allsellers', toUserListQuery(query)),
   allBuyers: (query: UserListQuery = {}) => withQuery('/dashboard/allbuyers', toUserListQuery(query)),
@@ -93,6 +96,7 @@ export const apiRoutes = {
   withdrawListing: (id: string) => `/api/listings/${id}/withdraw`,
   relistListing: (id: string) => `/api/listings/${id}/relist`,
   duplicateListing: (id: string) => `/api/listings/${id}/duplicate`,
+  viewListing: (id: string) => `/api/listings/${id}/view`,
   holiday: '/api/profile/holiday',
   exportMyListings: '/api/my-listings/export',
   imports: '/api/imports',

@@ -1,4 +1,5 @@
 import { IntentLink } from '@/components/ui/intent-link'
+import { describeDefects } from '@/lib/listings/defects'
 import type { Listing } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
 import { toLanguageWords } from './listing-words'
@@ -7,13 +8,15 @@ import { toLanguageWords } from './listing-words'
 export function ListingFacts({ listing }: { listing: Listing }) {
   const facts: (readonly [name: string, value: string | null])[] = [
     [listing.authors.length > 1 ? 'Authors' : 'Author', listing.authors.join(', ') || null],
+    ['Edition', listing.edition],
     ['Publisher', listing.publisher],
     ['Published', listing.publishedYear?.toString() ?? null],
     ['Language', listing.language ? toLanguageWords(listing.language) : null],
     ['Format', listing.format],
     ['Pages', listing.pages?.toLocaleString('en-IE') ?? null],
     ['ISBN-13', listing.isbn13],
-    ['Bought in', String(listing.yearOfPurchase)]
+    ['Bought in', String(listing.yearOfPurchase)],
+    ['Defects', describeDefects(listing.defects, listing.jacketCondition) || null]
   ]
   return (
     <dl className="grid text-base">

@@ -103,8 +103,7 @@ describe('my products', () => {
 
 describe('views of a copy', () => {
   function look(id: string, address: string, as?: TestUser) {
-    const headers = { 'x-flyleaf-client-address': address, 'content-type': 'text/plain' }
-    return call(view.POST, { ...(as ? { as } : {}), params: { id }, headers, method: 'POST' })
+    return call(view.POST, { ...(as ? { as } : {}), params: { id }, headers: { 'x-flyleaf-client-address': address }, body: {} })
   }
 
   it('are those of others than its seller, once an hour from one place', async () => {

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { toExcerpt } from '@/components/listings/excerpt'
 import { ListingDetail } from '@/components/listings/listing-detail'
 import { toAuthorsWords } from '@/components/listings/listing-words'
+import { ViewBeacon } from '@/components/listings/view-beacon'
 import { toImageUrl } from '@/lib/images/image'
 import { formatPrice } from '@/lib/listings/price'
 import { fromListingSlug } from '@/lib/listings/listing-slug'
@@ -39,5 +40,10 @@ export default async function BookPage({ params }: Props) {
   const listing = await findBySlug(slug)
   if (!listing) notFound()
   if (slug !== listing.slug) permanentRedirect(routes.book(listing.slug))
-  return <ListingDetail listing={listing} />
+  return (
+    <>
+      <ListingDetail listing={listing} />
+      <ViewBeacon listingId={listing.id} />
+    </>
+  )
 }

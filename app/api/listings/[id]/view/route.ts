@@ -3,10 +3,9 @@ import { handleForAnyone } from '@/lib/http/handle'
 import { countView } from '@/lib/listings/count-view'
 import { ListingId } from '@/lib/listings/schemas'
 
-/** Says that somebody looks at a copy's page: `{ counted }`, once an hour from one place. The body is not read: a beacon. */
+/** Says that somebody looks at a copy's page: `{ counted }`, once an hour from one place. The body is `{}`. */
 export const POST = handleForAnyone({
   input: ListingId,
-  body: 'raw',
   run: ({ actor, input, request }) => countView(actor, input.id, clientAddressOf(request)),
   answer: (counted) => ({ counted })
 })
