@@ -3,8 +3,9 @@
  * semicolons part them, commas belong to the names ("Le Guin, Ursula K.; Byatt, A. S.").
  */
 export function toAuthors(given: string | readonly string[]): string[] {
-  const names = typeof given === 'string' ? given.split(given.includes(';') ? ';' : /,|\s&\s|\s(?:and|und)\s/iu) : given
-  const clean = names.map((name) => name.normalize('NFC').replace(/\s+/gu, ' ').replace(/^(?:and|&)\s/iu, '').trim())
+  const texts = typeof given === 'string' && !given.includes(';') ? given.split(/,|\s&\s|\s(?:and|und)\s/iu) : [given].flat()
+  const names = texts.flatMap((text) => text.split(';'))
+  const clean = names.map((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim().replace(/^(?:(?:and|&) )+/iu, ''))
   return [...new Set(clean.filter((name) => name !== ''))]
 }
 
