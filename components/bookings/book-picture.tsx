@@ -1,4 +1,5 @@
 import { ClothCover } from '@/components/listings/cloth-cover'
+import { classNames } from '@/components/ui/class-names'
 
 /** Width of the picture that is asked for, in pixels: its shown width on a dense screen. */
 const ASKED_WIDTH = '240'
@@ -7,9 +8,19 @@ const ASKED_WIDTH = '240'
  * The book of a booking or a wish, small and of one size whatever its picture's: the cloth cover when there is none.
  * `image` is an address with `{w}` for the width, or one as it is. The title stands beside it.
  */
-export function BookPicture({ image, title, authors = [] }: { image: string | null; title: string; authors?: readonly string[] }) {
+export function BookPicture({
+  image,
+  title,
+  authors = [],
+  className
+}: {
+  image: string | null
+  title: string
+  authors?: readonly string[]
+  className?: string
+}) {
   return (
-    <span className="bound block aspect-[2/3] w-20 shrink-0 self-start sm:w-24">
+    <span className={classNames('bound block aspect-[2/3] w-20 shrink-0 self-start sm:w-24', className)}>
       {image ? (
         <img
           src={image.replace('{w}', ASKED_WIDTH)}

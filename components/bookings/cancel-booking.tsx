@@ -48,7 +48,7 @@ export function CancelBooking({
   })
   return (
     <>
-      <Button tone="quiet" onClick={() => setAsking(true)} aria-label={`${label}: ${bookName}`}>
+      <Button onClick={() => setAsking(true)} aria-label={`${label}: ${bookName}`}>
         {label}
       </Button>
       <AlertDialog

@@ -26,10 +26,10 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
   const wasBought = BOUGHT_STATUSES.includes(booking.status)
   return (
     <Card>
-      <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4">
-        <BookPicture image={booking.image} title={booking.bookName} />
+      <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
+        <BookPicture className="sm:row-span-2" image={booking.image} title={booking.bookName} />
         <div className="grid content-start gap-2">
-          <h2 className="text-lg [overflow-wrap:anywhere]" dir="auto">
+          <h2 className="line-clamp-4 text-left text-lg [overflow-wrap:anywhere]" dir="auto">
             <IntentLink href={routes.book(booking.listingSlug)} className="underline-offset-4 hover:underline">
               {booking.bookName}
             </IntentLink>

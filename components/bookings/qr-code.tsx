@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Free modules around the code: ISO/IEC 18004 asks for four. */
 const QUIET_ZONE = 4
 
-/** A text as a QR code, dark on light in both themes, as readers expect it. `label` says what it is for. */
+/** A text as a QR code, in two colours that are dark on light in both themes, as readers expect it. `label` says what it is for. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
@@ -13,9 +13,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-md border border-line bg-surface-raised scheme-light"
+      className="size-52 rounded-md bg-on-accent"
     >
-      <path d={path} className="fill-ink" />
+      <path d={path} className="fill-cloth-5" />
     </svg>
   )
 }

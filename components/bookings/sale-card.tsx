@@ -22,10 +22,10 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
   const isPaid = sale.status === 'paid'
   return (
     <Card>
-      <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4">
-        <BookPicture image={sale.image} title={sale.bookName} />
+      <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
+        <BookPicture className="sm:row-span-2" image={sale.image} title={sale.bookName} />
         <div className="grid content-start gap-2">
-          <h2 className="text-lg [overflow-wrap:anywhere]" dir="auto">
+          <h2 className="line-clamp-4 text-left text-lg [overflow-wrap:anywhere]" dir="auto">
             <IntentLink href={routes.book(sale.listingSlug)} className="underline-offset-4 hover:underline">
               {sale.bookName}
             </IntentLink>

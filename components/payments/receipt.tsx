@@ -3,11 +3,12 @@ import { Wordmark } from '@/components/layout/wordmark'
 import type { Booking } from '@/lib/bookings/booking'
 import { formatDeadline } from '@/lib/bookings/next-step'
 import { classNames } from '@/components/ui/class-names'
+import { toDateWords } from '@/components/ui/time-words'
 import styles from './receipt.module.css'
 
-/** A moment with its year, as a receipt needs it: "Sunday, 22 November, 13:00 CET, 2026" would read oddly. */
-function toDateWords(iso: string): string {
-  return `${formatDeadline(iso)} (${iso.slice(0, 10)})`
+/** A moment with its year, as a receipt needs it. */
+function toReceiptDate(iso: string): string {
+  return `${formatDeadline(iso)} (${toDateWords(iso)})`
 }
 
 /** The receipt of a paid booking, one sheet of paper: what, from whom, to whom, when, how much, and what was returned. */
@@ -16,7 +17,7 @@ export function Receipt({ booking }: { booking: Booking }) {
   const lines: (readonly [name: string, value: string])[] = [
     ['Receipt number', booking.id],
     ['Transaction id', booking.transactionId ?? 'not known'],
-    ['Paid on', booking.paidAt ? toDateWords(booking.paidAt) : 'not known'],
+    ['Paid on', booking.paidAt ? toReceiptDate(booking.paidAt) : 'not known'],
     ['Paid by', `${booking.userName}, ${booking.userEmail}`],
     ['Sold by', booking.sellerName],
     ['Payment', 'by card']

@@ -21,7 +21,7 @@ export function RemoveWish({ productId, title }: { productId: string; title: str
     onError: (error) => showToast(error.message, 'danger')
   })
   return (
-    <Button tone="quiet" pending={removing.isPending} onClick={() => removing.mutate()} aria-label={`Remove: ${title}`}>
+    <Button pending={removing.isPending} onClick={() => removing.mutate()} aria-label={`Remove: ${title}`}>
       Remove
     </Button>
   )

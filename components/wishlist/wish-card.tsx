@@ -19,10 +19,10 @@ export function WishCard({ wish, me }: { wish: WishlistItem; me: Pick<Me, 'name'
   const move = wish.status === 'available' ? toPriceMove(wish) : null
   return (
     <Card>
-      <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4">
-        <BookPicture image={wish.imgUrl || null} title={wish.title} authors={wish.authors} />
+      <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
+        <BookPicture className="sm:row-span-2" image={wish.imgUrl || null} title={wish.title} authors={wish.authors} />
         <div className="grid content-start gap-2">
-          <h2 className="text-lg [overflow-wrap:anywhere]" dir="auto">
+          <h2 className="line-clamp-4 text-left text-lg [overflow-wrap:anywhere]" dir="auto">
             {wish.slug ? (
               <IntentLink href={routes.book(wish.slug)} className="underline-offset-4 hover:underline">
                 {wish.title}

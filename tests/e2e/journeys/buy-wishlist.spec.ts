@@ -1,0 +1,80 @@
+import { expect, test } from '@/tests/support/browser'
+import { addPerson, changeCopy, enterAs, stageCopy } from './buy-stage'
+
+test.describe('the wishlist', () => {
+  test('takes a guest to log in and back to the same card, where the wish is made', async ({ page }) => {
+    const email = await addPerson('Buyer', 'Wanda Wish')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/wishlist/ids')) asked.push(request.url())
+    })
+    await page.goto('/books')
+    const card = page.getByRole('article').nth(7)
+    const title = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('button', { name: `Add To WishList: ${title}` }).click()
+    await expect(page).toHaveURL(/\/login\?from=%2Fbooks%23wish-/)
+    expect(asked).toEqual([])
+
+    await page.getByLabel('Email', { exact: true }).first().fill(email)
+    await page.getByLabel('Password').fill('flyleaf-demo')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/books')
+    await expect(page.getByText('You added this book to your wishlist!')).toBeVisible()
+    const wished = page.getByRole('button', { name: `On your wishlist: ${title}` })
+    await expect(wished).toBeInViewport()
+    await page.reload()
+    await expect(wished).toBeVisible()
+    // Once a page, and only for buyers.
+    expect(asked).toHaveLength(2)
+
+    await page.goto('/dashboard/mywishlist/somebody.else@flyleaf.test')
+    await expect(page).toHaveURL(/mywishlist\/wanda\.wish\.[0-9a-f]+(%40|@)flyleaf\.test$/)
+    const wish = page.getByRole('listitem').filter({ hasText: title })
+    await expect(wish.getByText('Available')).toBeVisible()
+    await wish.getByRole('button', { name: `Remove: ${title}` }).click()
+    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  })
+
+  test('shows the price and state of the moment, books first, then pays', async ({ page, context }) => {
+    const copy = await stageCopy(await addPerson('Seller', 'Sela Seller'), 'A wished-for atlas', 1500)
+    await enterAs(context, await addPerson('Buyer', 'Wil Wish'))
+    await page.goto(copy.address)
+    await page.getByRole('button', { name: /^Add To WishList/ }).click()
+    await expect(page.getByText('You added this book to your wishlist!')).toBeVisible()
+
+    await changeCopy(copy.id, { priceCents: 1100 })
+    await page.goto('/dashboard/mywishlist/me')
+    await expect(page.getByText('Price fell from €15.00 to €11.00')).toBeVisible()
+    await page.getByRole('button', { name: `Pay Now: ${copy.title}` }).click()
+    await page.getByLabel('Phone number').fill('+49 30 5556677')
+    await page.getByLabel('Meeting location').fill('The fountain')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f]{24}$/)
+    await expect(page.getByText('Your book has been booked successfully!')).toBeVisible()
+    await expect(page.getByText('Please pay €11.00 for A wished-for atlas.')).toBeVisible()
+
+    await page.goto('/dashboard/mywishlist/me')
+    await expect(page.getByText('Held for you')).toBeVisible()
+    await page.getByRole('link', { name: `Pay Now: ${copy.title}` }).click()
+    await expect(page.getByRole('heading', { name: 'Hey there Wil Wish' })).toBeVisible()
+  })
+
+  test('says why a copy cannot come onto it, and that it is for buyers', async ({ page, context }) => {
+    const seller = await addPerson('Seller', 'Seta Seller')
+    const copy = await stageCopy(seller, 'A quickly sold atlas')
+    await enterAs(context, await addPerson('Buyer', 'Wes Wish'))
+    await page.goto(copy.address)
+    await changeCopy(copy.id, { status: 'sold' })
+    await page.getByRole('button', { name: /^Add To WishList/ }).click()
+    const popup = page.getByRole('alertdialog', { name: 'Oops...' })
+    await expect(popup.getByText("You couldn't add this book to your wishlist")).toBeVisible()
+    await expect(popup.getByText('This copy has been sold.')).toBeVisible()
+    await popup.getByRole('button', { name: 'OK' }).click()
+
+    await context.clearCookies()
+    await enterAs(context, seller)
+    await page.goto(copy.address)
+    await page.getByRole('button', { name: /^Book Now/ }).click()
+    await expect(page.getByText(/^Only buyers can do that/)).toBeVisible()
+  })
+})
