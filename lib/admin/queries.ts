@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
+import { toContaining } from '@/lib/to-containing'
 import type { Actor, Role } from '@/lib/users/user'
 import { UserModel } from '@/models/user'
 import type { ManagedUser, ManagedUserPage, UserFilter, UserSort } from './managed-user'
@@ -42,15 +43,10 @@ function toManagedUser(row: Row): ManagedUser {
   }
 }
 
-/** Every character counts as itself. */
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-}
-
 function toFilter({ type, q }: Pick<UserFilter, 'type' | 'q'>) {
   const all = { role: type, status: trusted({ $ne: 'closed' as const }) }
   if (!q) return all
-  const part = trusted({ $regex: escapePattern(q), $options: 'i' })
+  const part = trusted(toContaining(q))
   return { ...all, $or: [{ name: part }, { email: part }] }
 }
 

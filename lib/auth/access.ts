@@ -9,6 +9,7 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/myproducts', ['Seller']],
   ['/dashboard/imports', ['Seller']],
   ['/dashboard/sales', ['Seller']],
+  ['/dashboard/audit', ['Admin']],
   ['/dashboard/allsellers', ['Admin']],
   ['/dashboard/allbuyers', ['Admin']],
   ['/dashboard/myorders', ['Buyer']],

@@ -32,6 +32,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/dashboard/addproduct': only('seller'),
   '/dashboard/allbuyers': only('admin'),
   '/dashboard/allsellers': only('admin'),
+  '/dashboard/audit': only('admin'),
   '/dashboard/imports': only('seller'),
   '/dashboard/myorders/[email]': only('buyer'),
   '/dashboard/myproducts': only('seller'),

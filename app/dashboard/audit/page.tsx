@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { z } from 'zod'
+import { AuditSection } from '@/components/audit/audit-section'
+import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
+import { requireRole } from '@/lib/auth/session'
+import { routes } from '@/lib/routes'
+
+export const metadata: Metadata = { title: 'Audit Log', robots: { index: false } }
+
+/** Whatever cannot be read falls back to the whole log from its end. */
+const Filter = z.object({
+  action: z.enum(AUDIT_ACTIONS).nullable().catch(null),
+  q: z.string().trim().max(80).catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1)
+})
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function AuditPage({ searchParams }: Props) {
+  const actor = await requireRole(routes.audit(), 'Admin')
+  return (
+    <>
+      <h1 className="mb-6 text-2xl">Audit Log</h1>
+      <AuditSection actor={actor} filter={Filter.parse(await searchParams)} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import { toContaining } from '@/lib/to-containing'
+import type { Actor } from '@/lib/users/user'
+import { AuditEntryModel, type AuditEntryDocument } from '@/models/audit-entry'
+import { AUDIT_TARGETS, type AuditAction, type AuditEntry } from './audit-entry'
+
+/** Entries on one page of the log. */
+const ENTRIES_PER_PAGE = 50
+
+/** What of the log is shown: acts of one kind, whose reason, admin or target has `q` in it; `page` from 1. */
+export type AuditFilter = { action: AuditAction | null; q: string; page: number }
+export type AuditPage = { entries: AuditEntry[]; total: number; page: number; pageCount: number }
+
+function toAuditEntry(row: AuditEntryDocument): AuditEntry {
+  return {
+    number: row._id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actorId: row.actorId,
+    actorName: row.actorName,
+    targetKind: AUDIT_TARGETS.find((kind) => kind === row.targetKind) ?? 'user',
+    targetId: row.targetId,
+    reason: row.reason,
+    hash: row.hash
+  }
+}
+
+/** One page of the log of administrative acts, latest first. @throws AppError NOT_ALLOWED for anybody but an admin */
+export async function listAuditEntries(actor: Actor, { action, q, page }: AuditFilter): Promise<AuditPage> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const part = toContaining(q)
+  const wanted = {
+    ...(action ? { action } : {}),
+    ...(q ? { $or: [{ reason: trusted(part) }, { actorName: trusted(part) }, { targetId: q }] } : {})
+  }
+  const [rows, total] = await Promise.all([
+    AuditEntryModel.find(wanted).sort({ _id: -1 }).skip((page - 1) * ENTRIES_PER_PAGE).limit(ENTRIES_PER_PAGE).lean(),
+    AuditEntryModel.countDocuments(wanted)
+  ])
+  return { entries: rows.map(toAuditEntry), total, page, pageCount: Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE)) }
+}
