@@ -55,25 +55,26 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
         </SelectField>
       </div>
       <PhotoPicker shelf={shelf} error={errors.images?.message} inputRef={images.field.ref} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-3">
         <TextField label="Price" hint="In euros, such as 7.50." error={errors.resalePrice?.message} registration={register('resalePrice')} inputMode="decimal" autoComplete="off" />
         <TextField label="Original price" hint="What it cost new, in euros." error={errors.originalPrice?.message} registration={register('originalPrice')} inputMode="decimal" autoComplete="off" />
+        <TextField
+          label="Year of purchase"
+          hint={/^\d{4}$/.test(year) ? toYearsOfUseWords(toYearsOfUse(Number(year), new Date())) : 'When you bought it.'}
+          error={errors.purchaseYear?.message}
+          registration={register('purchaseYear')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <PriceHintLine hint={hint} />
       </div>
       <ConditionFields form={form} />
-      <TextField
-        label="Year of purchase"
-        hint={/^\d{4}$/.test(year) ? toYearsOfUseWords(toYearsOfUse(Number(year), new Date())) : 'When you bought it: the years of use follow from it.'}
-        error={errors.purchaseYear?.message}
-        registration={register('purchaseYear')}
-        inputMode="numeric"
-        autoComplete="off"
-      />
       <TextAreaField
         label="Description"
         hint="What a reader would like to know about this copy."
         error={errors.productDescription?.message}
         registration={register('productDescription')}
+        className="min-h-28"
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label="Phone number" hint="Only a buyer who has booked sees it." type="tel" inputMode="tel" autoComplete="tel"

@@ -40,6 +40,7 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
         <Button
           size="small"
           tone="accent"
+          className="basis-full"
           aria-label={`Advertise ${title}`}
           disabled={listing.hidden || listing.advertised || pending !== null}
           pending={pending === 'advertise'}
@@ -52,6 +53,7 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
         <Button
           size="small"
           tone="accent"
+          className="basis-full"
           aria-label={`Put ${title} back on sale`}
           disabled={pending !== null}
           pending={pending === 'relist'}
@@ -61,13 +63,14 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
         </Button>
       ) : null}
       {isChangeable ? (
-        <IntentLink href={routes.editProduct(id)} aria-label={`Edit ${title}`} className={buttonLook('plain', 'small')}>
+        <IntentLink href={routes.editProduct(id)} aria-label={`Edit ${title}`} className={buttonLook('plain', 'small', 'grow')}>
           Edit
         </IntentLink>
       ) : null}
       {status === 'available' ? (
         <Button
           size="small"
+          className="grow"
           aria-label={`Withdraw ${title}`}
           disabled={pending !== null}
           pending={pending === 'withdraw'}
@@ -78,6 +81,7 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
       ) : null}
       <Button
         size="small"
+        className="grow"
         aria-label={`List another copy of ${title}`}
         disabled={pending !== null}
         pending={pending === 'duplicate'}
@@ -86,7 +90,7 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
         Another copy
       </Button>
       {isChangeable ? (
-        <Button size="small" tone="quiet" aria-label={`Delete ${title}`} disabled={pending !== null} onClick={() => setDeleting(true)}>
+        <Button size="small" tone="quiet" className="grow" aria-label={`Delete ${title}`} disabled={pending !== null} onClick={() => setDeleting(true)}>
           Delete
         </Button>
       ) : null}

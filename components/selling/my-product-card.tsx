@@ -17,9 +17,9 @@ export function MyProductCard({ listing }: { listing: MyListing }) {
   // A withdrawn or hidden copy has no page that others see.
   const isPublic = status !== 'withdrawn' && !listing.hidden
   return (
-    <article className="grid h-full grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 rounded-lg border border-line bg-surface-raised p-4 shadow-raised sm:p-5">
-      <div className="flex h-32 items-start">
-        <Cover {...{ title, authors, image: listing.image }} sizes="88px" decorative className="h-auto max-h-32" />
+    <article className="grid h-full grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface-raised p-4 shadow-raised sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]">
+      <div className="flex h-32 items-start sm:h-44 sm:items-end sm:justify-center sm:border-b-2 sm:border-shelf">
+        <Cover {...{ title, authors, image: listing.image }} sizes="130px" decorative />
       </div>
       <div className="grid min-w-0 content-start gap-1">
         <h2 className="text-left text-lg" dir="auto">
@@ -34,23 +34,19 @@ export function MyProductCard({ listing }: { listing: MyListing }) {
         <p className="truncate text-left text-sm text-ink-soft" dir="auto">
           {toAuthorsWords(authors)}
         </p>
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <Price cents={listing.priceCents} className="font-title text-lg font-semibold" />
           <span className="text-sm text-ink-soft">{listing.condition}</span>
         </p>
-        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-          <span>
-            Sales status: <Badge tone={state.tone}>{state.word}</Badge>
-          </span>
-          {listing.advertisedAt && status === 'available' ? <Badge>Advertised</Badge> : null}
+        <p className="mt-1 text-sm">
+          Sales status: <Badge tone={state.tone}>{state.word}</Badge>
         </p>
-        <p className="text-sm text-ink-soft">{toInterestWords(listing.viewCount, listing.wishCount)}</p>
-        <p className="text-sm text-ink-soft">
-          Listed <RelativeTime iso={listing.listedAt} />
+        <p className="mt-1 text-xs text-ink-soft">
+          {toInterestWords(listing.viewCount, listing.wishCount)}. Listed <RelativeTime iso={listing.listedAt} />
         </p>
+        {frozen ? <p className="mt-1 text-sm text-ink-soft">{frozen}</p> : null}
       </div>
-      <div className="col-span-2 grid content-end gap-3 border-t border-line pt-3">
-        {frozen ? <p className="text-sm text-ink-soft">{frozen}</p> : null}
+      <div className="max-sm:col-span-2">
         <MyProductActions listing={{ id, title, status, hidden: listing.hidden, advertised: listing.advertisedAt !== null }} />
       </div>
     </article>

@@ -34,7 +34,7 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
             {shown.q ? ` for “${shown.q}”` : ''}
             {pageCount > 1 ? `, page ${page} of ${pageCount}` : ''}
           </p>
-          <ul aria-label="Your products" className="grid gap-4 xl:grid-cols-2">
+          <ul aria-label="Your products" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {listings.map((listing) => (
               <li key={listing.id}>
                 <MyProductCard listing={listing} />
