@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { parseIsbn } from '@/lib/listings/isbn'
+import { toAuthors } from '@/lib/listings/to-authors'
+import { MOST, toPlainLine } from './edition'
+
+/** The columns of a catalogue file, with what they hold; the first two are needed. */
+const COLUMNS: readonly (readonly [name: string, meaning: string])[] = [
+  ['isbn13', 'the ISBN, ten or thirteen digits, with or without hyphens (also: isbn, isbn10)'],
+  ['title', 'the title'],
+  ['subtitle', 'the subtitle'],
+  ['authors', 'the authors, parted by semicolons (also: author)'],
+  ['publisher', 'the publisher'],
+  ['year', 'the year of this edition, such as 1987; negative is before Christ'],
+  ['language', 'a language tag, such as en or pt-BR'],
+  ['format', 'Hardcover, Paperback or another word of at most 40 characters (also: binding)'],
+  ['pages', 'the number of pages']
+]
+
+/** What the command says of itself. */
+export function describeCatalogueFile(): string {
+  return [
+    'npm run catalogue -- FILE.csv',
+    '',
+    'Loads book facts, one edition a row, that fill the form when a seller types an ISBN. UTF-8, commas, a header line;',
+    'FILE.csv.gz works too. An ISBN that is there already is replaced, so a file can be loaded again.',
+    '',
+    'Columns:',
+    ...COLUMNS.map(([name, meaning]) => `  ${name.padEnd(10)} ${meaning}`),
+    '',
+    'isbn13 and title are needed; others may be missing or empty, and columns of other names are ignored.'
+  ].join('\n')
+}
+
+const line = z.string().default('').transform(toPlainLine)
+
+function optional(max: number, name: string) {
+  return line.pipe(z.string().max(max, `the ${name} is longer than ${max} characters`))
+}
+
+const Row = z.object({
+  title: line.pipe(z.string().min(1, 'the title is missing').max(MOST.title, `the title is longer than ${MOST.title} characters`)),
+  subtitle: optional(MOST.subtitle, 'subtitle'),
+  authors: line.transform((text) => toAuthors(text).slice(0, MOST.authors))
+    .pipe(z.array(z.string().max(MOST.author, `a name is longer than ${MOST.author} characters`))),
+  publisher: optional(MOST.publisher, 'publisher'),
+  year: line.pipe(z.string().regex(/^(-?\d{1,4}([.,]0+)?)?$/, 'the year is not a number')),
+  language: optional(MOST.language, 'language'),
+  format: optional(MOST.format, 'format'),
+  pages: line.pipe(z.string().regex(/^([1-9]\d{0,4}([.,]0+)?)?$/, 'the number of pages is not a number'))
+})
+
+/** An edition as the catalogue keeps it. */
+export type CatalogueEdition = {
+  _id: string
+  source: 'catalogue'
+  title: string
+  authors: string[]
+  subtitle?: string
+  publisher?: string
+  publishedYear?: number
+  languageCode?: string
+  format?: string
+  pages?: number
+}
+
+/** One row of a catalogue file as an edition, or why it is refused. Columns are named in lower case; others are ignored. */
+export function toCatalogueEdition(record: Readonly<Record<string, string>>): CatalogueEdition | { reason: string } {
+  const written = [record.isbn13, record.isbn, record.isbn10].find((cell) => cell !== undefined && cell.trim() !== '')
+  const isbn = parseIsbn(written ?? '')
+  if (isbn.problem === 'empty') return { reason: 'the ISBN is missing' }
+  if (isbn.isbn13 === null || !isbn.checkDigitRight) return { reason: `${(written ?? '').trim().slice(0, 40)} is not a right ISBN` }
+  const row = Row.safeParse({ ...record, authors: record.authors ?? record.author, format: record.format ?? record.binding })
+  if (!row.success) return { reason: row.error.issues[0]?.message ?? 'the row is not an edition' }
+  const { title, subtitle, authors, publisher, year, language, format, pages } = row.data
+  return {
+    _id: isbn.isbn13, source: 'catalogue', title, authors,
+    ...(subtitle ? { subtitle } : {}),
+    ...(publisher ? { publisher } : {}),
+    ...(year ? { publishedYear: Math.trunc(Number(year.replace(',', '.'))) } : {}),
+    ...(language ? { languageCode: language } : {}),
+    ...(format ? { format } : {}),
+    ...(pages ? { pages: Math.trunc(Number(pages.replace(',', '.'))) } : {})
+  }
+}

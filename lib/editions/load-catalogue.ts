@@ -1,0 +1,79 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+import { trusted } from 'mongoose'
+import { streamCsv } from '@/lib/csv/read-csv'
+import { connectToDatabase } from '@/lib/db'
+import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { EditionModel } from '@/models/edition'
+import { toCatalogueEdition, type CatalogueEdition } from './catalogue-row'
+
+/** Editions written at a time; small enough to be answered well within the two seconds that any answer may take. */
+const BATCH = 500
+
+export type CatalogueReport = { saved: number; refused: number }
+
+/**
+ * Loads a CSV file of editions into the shop's catalogue, row by row, so that any size fits. An ISBN that is there
+ * already is replaced; loaded twice, the outcome is the same. Refused rows go to `onRefused` with their line, and
+ * loading goes on. For the operator's command: it asks nobody's leave.
+ * @throws Error when a needed column is missing, UnreadableCsv where a quote is never closed
+ */
+export async function unsafeLoadCatalogue(
+  source: Readable,
+  onRefused: (line: number, reason: string) => void,
+  onProgress: (saved: number) => void
+): Promise<CatalogueReport> {
+  await connectToDatabase()
+  const report: CatalogueReport = { saved: 0, refused: 0 }
+  let batch = new Map<string, CatalogueEdition>()
+  let isFirst = true
+  for await (const { line, record } of streamCsv(source)) {
+    if (isFirst) checkColumns(record)
+    isFirst = false
+    const edition = toCatalogueEdition(record)
+    if ('reason' in edition) {
+      report.refused += 1
+      onRefused(line, edition.reason)
+      continue
+    }
+    // Of two rows of one ISBN the later counts, as it does across batches.
+    batch.set(edition._id, edition)
+    if (batch.size < BATCH) continue
+    report.saved += await save(batch)
+    batch = new Map()
+    onProgress(report.saved)
+  }
+  report.saved += await save(batch)
+  return report
+}
+
+function checkColumns(record: Readonly<Record<string, string>>): void {
+  const hasIsbn = ['isbn13', 'isbn', 'isbn10'].some((name) => name in record)
+  if (!hasIsbn || !('title' in record)) throw new Error('The first line must name at least the columns isbn13 and title.')
+}
+
+/** New editions are inserted, which the database does several times as fast as replacing; known ones are replaced. */
+async function save(batch: ReadonlyMap<string, CatalogueEdition>): Promise<number> {
+  if (batch.size === 0) return 0
+  const savedAt = new Date()
+  const editions = [...batch.values()].map((edition) => ({ ...edition, savedAt }))
+  const known = new Set(
+    (await EditionModel.find({ _id: trusted({ $in: [...batch.keys()] }) }, { _id: 1 }).lean()).map(({ _id }) => _id)
+  )
+  let replaced = editions.filter(({ _id }) => known.has(_id))
+  try {
+    // Checked field by field before; as they are, without a document built around each.
+    await EditionModel.insertMany(editions.filter(({ _id }) => !known.has(_id)), { ordered: false, lean: true })
+  } catch (error) {
+    // Somebody looked one of them up a moment ago, and the answer was kept.
+    if (!isDuplicateKey(error)) throw error
+    replaced = editions
+  }
+  if (replaced.length > 0) {
+    await EditionModel.bulkWrite(
+      replaced.map((edition) => ({ replaceOne: { filter: { _id: edition._id }, replacement: edition, upsert: true } })),
+      { ordered: false }
+    )
+  }
+  return batch.size
+}
