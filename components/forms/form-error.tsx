@@ -1,9 +1,12 @@
 import { Icon } from '@/components/ui/icon'
 
-/** Why a form as a whole was refused, in red under it. The region is always there, so that the message is read out. */
+/**
+ * Why a form as a whole was refused, in red under it. The region is always there, so that the message is read out;
+ * while it is empty it takes no room and no gap.
+ */
 export function FormError({ message }: { message: string | null | undefined }) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:absolute">
       {message ? (
         <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
           <Icon name="warning" className="mt-0.5" />

@@ -58,7 +58,7 @@ export function MobileMenu() {
         </nav>
         {me ? (
           <div className="mt-auto border-t border-line pt-4">
-            <p className="px-3 text-sm text-ink-soft">Logged in as {me.name}</p>
+            <p className="px-3 text-sm text-ink-soft [overflow-wrap:anywhere]">Logged in as {me.name}</p>
             <LogOutButton className="w-full" />
           </div>
         ) : null}

@@ -14,7 +14,7 @@ function Notice() {
   const path = toSafeReturnPath(from)
   const audience = whoMaySee(path, me.role)
   return (
-    <div role="status" className="mt-6 grid gap-3 rounded-lg border border-line p-5 text-sm">
+    <div role="status" className="mt-6 grid gap-3 rounded-lg border border-line p-5 text-sm [overflow-wrap:anywhere]">
       {audience ? (
         <p>
           You are logged in as <strong>{me.name}</strong>, but this page is for {audience}. To switch accounts, log in with

@@ -11,7 +11,6 @@ export function FormSkeleton({ labels }: { labels: readonly string[] }) {
         </div>
       ))}
       <Skeleton className="h-11" />
-      <div />
     </div>
   )
 }

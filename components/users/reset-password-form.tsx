@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { FormError } from '@/components/forms/form-error'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { TextField } from '@/components/forms/text-field'
+import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { ApiError, postJson } from '@/lib/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
@@ -34,7 +35,20 @@ export function ResetPasswordForm() {
     }
   })
 
-  if (token === '') return <FormError message="This link is not complete. Copy all of it from the mail." />
+  const another = (
+    <IntentLink href={routes.forgotPassword()} className="prose-link justify-self-center py-1">
+      Get another link
+    </IntentLink>
+  )
+
+  if (token === '') {
+    return (
+      <div className="grid gap-4">
+        <FormError message="This link is not complete. Copy all of it from the mail." />
+        {another}
+      </div>
+    )
+  }
   if (answer) {
     return (
       <FormDone message={answer}>
@@ -56,6 +70,7 @@ export function ResetPasswordForm() {
       />
       <SubmitButton pending={formState.isSubmitting}>Change password</SubmitButton>
       <FormError message={refused} />
+      {refused === null ? null : another}
     </form>
   )
 }

@@ -21,9 +21,11 @@ export default function LoginPage() {
       <Suspense fallback={<FormSkeleton labels={['Email', 'Password']} />}>
         <LoginPanel />
       </Suspense>
-      <Suspense fallback={<div className="h-14" />}>
-        <GoogleDoor mode="login" />
-      </Suspense>
+      <div className="mt-4">
+        <Suspense fallback={<div className="h-11" />}>
+          <GoogleDoor mode="login" />
+        </Suspense>
+      </div>
       <div className="mt-5 grid justify-items-center gap-1 border-t border-line pt-4">
         <Suspense fallback={<span className="inline-block py-1">New here? Register right now!</span>}>
           <OtherDoor to="signup" />

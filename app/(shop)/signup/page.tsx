@@ -19,9 +19,11 @@ export default function SignUpPage() {
       <Suspense fallback={<FormSkeleton labels={['Name', 'Account type', 'Email', 'Password']} />}>
         <SignUpPanel />
       </Suspense>
-      <Suspense fallback={<div className="h-14" />}>
-        <GoogleDoor mode="signup" />
-      </Suspense>
+      <div className="mt-4">
+        <Suspense fallback={<div className="h-11" />}>
+          <GoogleDoor mode="signup" />
+        </Suspense>
+      </div>
       <p className="mt-5 border-t border-line pt-4 text-center">
         <Suspense fallback={<span className="inline-block py-1">Have an account? Log in</span>}>
           <OtherDoor to="login" />
