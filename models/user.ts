@@ -20,6 +20,8 @@ const userSchema = new Schema(
     verified: { type: Boolean, required: true, default: false },
     phone: { type: String, maxlength: 40 },
     city: { type: String, maxlength: 80 },
+    /** When somebody last tried to sign up with the address of this account. */
+    signUpTriedAt: { type: Date },
     photoUrl: { type: String, maxlength: 500 },
     /** The photo's address as the image store wrote it, so that it can be deleted there. */
     photoSrc: { type: String, maxlength: 500 },

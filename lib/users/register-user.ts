@@ -2,37 +2,50 @@ import 'server-only'
 import { hashPassword } from '@/lib/auth/password'
 import { connectToDatabase } from '@/lib/db'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
-import { UserModel } from '@/models/user'
+import { UserModel, type UserDocument } from '@/models/user'
 import { mailSignUpTried, mailSuspendedSignUpTried, mailVerificationLink } from './account-mails'
 import { checkNewPassword } from './check-new-password'
 import type { SignUpInput } from './schemas'
 
-/** True when the address had no account. The unique index decides between several who sign up with it at once. */
-async function addAccount(input: SignUpInput, passwordHash: string): Promise<boolean> {
+type Owner = { id: string; isNew: boolean; status: UserDocument['status'] }
+
+async function findOwner(email: string): Promise<Owner | null> {
+  const user = await UserModel.findOne({ email }, { status: 1 }).lean()
+  return user ? { id: user._id.toHexString(), isNew: false, status: user.status } : null
+}
+
+/** Null when somebody else signed up with the address in this very moment: the unique index decides. */
+async function addAccount(input: SignUpInput, passwordHash: string): Promise<Owner | null> {
   const { name, email, type: role } = input
   try {
-    await UserModel.create({ name, email, role, passwordHash, status: 'active', sessionVersion: 0 })
-    return true
+    const { _id } = await UserModel.create({ name, email, role, passwordHash, status: 'active', sessionVersion: 0 })
+    return { id: _id.toHexString(), isNew: true, status: 'active' }
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
-    return false
+    return null
   }
+}
+
+/** The account of the address: the one there is, which only notes the attempt (a write, as for a new one), or a new one. */
+async function findOrAdd(input: SignUpInput, passwordHash: string): Promise<Owner | null> {
+  const owner = (await findOwner(input.email)) ?? (await addAccount(input, passwordHash)) ?? (await findOwner(input.email))
+  if (owner && !owner.isNew) await UserModel.updateOne({ _id: owner.id }, { $set: { signUpTriedAt: new Date() } })
+  return owner
 }
 
 /**
  * Makes an account and mails its address a link to confirm it. For an address that has an account already nothing is
- * changed and its owner is told by mail; the answer, the hashing and the writes are the same, so the call does not tell
- * which it was (docs/decisions/0006-accounts.md).
+ * changed and its owner is told by mail; the answer, the hashing, the reads and the writes are the same, so the call does
+ * not tell which it was (docs/decisions/0006-accounts.md).
  * @throws AppError BAD_INPUT for a password that is too common or personal
  */
 export async function registerUser(input: SignUpInput): Promise<void> {
   checkNewPassword(input.password, input)
   const passwordHash = await hashPassword(input.password)
   await connectToDatabase()
-  const isNew = await addAccount(input, passwordHash)
-  // Asked for a new account too, so that both take the same way through the database.
-  const owner = await UserModel.findOne({ email: input.email }, { email: 1, status: 1 }).lean()
+  const owner = await findOrAdd(input, passwordHash)
   if (!owner) return
-  const mail = isNew ? mailVerificationLink : owner.status === 'active' ? mailSignUpTried : mailSuspendedSignUpTried
-  await mail({ id: owner._id.toHexString(), email: owner.email })
+  const addressee = { id: owner.id, email: input.email }
+  if (owner.isNew) return mailVerificationLink(addressee)
+  await (owner.status === 'active' ? mailSignUpTried(addressee) : mailSuspendedSignUpTried(addressee))
 }
