@@ -3,9 +3,11 @@
  * semicolons part them, commas belong to the names ("Le Guin, Ursula K.; Byatt, A. S.").
  */
 export function toAuthors(given: string | readonly string[]): string[] {
-  const texts = typeof given === 'string' && !given.includes(';') ? given.split(/,|\s&\s|\s(?:and|und)\s/iu) : [given].flat()
-  const names = texts.flatMap((text) => text.split(';'))
-  const clean = names.map((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim().replace(/^(?:(?:and|&) )+/iu, ''))
+  // Composed before anything is parted: the Greek question mark becomes a semicolon.
+  const composed = [given].flat().map((text) => text.normalize('NFC'))
+  const isOneText = typeof given === 'string' && !composed.join('').includes(';')
+  const names = composed.flatMap((text) => text.split(isOneText ? /,|\s&\s|\s(?:and|und)\s/iu : ';'))
+  const clean = names.map((name) => name.replace(/\s+/gu, ' ').trim().replace(/^(?:(?:and|&) )+/iu, ''))
   return [...new Set(clean.filter((name) => name !== ''))]
 }
 
