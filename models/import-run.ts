@@ -18,8 +18,6 @@ const importRunSchema = new Schema(
     checkedAt: { type: Date, required: true },
     startedAt: { type: Date },
     finishedAt: { type: Date },
-    /** How many copies were listed when somebody last asked: what more there are, the public lists do not show yet. */
-    listedWhenAsked: { type: Number, required: true, default: 0 },
     /** The process that lists the rows, and until when it has the run for itself. */
     holder: { type: String },
     heldUntil: { type: Date }

@@ -39,8 +39,14 @@ export async function toProgress(run: RunRow): Promise<ImportProgress> {
   }
 }
 
+/** How far one's own import is, with the fate of every row when asked for. @throws AppError NOT_ALLOWED, NOT_FOUND */
+export async function getImport(actor: Actor, importId: string, withRows: boolean): Promise<ImportProgress & { rows?: CheckedRow[] }> {
+  const run = await requireOwnRun(actor, importId)
+  return { ...(await toProgress(run)), ...(withRows ? { rows: await listRows(run) } : {}) }
+}
+
 /** The fate of every row, in the order of the file; also what went wrong with a row when its turn came. */
-export async function listImportRows(run: RunRow): Promise<CheckedRow[]> {
+async function listRows(run: RunRow): Promise<CheckedRow[]> {
   const rows = await ImportRowModel.find({ importId: run._id }, { row: 1, fate: 1, state: 1, title: 1, messages: 1, repair: 1 })
     .sort({ row: 1 }).lean()
   return rows.map(({ row, fate, state, title, messages, repair }) => ({

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
+import { expireTagsEverywhere, tags } from '@/lib/cache-tags'
 import { connectToDatabase, isDatabaseAway } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { createListing } from '@/lib/listings/create-listing'
@@ -10,8 +11,8 @@ import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { UserModel } from '@/models/user'
 
-/** Rows listed before the lease is renewed. */
-const BATCH = 10
+/** Rows listed before the lease is renewed and the public lists are made anew. */
+const BATCH = 25
 /** How long a process has a run for itself without a sign of life, in milliseconds; far longer than a batch takes. */
 const LEASE_MS = 60_000
 
@@ -56,6 +57,7 @@ export async function runImport(importId: string, now = new Date()): Promise<voi
       const actor = await findSeller(sellerId)
       if (actor === null) return await stop(runId, holder)
       for (const row of rows) await listRow(actor, row)
+      expireTagsEverywhere([tags.listings()])
     }
   } finally {
     await ImportRunModel.updateOne({ _id: runId, holder }, { $set: { heldUntil: new Date() }, $unset: { holder: 1 } })
