@@ -54,7 +54,7 @@ export function UsersTable({
                 </td>
               ) : null}
               <td className={CELL}>
-                <div className="flex flex-wrap gap-2">
+                <div className="flex gap-2">
                   <SuspendUser user={user} />
                   <DeleteUser user={user} type={type} />
                 </div>

@@ -28,7 +28,7 @@ export function VerifySeller({ user }: { user: ManagedUser }) {
     )
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2">
       <Button size="small" disabled aria-label={`${user.name} is verified`}>
         Verified
       </Button>
