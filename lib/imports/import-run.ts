@@ -8,7 +8,6 @@ export type RowFate = (typeof ROW_FATES)[number]
 
 /** Where a row stands: refused rows never wait. */
 export const ROW_STATES = ['waiting', 'listed', 'failed', 'refused'] as const
-export type RowState = (typeof ROW_STATES)[number]
 
 /** The largest file, in bytes, and the most rows of one. */
 export const MAX_IMPORT_BYTES = 1024 * 1024

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { BAD_ROWS, makeImportFile } from './import-file'
+
+const MORTAL = fileURLToPath(new URL('./run-import-process.ts', import.meta.url))
 
 let shop: TestShop
 let seller: TestUser
@@ -87,7 +90,7 @@ describe('200 rows of which seven are bad', () => {
     await startWithoutRunner(importId)
     const child = spawn(
       process.execPath,
-      ['--conditions=react-server', '--import', 'tsx', 'tests/integration/imports/run-import-process.ts', importId, '60'],
+      ['--conditions=react-server', '--import', 'tsx', MORTAL, importId, '60'],
       { stdio: ['ignore', 'ignore', 'inherit'] }
     )
     const [, signal] = await once(child, 'exit')

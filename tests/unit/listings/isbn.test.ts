@@ -111,6 +111,23 @@ describe('changing between ten and thirteen digits', () => {
     }))
   })
 
+  it('notices every single wrong character of ten digits, and every two that changed places', () => {
+    const characters = [...'0123456789X']
+    fc.assert(fc.property(nineDigits, fc.nat(9), fc.constantFrom(...characters), fc.nat(8), (first9, place, other, at) => {
+      const isbn10 = tenDigits(first9)
+      const wrong = isbn10.slice(0, place) + other + isbn10.slice(place + 1)
+      if (other !== isbn10.charAt(place)) expect(hasRightCheckDigit(wrong)).toBe(false)
+      const swapped = isbn10.slice(0, at) + isbn10.charAt(at + 1) + isbn10.charAt(at) + isbn10.slice(at + 2)
+      if (swapped !== isbn10) expect(hasRightCheckDigit(swapped)).toBe(false)
+    }))
+  })
+
+  it('keeps a wrong number as it is printed, so that a search for it finds it', () => {
+    fc.assert(fc.property(fc.stringMatching(/^978\d{10}$/), (digits) => {
+      expect(parseIsbn(digits)).toMatchObject({ kind: 'book', isbn13: digits, written: digits })
+    }))
+  })
+
   it('reads a number wherever the separators stand', () => {
     const separator = fc.constantFrom('', '-', ' ', '–', '\u2011', '\u00a0')
     const tenSeparators = fc.array(separator, { minLength: 10, maxLength: 10 })

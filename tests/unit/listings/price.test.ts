@@ -50,6 +50,32 @@ describe('reading a price', () => {
     fc.assert(fc.property(allowedCents, (cents) => parsePrice(formatPrice(cents, locale)) === cents))
   })
 
+  it('takes every euro amount of none, one or two decimals, with point or comma, with or without the sign', () => {
+    const frame = fc.constantFrom(['', ''], ['€', ''], ['€ ', ''], ['', '€'], ['', ' €'], [' ', ' '])
+    const decimals = fc.constantFrom(0, 1, 2)
+    fc.assert(fc.property(fc.nat(999_999), fc.nat(99), decimals, fc.constantFrom('.', ','), frame, (euros, cents, places, mark, [before, after]) => {
+      const written = String(cents).padStart(2, '0').slice(0, places)
+      const typed = `${before}${euros}${places > 0 ? mark : ''}${written}${after}`
+      expect(parsePrice(typed)).toBe(euros * 100 + (places === 0 ? 0 : places === 1 ? Math.floor(cents / 10) * 10 : cents))
+    }))
+  })
+
+  it('takes nothing with a sign, an exponent, a letter or a third decimal for an amount', () => {
+    const amount = fc.tuple(fc.nat(9999), fc.stringMatching(/^\d{2}$/)).map(([euros, cents]) => `${euros}.${cents}`)
+    const spoil = fc.constantFrom(
+      (text: string) => `-${text}`, (text: string) => `+${text}`, (text: string) => `${text}e2`, (text: string) => `${text}5`,
+      (text: string) => `${text}x`, (text: string) => `€${text}€`, (text: string) => `${text}.`, (text: string) => `(${text})`
+    )
+    fc.assert(fc.property(amount, spoil, (text, change) => parsePrice(change(text)) === null))
+  })
+
+  it('never fails, and gives whole cents or nothing, whatever is typed', () => {
+    fc.assert(fc.property(fc.string(), (text) => {
+      const cents = parsePrice(text)
+      return cents === null || (Number.isSafeInteger(cents) && cents >= 0)
+    }))
+  })
+
   it('reads back every decimal it wrote', () => {
     fc.assert(fc.property(allowedCents, (cents) => parsePrice(toDecimalPrice(cents)) === cents))
   })
