@@ -5,6 +5,7 @@ import { Cover } from './cover'
 import { ListingFacts } from './listing-facts'
 import { ListingOffer } from './listing-offer'
 import { toAuthorsWords } from './listing-words'
+import { PhotoStrip } from './photo-strip'
 
 /** The page of one copy: the book on its shelf, the offer beside it, the seller's words and the facts below. */
 export function ListingDetail({ listing }: { listing: Listing }) {
@@ -17,6 +18,7 @@ export function ListingDetail({ listing }: { listing: Listing }) {
           <div className="flex h-80 items-end justify-center border-b-2 border-shelf px-6 sm:h-112 lg:h-144">
             <Cover {...{ title, authors, image }} loading="first" sizes="(min-width: 64rem) 430px, (min-width: 48rem) 40vw, 70vw" />
           </div>
+          <PhotoStrip images={listing.images} />
         </div>
         <div className="grid content-start gap-8">
           <header className="grid gap-2">
