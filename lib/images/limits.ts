@@ -9,14 +9,14 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** The most pictures of one listing. */
 export const MAX_IMAGES = 8
 
+/** How many files of one seller are taken in at the same time: those of one listing. */
+export const MAX_AT_ONCE = 8
+
 /**
  * What one seller may keep: pictures that no listing shows yet, all pictures, and what all take in the store in bytes
  * (after encoding, a few hundred KB each).
  */
 export const QUOTA = { idle: 5 * MAX_IMAGES, count: 1000 * MAX_IMAGES, bytes: 3 * 1024 ** 3 } as const
-
-/** How many files of one seller are taken in at the same time: one listing's worth. */
-export const MAX_AT_ONCE = MAX_IMAGES
 
 /** A picture that no listing shows is deleted after this time; so is a file that nothing names. Milliseconds (24 h). */
 export const IDLE_KEPT_MS = 24 * 3_600_000

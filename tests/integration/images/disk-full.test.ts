@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
-  if (mounted) execFileSync('umount', [mounted])
+  if (mounted) execFileSync('/bin/umount', [mounted])
   mounted = null
   full.clear()
 })
@@ -48,7 +48,7 @@ function giveSmallDisk(name: string): void {
   const folder = dataFolder(name)
   mkdirSync(folder, { recursive: true })
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' })
     mounted = folder
   } catch {
     // Only root may mount, and not everywhere.
