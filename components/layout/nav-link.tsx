@@ -7,6 +7,11 @@ import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { NAV_LOOK } from './nav-look'
 
+/** Pages of one's own have two addresses: `me`, which menus link to, and one's e-mail, which they lead to. */
+function isCurrent(href: string, pathname: string): boolean {
+  return pathname === href || (href.endsWith('/me') && pathname.startsWith(href.slice(0, -'me'.length)))
+}
+
 /** A link of a menu that knows when its own page is open. */
 export function NavLink({
   href,
@@ -19,7 +24,7 @@ export function NavLink({
   className?: string
   children: ReactNode
 }) {
-  const current = usePathname() === href
+  const current = isCurrent(href, usePathname())
   return (
     <IntentLink
       href={href}

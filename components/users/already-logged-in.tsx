@@ -1,15 +1,22 @@
 'use client'
 
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'next/navigation'
 import { LinkButton } from '@/components/ui/link-button'
 import { routes, toSafeReturnPath } from '@/lib/routes'
+import { refreshMe } from './me-store'
 import { useMe } from './use-me'
 import { whoMaySee } from './who-may-see'
 
 function Notice() {
   const { me } = useMe()
   const from = useSearchParams().get('from')
+
+  // Whoever was sent here from a page may have been signed out elsewhere since the shop was last asked.
+  useEffect(() => {
+    void refreshMe()
+  }, [from])
+
   if (!me) return null
   const path = toSafeReturnPath(from)
   const audience = whoMaySee(path, me.role)

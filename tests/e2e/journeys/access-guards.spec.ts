@@ -1,0 +1,65 @@
+import { whoMaySee } from '@/components/users/who-may-see'
+import { PAGE_ANSWERS } from '@/tests/integration/access/page-answers'
+import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
+import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'
+
+const ROLES = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const
+
+/** One page for each audience that somebody is not part of, as [address, audience]. */
+function pagesOfOthers(who: keyof typeof ROLES): [address: string, audience: string][] {
+  const pages = new Map<string, string>()
+  for (const address of Object.keys(PAGE_ANSWERS)) {
+    const audience = address.includes('[') ? null : whoMaySee(address, ROLES[who])
+    if (audience && !pages.has(audience)) pages.set(audience, address)
+  }
+  return [...pages].map(([audience, address]) => [address, audience])
+}
+
+test.describe('guarded pages', () => {
+  test('show that they are on their way while the role is checked', async ({ page }) => {
+    await logIn(page, 'buyer@flyleaf.test')
+    await page.goto('/dashboard')
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/dashboard/profile**', async (route) => {
+      if (!('next-router-prefetch' in route.request().headers())) await held
+      await route.continue()
+    })
+    await page.getByRole('main').getByRole('link', { name: 'My Profile' }).first().click()
+    const spinner = page.getByText('One moment, fetching your page')
+    await expect(spinner.or(page.getByText('Loading the page')).first()).toBeAttached()
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+    await expect(spinner).toHaveCount(0)
+  })
+
+  for (const who of ['buyer', 'seller', 'admin'] as const) {
+    test(`tell the ${who} whom they are for, on /login and without a loop`, async ({ page }) => {
+      await logIn(page, `${who}@flyleaf.test`)
+      for (const [address, audience] of pagesOfOthers(who)) {
+        const answer = await page.goto(address)
+        expect(answer?.request().redirectedFrom()?.redirectedFrom(), `${address}: more than one redirect`).toBeFalsy()
+        await expect(page).toHaveURL(`/login?from=${encodeURIComponent(address)}`)
+        await expect(page.getByText(`but this page is for ${audience}.`)).toBeVisible()
+      }
+    })
+  }
+
+  test('send somebody away whose account is suspended while they look around', async ({ page }) => {
+    const email = `stopped.${Date.now()}@flyleaf.test`
+    await addBuyer(email, 'Stella Stopped')
+    await logIn(page, email)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Welcome, Stella Stopped' })).toBeVisible()
+    await withShopDatabase((database) => database.collection('users').updateOne({ email }, { $set: { status: 'suspended' } }))
+
+    await page.getByRole('main').getByRole('link', { name: 'My Profile' }).first().click()
+    await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fprofile$/)
+    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+    await expect(page.getByText('Stella Stopped')).toHaveCount(0)
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Email or password is not right.')).toBeVisible()
+  })
+})
