@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { AppError } from '@/lib/errors'
-import { listImportRows, requireOwnRun, toProgress } from '@/lib/imports/queries'
+import { getImport } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/schemas'
 import type { Actor } from '@/lib/users/user'
 import { ImportDesk, type FollowedFile } from './import-desk'
@@ -8,8 +8,7 @@ import { ImportDesk, type FollowedFile } from './import-desk'
 async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
   if (!ImportId.safeParse({ id }).success) notFound()
   try {
-    const run = await requireOwnRun(actor, id)
-    const [progress, rows] = await Promise.all([toProgress(run), listImportRows(run)])
+    const { rows = [], ...progress } = await getImport(actor, id, true)
     return { progress, rows, warnings: [] }
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') notFound()

@@ -1,0 +1,46 @@
+import { expect, test } from '@/tests/support/browser'
+import { enterAsSeller } from './selling-stage'
+
+const HEADER = 'title,authors,isbn,category,price,original price,condition,year of purchase,description,phone,location'
+
+/** A row that can be listed, with some of its cells changed. */
+function toRow(number: number, change: Partial<Record<'title' | 'isbn' | 'price' | 'condition' | 'year' | 'phone' | 'category', string>> = {}): string {
+  const row = { title: `Bulk book ${number}`, isbn: '', category: 'Fiction', price: '4.50', condition: 'Good', year: '2018', phone: '+49 30 23125046', ...change }
+  const { title, isbn, category, price, condition, year, phone } = row
+  return [title, 'Bulk Author', isbn, category, price, '12.00', condition, year, 'From a box.', phone, 'Lisbon'].join(',')
+}
+
+const BAD: Record<number, Parameters<typeof toRow>[1]> = {
+  9: { title: '' }, 33: { price: 'free' }, 57: { isbn: '9.78E+12' }, 81: { condition: 'Shiny' }, 120: { year: '1066' },
+  150: { phone: '12' }, 199: { category: 'No such shelf' }
+}
+
+test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is listed, the bad come back as a file', async ({ page }) => {
+  test.setTimeout(120_000)
+  await enterAsSeller(page, 'Bulk Seller')
+  const category = await page.request.get('/api/categories').then(async (answer): Promise<unknown> => answer.json())
+  const [shelf] = Array.isArray(category) ? category : []
+  const name: string = shelf.category_name
+  const rows = Array.from({ length: 200 }, (_, index) => toRow(index + 2, { category: name, ...BAD[index + 2], ...(index === 0 ? { isbn: '679744827' } : {}) }))
+  await page.goto('/dashboard/imports')
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\r\n')) })
+
+  await expect(page.getByText(/^193 copies can be listed/)).toBeVisible()
+  await expect(page.getByText('7 rows are left out. Nothing is listed yet.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('row').filter({ hasText: '33' })).toContainText('free')
+  await page.getByRole('button', { name: /^Put right/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Bulk book 2' })).toContainText('0679744827')
+
+  await page.getByRole('button', { name: 'List these 193 copies' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/imports\?run=[0-9a-f]{24}$/)
+  // Nothing is lost by coming back to the page in the middle.
+  await page.reload()
+  await expect(page.getByText('Done: 193 copies listed. 7 rows are left out.')).toBeVisible({ timeout: 90_000 })
+
+  const address = await page.getByRole('link', { name: 'Download the rows left out' }).getAttribute('href')
+  const file = await (await page.request.get(address ?? '')).text()
+  expect(file.trim().split(/\r\n/)).toHaveLength(8)
+  await page.getByRole('link', { name: 'To My Products' }).click()
+  await expect(page.getByText('193 copies, page 1 of 9')).toBeVisible()
+})
