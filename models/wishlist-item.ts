@@ -15,6 +15,8 @@ const wishlistItemSchema = new Schema(
 )
 wishlistItemSchema.index({ userId: 1, listingId: 1 }, { unique: true })
 wishlistItemSchema.index({ userId: 1, wishedAt: -1 })
+// How many buyers wish for a copy, for its seller.
+wishlistItemSchema.index({ listingId: 1 })
 
 export type WishlistItemDocument = InferSchemaType<typeof wishlistItemSchema>
 export const WishlistItemModel: mongoose.Model<WishlistItemDocument> =

@@ -2,6 +2,9 @@ import { expect, test } from '@/tests/support/browser'
 import { addPerson, bookByCall, enterAs, payByCard, stageCopy } from './buy-stage'
 
 test.describe('after booking', () => {
+  // Two payments, two people and a refund: a busy machine needs its time.
+  test.setTimeout(180_000)
+
   test('a buyer cancels, and the book is back on its shelf', async ({ page, context }) => {
     const copy = await stageCopy(await addPerson('Seller', 'Sol Seller'), 'An atlas given back')
     await enterAs(context, await addPerson('Buyer', 'Cas Canceller'))

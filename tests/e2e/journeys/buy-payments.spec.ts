@@ -2,6 +2,8 @@ import { expect, fillCard, test } from '@/tests/support/browser'
 import { addPerson, bookByCall, changeCopy, enterAs, stageCopy } from './buy-stage'
 
 test.describe('paying', () => {
+  test.setTimeout(120_000)
+
   test('without funds, refused by the bank, then confirmed at the bank, with a receipt at the end', async ({ page, context }) => {
     const copy = await stageCopy(await addPerson('Seller', 'Sid Seller'), 'An atlas to be paid', 1990)
     const email = await addPerson('Buyer', 'Pam Payer')
@@ -43,6 +45,8 @@ test.describe('paying', () => {
 })
 
 test.describe('two browsers at one copy', () => {
+  test.setTimeout(120_000)
+
   test('press Submit at the same moment: one has it, the other is told so', async ({ browser, baseURL }) => {
     const copy = await stageCopy(await addPerson('Seller', 'Sue Seller'), 'An atlas for one')
     const rivals = await Promise.all(

@@ -13,6 +13,9 @@ async function expectUsable(page: Page, where: string): Promise<void> {
 }
 
 test.describe('the screens of buying', () => {
+  // Twenty looks at whole pages: half a minute, several times that on a busy machine.
+  test.setTimeout(240_000)
+
   test('can be used by everybody: no accessibility violation, light or dark', async ({ page, context, browser, baseURL }) => {
     const seller = await addPerson('Seller', 'Sia Seller')
     const paid = await stageCopy(seller, 'An atlas seen and paid')

@@ -22,7 +22,8 @@ describe('a product card', () => {
       expect(within(card).getByText(words)).toBeDefined()
     }
     expect(within(card).getByRole('img', { name: 'Verified seller' })).toBeDefined()
-    expect(await within(card).findByRole('button', { name: /Book Now/ })).toBeDefined()
+    expect(await within(card).findByRole('button', { name: 'Book Now: The Hobbit' })).toBeDefined()
+    expect(within(card).getByRole('button', { name: 'Add To WishList: The Hobbit' })).toBeDefined()
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/books/the-hobbit-66f0c0ffee0000000000000a')
   })
 

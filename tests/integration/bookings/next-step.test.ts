@@ -1,0 +1,89 @@
+import { Types } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Booking, Sale } from '@/lib/bookings/booking'
+import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+const SECOND_MS = 1000
+
+let shop: TestShop
+let seller: TestUser
+let queries: typeof import('@/lib/bookings/queries')
+let words: typeof import('@/lib/bookings/next-step')
+let saleWords: typeof import('@/lib/bookings/sale-step')
+let reconcile: typeof import('@/lib/jobs/reconcile').reconcile
+let BookingRows: typeof import('@/models/booking').BookingModel
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  ;[queries, words, saleWords] = await Promise.all([
+    import('@/lib/bookings/queries'), import('@/lib/bookings/next-step'), import('@/lib/bookings/sale-step')
+  ])
+  reconcile = (await import('@/lib/jobs/reconcile')).reconcile
+  BookingRows = (await import('@/models/booking')).BookingModel
+  seller = await addUser('Seller', 'Selma')
+})
+
+afterAll(() => shop.close())
+
+async function book(buyer: TestUser): Promise<Booking> {
+  const { POST } = await import('@/app/api/bookings/route')
+  const body = { productId: await addListing(seller), userPhoneNumber: '+49 30 1234567', meetingLocation: 'Rossio' }
+  const { body: answer } = await call(POST, { as: buyer, body })
+  return queries.getMyBooking(buyer, String(Object(answer).insertedId))
+}
+
+async function saleOf({ id }: Booking): Promise<Sale> {
+  const sale = (await queries.listMySales(seller)).find((candidate) => candidate.id === id)
+  if (!sale) throw new Error('the seller does not see this sale')
+  return sale
+}
+
+function shift(iso: string, ms: number): Date {
+  return new Date(new Date(iso).getTime() + ms)
+}
+
+describe('what the pages announce is what the jobs do, at that time', () => {
+  it('asks to pay until the hold is over, and not a moment longer is it held', async () => {
+    const buyer = await addUser('Buyer', 'Bea')
+    const held = await book(buyer)
+    const deadline = words.formatDeadline(held.holdExpiresAt)
+    const before = shift(held.holdExpiresAt, -SECOND_MS)
+    const after = shift(held.holdExpiresAt, SECOND_MS)
+
+    expect(words.describeNextStep(held, before)).toBe(`Pay by ${deadline}, or the book goes back on sale.`)
+    expect(saleWords.describeSaleStep(await saleOf(held), before)).toContain(`Held until ${deadline}.`)
+    await reconcile(before, false)
+    expect((await queries.getMyBooking(buyer, held.id)).status).toBe('reserved')
+
+    expect(words.describeNextStep(held, after)).toBe('The time to pay is over; the book is going back on sale.')
+    await reconcile(after, false)
+    const ended = await queries.getMyBooking(buyer, held.id)
+    expect(ended.status).toBe('expired')
+    expect(words.describeNextStep(ended, after)).toBe('The time to pay ran out and the book went back on sale.')
+    expect(saleWords.describeSaleStep(await saleOf(held), after)).toBe('The buyer did not pay in time; the book is back on sale.')
+    const { ListingModel } = await import('@/models/listing')
+    expect((await ListingModel.findById(held.listingId, { status: 1 }).lean())?.status).toBe('available')
+  })
+
+  it('counts silence as handed over at the moment that both pages name', async () => {
+    const buyer = await addUser('Buyer', 'Pia')
+    const { id } = await book(buyer)
+    const paidAt = new Date()
+    await BookingRows.updateOne({ _id: new Types.ObjectId(id) }, { $set: { status: 'paid', paidAt, transactionId: 'pi_test' } })
+    const paid = await queries.getMyBooking(buyer, id)
+    if (paid.handOverBy === null) throw new Error('a paid booking names no end of the waiting')
+    const deadline = words.formatDeadline(paid.handOverBy)
+    const before = shift(paid.handOverBy, -SECOND_MS)
+    const after = shift(paid.handOverBy, SECOND_MS)
+
+    expect(words.describeNextStep(paid, before)).toContain(`it counts as handed over on ${deadline}.`)
+    expect(saleWords.describeSaleStep(await saleOf(paid), before)).toContain(`it counts as handed over on ${deadline}.`)
+    await reconcile(before, false)
+    expect((await queries.getMyBooking(buyer, id)).status).toBe('paid')
+    await reconcile(after, false)
+    const done = await queries.getMyBooking(buyer, id)
+    expect(done.status).toBe('handed_over')
+    expect(words.describeNextStep(done, after)).toBe('Paid. It counts as handed over, since nobody said otherwise.')
+    expect(saleWords.describeSaleStep(await saleOf(done), after)).toMatch(/^Sold; it counts as handed over/)
+  })
+})

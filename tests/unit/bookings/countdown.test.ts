@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { toCountdownWords } from '@/components/bookings/countdown-words'
+import { toPollDelay } from '@/components/bookings/poll-delay'
+import { BOOKING_STATUSES } from '@/lib/bookings/booking'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+describe('what is left of a hold', () => {
+  it('is told in days, hours, minutes and at last in seconds', () => {
+    expect(toCountdownWords(27 * HOUR + 59 * 60 * SECOND)).toBe('1 day 3 h')
+    expect(toCountdownWords(49 * HOUR)).toBe('2 days 1 h')
+    expect(toCountdownWords(23 * HOUR + 5 * 60 * SECOND)).toBe('23 h 05 min')
+    expect(toCountdownWords(4 * 60 * SECOND + 9 * SECOND)).toBe('4 min 09 s')
+  })
+
+  it('is never said to be over before it is, nor to last after it', () => {
+    expect(toCountdownWords(1)).toBe('0 min 01 s')
+    expect(toCountdownWords(0)).toBe('')
+    expect(toCountdownWords(-HOUR)).toBe('')
+    expect(toCountdownWords(24 * HOUR)).toBe('1 day 0 h')
+  })
+})
+
+describe('a list of bookings asks again by itself', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const later = new Date(now.getTime() + 2 * HOUR).toISOString()
+
+  it('not at all when nothing changes by itself', () => {
+    expect(toPollDelay([], now)).toBe(false)
+    expect(toPollDelay([{ status: 'paid', holdExpiresAt: later }, { status: 'expired', holdExpiresAt: later }], now)).toBe(false)
+  })
+
+  it('once a minute while something is held, and at the end of the hold', () => {
+    expect(toPollDelay([{ status: 'reserved', holdExpiresAt: later }], now)).toBe(60 * SECOND)
+    const soon = new Date(now.getTime() + 20 * SECOND).toISOString()
+    expect(toPollDelay([{ status: 'paying', holdExpiresAt: soon }, { status: 'reserved', holdExpiresAt: later }], now)).toBe(20 * SECOND)
+  })
+
+  it('every few seconds while the shop is at work on one of them', () => {
+    const quick = BOOKING_STATUSES.filter((status) => toPollDelay([{ status, holdExpiresAt: now.toISOString() }], now) === 5 * SECOND)
+    expect(quick).toEqual(['reserved', 'paying', 'expiring', 'cancelling', 'refunding'])
+  })
+})
