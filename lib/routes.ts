@@ -107,6 +107,7 @@ export const apiRoutes = {
   wish: (productId: string) => `/api/wishlist/${productId}`,
   wishedIds: '/api/wishlist/ids',
   bookings: '/api/bookings',
+  bookingsOf: (userEmail: string) => withQuery('/api/bookings', { userEmail }),
   booking: (id: string) => `/api/bookings/${id}`,
   cancelBooking: (id: string) => `/api/bookings/${id}/cancel`,
   refundBooking: (id: string) => `/api/bookings/${id}/refund`,

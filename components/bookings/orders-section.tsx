@@ -8,7 +8,7 @@ export async function OrdersSection({ actor }: { actor: Actor }) {
   const bookings = await listMyBookings(actor)
   return (
     <QueryProvider>
-      <Orders initial={bookings} renderedAt={new Date().toISOString()} />
+      <Orders email={actor.email} initial={bookings} renderedAt={new Date().toISOString()} />
     </QueryProvider>
   )
 }

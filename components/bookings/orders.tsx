@@ -4,6 +4,7 @@ import { readServerTime } from '@/components/queries/server-clock'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
+import { getWithAccessToken } from '@/components/users/get-with-access-token'
 import type { Booking } from '@/lib/bookings/booking'
 import { apiRoutes, routes } from '@/lib/routes'
 import { OrdersAnswer } from './answers'
@@ -14,10 +15,11 @@ import { RefreshNotice } from './refresh-notice'
 import { isHistory } from './status-badge'
 
 /** The buyer's bookings, latest first, kept up to date while the page is open; what is over and done is folded away. */
-export function Orders({ initial, renderedAt }: { initial: Booking[]; renderedAt: string }) {
+export function Orders({ email, initial, renderedAt }: { email: string; initial: Booking[]; renderedAt: string }) {
   const { data, error } = useLiveQuery({
     noun: 'orders',
-    path: apiRoutes.bookings,
+    path: apiRoutes.bookingsOf(email),
+    read: (path, schema) => getWithAccessToken(email, path, schema),
     schema: OrdersAnswer,
     initial,
     renderedAt,

@@ -10,6 +10,7 @@ import { flashToast, showToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { ChangePasswordInput, Done } from '@/lib/users/profile-schemas'
+import { keepAccessToken } from './keep-access-token'
 import { signInWithPassword } from './sign-in'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
@@ -42,6 +43,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       window.location.assign(routes.login(routes.profile()))
       return
     }
+    await keepAccessToken(email)
     reset(EMPTY)
     showToast('Your password has been changed. Other browsers have been logged out.')
   })

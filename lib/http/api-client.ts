@@ -97,7 +97,12 @@ export function deleteJson<Schema extends z.ZodType>(path: string, schema: Schem
   return call(path, schema, { method: 'DELETE', headers: { accept: 'application/json' } })
 }
 
-/** Asks for something. @throws ApiError */
-export function getJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
-  return call(path, schema, { headers: { accept: 'application/json' } })
+/** Asks for something; `accessToken` goes along as Bearer, for the one call that takes it. @throws ApiError */
+export function getJson<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  accessToken?: string
+): Promise<z.infer<Schema>> {
+  const bearer = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }
+  return call(path, schema, { headers: { accept: 'application/json', ...bearer } })
 }
