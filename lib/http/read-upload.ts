@@ -1,9 +1,10 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
+import { open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { makeFolder } from '@/lib/images/make-folder'
 import { toStorageError } from '@/lib/images/to-storage-error'
 import { MalformedForm, readBoundary, readMultipart, type MultipartEvent } from './read-multipart'
 
@@ -94,7 +95,7 @@ export async function readUpload<Result>(
 
 async function receive(request: Request, field: string, limit: number, boundary: string, place: string): Promise<number | null> {
   try {
-    await mkdir(path.dirname(place), { recursive: true })
+    await makeFolder(path.dirname(place))
     const file = await open(place, 'wx')
     try {
       const body = readBody(request, limit + FRAME_BYTES, tooLarge(limit))

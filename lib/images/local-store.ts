@@ -1,8 +1,9 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/env'
+import { makeFolder } from './make-folder'
 import type { EncodedImage } from './picture'
 import { toStorageError } from './to-storage-error'
 
@@ -68,10 +69,10 @@ export async function writeLocally(id: string, variants: EncodedImage['variants'
   const folder = folderOf(id)
   const incoming = path.join(stagingFolder(), `${id}.${randomBytes(4).toString('hex')}`)
   try {
-    await mkdir(incoming, { recursive: true })
+    await makeFolder(incoming)
     for (const { width, bytes } of variants) await writeThrough(path.join(incoming, `${width}.webp`), bytes)
     await syncFolder(incoming)
-    await mkdir(path.dirname(folder), { recursive: true })
+    await makeFolder(path.dirname(folder))
     await moveInPlace(incoming, folder)
     await syncFolder(path.dirname(folder))
   } catch (error) {

@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import {
@@ -21,7 +24,6 @@ const { address, server, rounds } = z
 const MB = 1024 * 1024
 const PASSWORD = 'paper boats at dawn'
 const PER_SELLER = 7
-const ASK_EVERY_MS = 50
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -92,21 +94,12 @@ async function watch(name: string, work: () => Promise<Outcome[]>): Promise<void
     most = Math.max(most, rssOf(server))
     decoders = Math.max(decoders, ...decodersOf(server).map(rssOf), 0)
   }, 20)
-  const waits: number[] = []
-  let done = false
-  const visitor = (async () => {
-    while (!done) {
-      const started = performance.now()
-      const answer = await fetch(new URL('/books', address))
-      await answer.arrayBuffer()
-      if (answer.status !== 200) throw new Error(`a visitor was answered ${answer.status}`)
-      waits.push(performance.now() - started)
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
-    }
-  })()
+  const visitor = fork(fileURLToPath(new URL('visitor.mjs', import.meta.url)), [new URL('/books', address).href], { execArgv: [] })
+  await new Promise((resolve) => visitor.once('spawn', resolve))
   const outcomes = await work()
-  done = true
-  await visitor
+  const told = once(visitor, 'message')
+  visitor.send('stop')
+  const [waits] = z.tuple([z.array(z.number())]).parse((await told).slice(0, 1))
   clearInterval(memory)
   say(`\n${name}`)
   const statuses = new Map<number, number>()
