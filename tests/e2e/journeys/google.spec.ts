@@ -82,6 +82,14 @@ test.describe('signing in with Google', () => {
     await expect(page.getByText("You've been signed in successfully with Google!")).toBeVisible()
   })
 
+  test('says that it works only at the shop’s own address', async ({ page, baseURL }) => {
+    const other = new URL('/login', baseURL)
+    other.hostname = '127.0.0.1'
+    await page.goto(other.href)
+    await page.getByRole('button', { name: 'Sign In with Google' }).click()
+    await expect(alertOf(page)).toHaveText('Logging in with Google works only at the shop’s own address.')
+  })
+
   test('is disconnected once there is a password, and connected again', async ({ page }) => {
     const email = newAddress()
     await page.goto('/login?from=%2Fdashboard%2Fprofile')

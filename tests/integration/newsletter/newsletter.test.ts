@@ -54,6 +54,21 @@ describe('entering an address in the newsletter box', () => {
     await waitForMail(data, email, 'thank you for confirming')
   })
 
+  it('is stopped after sixty from one address on the network, known addresses and unknown ones alike', async () => {
+    const { POST } = await import('@/app/api/newsletter/route')
+    const headers = { 'x-flyleaf-client-address': '203.0.113.60' }
+    const enter = (n: number) => call(POST, { body: { email: `reader.${n % 5}@many.test` }, headers })
+    const statuses = []
+    for (let n = 0; n < 60; n += 1) statuses.push((await enter(n)).status)
+    expect(new Set(statuses)).toEqual(new Set([202]))
+    for (const n of [0, 1]) {
+      const refused = await enter(n)
+      expect(refused).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    }
+    expect(await countMails('reader.0@many.test')).toBe(1)
+  })
+
   it('answers the same and does the same work for every address, known or not', async () => {
     await addSubscriber('confirmed@readers.test')
     const ended = await addSubscriber('ended@readers.test')

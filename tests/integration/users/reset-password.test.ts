@@ -89,6 +89,13 @@ describe('a forgotten password', () => {
     }
   })
 
+  it('is answered 429 at the twenty-first time from one address on the network, whomever it is about', async () => {
+    const headers = { 'x-flyleaf-client-address': '203.0.113.21' }
+    const statuses = []
+    for (let n = 0; n < 21; n += 1) statuses.push((await call(forgot, { body: { email: `nobody.${n}@flyleaf.test` }, headers })).status)
+    expect(statuses).toEqual([...Array(20).fill(202), 429])
+  })
+
   it('does not open with the link that proves an address', async () => {
     const { makeOneTimeToken } = await import('@/lib/auth/one-time-token')
     const user = await addUser('Buyer', 'Mixed Up')
