@@ -2,25 +2,16 @@
 
 import { useTransition, type FormEvent } from 'react'
 import { useRouter } from 'next/navigation'
-import type { Route } from 'next'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import { LISTING_STATUSES, type ListingStatus } from '@/lib/listings/listing'
+import { LISTING_STATUSES } from '@/lib/listings/listing'
 import type { MyListings } from '@/lib/listings/my-listing'
 import { routes } from '@/lib/routes'
-import { SALES_STATUS, SORTS, type MyListingSort } from './my-products-words'
-
-/** How the list is picked and put in order: as its address says. */
-export type MyProductsShown = { status: ListingStatus | undefined; q: string; sort: MyListingSort; page: number }
-
-/** The address of the list as shown, with some of it changed; what is usual is left out of it. */
-export function toMyProductsAddress(shown: MyProductsShown, change: Partial<MyProductsShown>): Route {
-  const { status, q, sort, page } = { ...shown, page: 1, ...change }
-  return routes.myProducts({ ...(status ? { status } : {}), q, ...(sort === 'newest' ? {} : { sort }), page })
-}
+import { toMyProductsAddress, type MyProductsShown } from './my-products-address'
+import { SALES_STATUS, SORTS } from './my-products-words'
 
 /** Status, search and order of My Products. Each choice has an address, so that it can be shared and gone back from. */
 export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; counts: MyListings['counts'] }) {

@@ -6,7 +6,8 @@ import { apiRoutes, routes } from '@/lib/routes'
 import type { Actor } from '@/lib/users/user'
 import { HolidaySwitch } from './holiday-switch'
 import { MyProductCard } from './my-product-card'
-import { toMyProductsAddress, MyProductsFilter, type MyProductsShown } from './my-products-filter'
+import { toMyProductsAddress, type MyProductsShown } from './my-products-address'
+import { MyProductsFilter } from './my-products-filter'
 
 /** The seller's own copies, as the address picks and orders them. */
 export async function MyProductsSection({ actor, shown }: { actor: Actor; shown: MyProductsShown }) {

@@ -38,8 +38,12 @@ export function PhotoGrid({ shelf, children }: { shelf: PhotoShelf; children: Re
         screenReaderInstructions: { draggable: INSTRUCTIONS },
         announcements: {
           onDragStart: ({ active }) => `Picked up photo ${numberOf(active.id)} of ${keys.length}.`,
-          onDragOver: ({ active, over }) =>
-            over ? `Photo ${numberOf(active.id)} is over place ${numberOf(over.id)} of ${keys.length}.` : undefined,
+          onDragOver({ active, over }) {
+            if (!over) return undefined
+            // Said right after picking up as well, in place of it.
+            if (over.id === active.id) return `Photo ${numberOf(active.id)} of ${keys.length} is picked up, over its own place.`
+            return `Photo ${numberOf(active.id)} is over place ${numberOf(over.id)} of ${keys.length}.`
+          },
           onDragEnd: ({ over }) => (over ? `Put down at place ${numberOf(over.id)} of ${keys.length}.` : 'Put back.'),
           onDragCancel: () => 'Put back where it was.'
         }

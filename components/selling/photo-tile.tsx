@@ -54,7 +54,7 @@ export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place:
         {preview ? (
           <img src={preview} alt="" draggable={false} className="size-full object-cover" />
         ) : (
-          <Icon name="warning" className="mx-auto text-2xl text-danger" />
+          <Icon name={photo.state.kind === 'refused' ? 'warning' : 'camera'} className="mx-auto text-2xl text-ink-soft" />
         )}
         {place === 1 ? <Badge className="absolute top-2 left-2 bg-surface-raised">Cover</Badge> : null}
         <Progress state={photo.state} name={name} />

@@ -9,12 +9,13 @@ export type PhotoState =
   | { kind: 'kept'; id: string; image: StoredImage; keptAt: number }
   | { kind: 'refused'; problem: string; mayRetry: boolean }
 
-/** A photo of the copy in the form. `preview` is shown until the server has its own; `claimed` belongs to a saved listing. */
+/** A photo of the copy in the form. `preview` (a data: address) is shown once it is drawn; `claimed` belongs to a saved listing. */
 export type Photo = { key: string; name: string; preview: string | null; claimed: boolean; state: PhotoState }
 
 export type PhotoChange =
   | { type: 'add'; photos: readonly Photo[] }
   | { type: 'state'; key: string; state: PhotoState }
+  | { type: 'preview'; key: string; preview: string }
   | { type: 'remove'; key: string }
   | { type: 'move'; key: string; to: number }
   | { type: 'replace'; photos: readonly Photo[] }
@@ -33,6 +34,8 @@ export function changePhotos(photos: readonly Photo[], change: PhotoChange): rea
       return [...photos, ...change.photos].slice(0, MAX_IMAGES)
     case 'state':
       return photos.map((photo) => (photo.key === change.key ? { ...photo, state: change.state } : photo))
+    case 'preview':
+      return photos.map((photo) => (photo.key === change.key ? { ...photo, preview: change.preview } : photo))
     case 'remove':
       return photos.filter((photo) => photo.key !== change.key)
     case 'move': {

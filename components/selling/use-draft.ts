@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef } from 'react'
+import { areDraftsOver } from './clear-drafts'
 import type { Marks } from './edition-fill'
 import { clearDraft, saveDraft, type Draft } from './draft-store'
 import { toFieldText, type ListingFormState, type TextField } from './listing-form-values'
@@ -41,7 +42,7 @@ export function useDraft(userId: string | null, form: ListingFormState, photos: 
 
   const keep = useCallback(() => {
     const { ended, touched, ...latest } = state.current
-    if (userId !== null && !ended && touched) saveDraft(userId, toDraft(form, latest.photos, latest.marks))
+    if (userId !== null && !ended && touched && !areDraftsOver()) saveDraft(userId, toDraft(form, latest.photos, latest.marks))
   }, [userId, form])
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { ApiError, deleteJson } from '@/lib/http/api-client'
 import { MAX_IMAGES } from '@/lib/images/limits'
 import { apiRoutes } from '@/lib/routes'
 import { changePhotos, isUploading, toFileProblem, type Photo } from './photos'
+import { drawPreview } from './draw-preview'
 import { uploadPhoto } from './upload-photo'
 
 /** So many photos travel at once: more only makes each of them slower on a phone's connection. */
@@ -74,6 +75,11 @@ export function usePhotos(initial: readonly Photo[]): PhotoShelf {
     for (const resolve of waiters.current.splice(0)) resolve()
   }, [photos])
 
+  async function showPreview(key: string, file: File): Promise<void> {
+    const preview = await drawPreview(file)
+    if (preview) change({ type: 'preview', key, preview })
+  }
+
   function add(chosen: readonly File[]): number {
     const room = Math.max(0, MAX_IMAGES - photos.length)
     const added = chosen.slice(0, room).map((file): Photo => {
@@ -83,12 +89,16 @@ export function usePhotos(initial: readonly Photo[]): PhotoShelf {
       return {
         key,
         name: file.name,
-        preview: problem === null ? URL.createObjectURL(file) : null,
+        preview: null,
         claimed: false,
         state: problem === null ? { kind: 'waiting' } : { kind: 'refused', problem, mayRetry: false }
       }
     })
     change({ type: 'add', photos: added })
+    for (const { key } of added) {
+      const file = files.current.get(key)
+      if (file) void showPreview(key, file)
+    }
     return chosen.length - added.length
   }
 
@@ -98,7 +108,6 @@ export function usePhotos(initial: readonly Photo[]): PhotoShelf {
     running.current.get(key)?.abort()
     running.current.delete(key)
     files.current.delete(key)
-    if (photo.preview) URL.revokeObjectURL(photo.preview)
     if (photo.state.kind === 'kept' && !photo.claimed) void forgetUpload(photo.state.id)
     change({ type: 'remove', key })
   }

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 
 /** What a browser may complain about without a journey failing: answers the journey itself asked for. */
-const EXPECTED_COMPLAINTS = [/the server responded with a status of (400|401|402|403|404|409|429|503)/]
+const EXPECTED_COMPLAINTS = [/the server responded with a status of (400|401|402|403|404|409|413|422|429|503)/]
 
 export const DEMO_PASSWORD = 'flyleaf-demo'
 

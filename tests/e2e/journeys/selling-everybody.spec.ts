@@ -19,7 +19,7 @@ test('the seller’s screens can be used by everybody: no accessibility violatio
       await page.getByText('More about the book').click()
       await page.getByLabel('Highlighting').check()
       await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByText('price is required')).toBeVisible()
+      await expect(page.getByText('price is required', { exact: true })).toBeVisible()
     },
     '/dashboard/myproducts': async () => {
       await expect(page.getByRole('article')).toHaveCount(4)

@@ -19,7 +19,7 @@ test.describe('photos and drafts', () => {
     await expect(first).toHaveAccessibleName(/one\.jpg$/)
     await first.focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('Picked up photo 1 of 3.')).toBeAttached()
+    await expect(page.getByText('Photo 1 of 3 is picked up, over its own place.')).toBeAttached()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('Photo 1 is over place 2 of 3.')).toBeAttached()
     await page.keyboard.press('Space')

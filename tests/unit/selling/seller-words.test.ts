@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toImportTemplate } from '@/components/selling/import-template'
 import { toRunWords } from '@/components/selling/import-words'
-import { toMyProductsAddress } from '@/components/selling/my-products-filter'
+import { toMyProductsAddress } from '@/components/selling/my-products-address'
 import { toFrozenReason, toInterestWords, toSalesStatus } from '@/components/selling/my-products-words'
 import { findColumns } from '@/lib/imports/columns'
 import type { ImportProgress } from '@/lib/imports/import-run'

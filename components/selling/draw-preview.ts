@@ -1,0 +1,23 @@
+/** Width of a preview, in pixels: twice the tile, for dense screens. */
+const PREVIEW_WIDTH = 320
+
+/**
+ * A small picture of a chosen file as a data: address, before it has travelled; null for a file that this browser cannot
+ * read. Small, since eight photographs of a phone shown as they are would fill its memory.
+ */
+export async function drawPreview(file: File): Promise<string | null> {
+  let picture: ImageBitmap
+  try {
+    picture = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH, resizeQuality: 'medium' })
+  } catch (error) {
+    // No picture after all; the server says so in words.
+    if (error instanceof DOMException) return null
+    throw error
+  }
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width
+  canvas.height = picture.height
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  picture.close()
+  return canvas.toDataURL('image/jpeg', 0.8)
+}
