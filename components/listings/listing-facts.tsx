@@ -16,7 +16,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
     ['Pages', listing.pages?.toLocaleString('en-IE') ?? null],
     ['ISBN-13', listing.isbn13],
     ['Bought in', String(listing.yearOfPurchase)],
-    ['Defects', describeDefects(listing.defects, listing.jacketCondition) || null]
+    ['Condition in detail', describeDefects(listing.defects, listing.jacketCondition) || null]
   ]
   return (
     <dl className="grid text-base">
