@@ -1,9 +1,22 @@
 import { expect, test } from '@/tests/support/browser'
-import { addPerson, bookByCall, enterAs, payByCard, stageCopy } from './buy-stage'
+import { addPerson, bookByCall, enterAs, letHoldRunOut, payByCard, stageCopy, type StagedCopy } from './buy-stage'
 
 test.describe('after booking', () => {
   // Two payments, two people and a refund: a busy machine needs its time.
   test.setTimeout(180_000)
+
+  let lapsing: { copy: StagedCopy; buyer: string }
+
+  // The shop looks for holds that are over once a minute: this one ends while the others are at work.
+  test.beforeAll(async ({ browser, baseURL }) => {
+    const copy = await stageCopy(await addPerson('Seller', 'Stu Seller'), 'An atlas never paid')
+    const buyer = await addPerson('Buyer', 'Lee Late')
+    const context = await browser.newContext({ baseURL })
+    await enterAs(context, buyer)
+    await letHoldRunOut(await bookByCall(await context.newPage(), copy.id))
+    await context.close()
+    lapsing = { copy, buyer }
+  })
 
   test('a buyer cancels, and the book is back on its shelf', async ({ page, context }) => {
     const copy = await stageCopy(await addPerson('Seller', 'Sol Seller'), 'An atlas given back')
@@ -74,5 +87,20 @@ test.describe('after booking', () => {
     const returned = page.getByRole('listitem').filter({ hasText: refunded.title })
     await expect(returned.getByText('Refunded', { exact: true })).toBeVisible()
     await expect(returned.getByText('Coffee on page 12')).toBeVisible()
+  })
+
+  test('a hold runs out unpaid, and the book is back for everybody but, for a while, its last holder', async ({ page, context }) => {
+    await enterAs(context, lapsing.buyer)
+    await page.goto('/dashboard/myorders/me')
+    // The open page finds out by itself.
+    await expect(page.getByText('Earlier orders (1)')).toBeVisible({ timeout: 120_000 })
+    await page.getByText('Earlier orders (1)').click()
+    await expect(page.getByText('The time to pay ran out and the book went back on sale.')).toBeVisible()
+    await page.goto(lapsing.copy.address)
+    await page.getByRole('button', { name: /^Book Now/ }).click()
+    await page.getByLabel('Phone number').fill('+49 30 1112233')
+    await page.getByLabel('Meeting location').fill('Porto')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('You held this book before without paying.')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, fillCard, test } from '@/tests/support/browser'
-import { addPerson, bookByCall, changeCopy, enterAs, stageCopy } from './buy-stage'
+import { addPerson, bookByCall, changeCopy, enterAs, moveProviderLever, stageCopy } from './buy-stage'
 
 test.describe('paying', () => {
   test.setTimeout(120_000)
@@ -41,6 +41,21 @@ test.describe('paying', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(page.getByRole('cell', { name: '€19.90' }).last()).toBeVisible()
+  })
+
+  test('waits while the provider is away: the page says so, the book stays held, and trying again works', async ({ page, context }) => {
+    const copy = await stageCopy(await addPerson('Seller', 'Sy Seller'), 'A patient atlas')
+    await enterAs(context, await addPerson('Buyer', 'Pat Patient'))
+    const booking = await bookByCall(page, copy.id)
+    await moveProviderLever('POST', 'faults', { action: 'refuse', times: 3, method: 'POST', path: '/v1/payment_intents' })
+    try {
+      await page.goto(`/dashboard/payment/${booking}`)
+      await expect(page.getByText(/^Card payments cannot be reached right now\. Your book is still held/)).toBeVisible()
+    } finally {
+      await moveProviderLever('DELETE', 'faults')
+    }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: /^Pay €/ })).toBeEnabled()
   })
 })
 

@@ -6,8 +6,9 @@ import { addPerson, bookByCall, enterAs, payByCard, stageCopy } from './buy-stag
 async function expectUsable(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The card form is the provider's own page, proved beside it.
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    // The card form is the provider's own page, proved beside it. The dark theme changes nothing but colours.
+    const axe = new AxeBuilder({ page }).exclude('iframe')
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
     expect(violations.map(({ id, nodes }) => `${where} ${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
   }
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { ObjectId } from 'mongodb'
 import { z } from 'zod'
@@ -61,10 +63,32 @@ export async function bookByCall(page: Page, productId: string): Promise<string>
   return z.object({ insertedId: z.string() }).parse(await answer.json()).insertedId
 }
 
+/** Lets a hold's time be over since a moment, as if the shop's clock had gone on; the shop itself does the rest. */
+export async function letHoldRunOut(bookingId: string): Promise<void> {
+  await withShopDatabase(async (database) => {
+    const over = new Date(Date.now() - 1000)
+    const booking = await database.collection('bookings').findOneAndUpdate({ _id: new ObjectId(bookingId) }, { $set: { holdExpiresAt: over } })
+    await database.collection('listings').updateOne({ _id: booking?.listingId }, { $set: { 'hold.expiresAt': over } })
+  })
+}
+
 /** Pays a booking with the card that always works. */
 export async function payByCard(page: Page, bookingId: string): Promise<void> {
   await page.goto(`/dashboard/payment/${bookingId}`)
   await fillCard(page, '4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await expect(page.getByText('Congratulations! Your payment has been completed')).toBeVisible()
+}
+
+/** Moves a lever of the shop's payment stand-in, e.g. to have it refuse the next requests (local/stripe/README.md). */
+export async function moveProviderLever(method: 'POST' | 'DELETE', lever: string, input?: object): Promise<void> {
+  const folder = path.join(process.env.FLYLEAF_E2E_DATA ?? '.data/e2e', 'stripe')
+  const { secretKey } = z.object({ secretKey: z.string() }).parse(JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')))
+  const port = readFileSync(path.join(folder, 'port'), 'utf8').trim()
+  const answer = await fetch(`http://127.0.0.1:${port}/_control/${lever}`, {
+    method,
+    headers: { authorization: `Bearer ${secretKey}` },
+    ...(input ? { body: JSON.stringify(input) } : {})
+  })
+  expect(answer.ok, `${lever}: ${answer.status}`).toBe(true)
 }
