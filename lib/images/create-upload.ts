@@ -1,6 +1,7 @@
 import 'server-only'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
+import { log } from '@/lib/log'
 import type { Actor } from '@/lib/users/user'
 import { UploadModel } from '@/models/upload'
 import { checkQuota } from './check-quota'
@@ -32,7 +33,7 @@ export async function createUpload(actor: Actor, picture: Picture): Promise<Crea
   try {
     await UploadModel.create({ _id: id, ownerId: actor.id, image, bytes, idleSince: new Date() })
   } catch (error) {
-    await deleteImage(image)
+    await deleteImage(image).catch((reason: unknown) => log.warn({ err: reason, picture: id }, 'a picture could not be deleted'))
     throw error
   }
   try {
