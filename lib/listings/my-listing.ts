@@ -26,9 +26,6 @@ export type MyListings = {
   holiday: boolean
 }
 
-/** How a seller was reached on their last listing, to begin the next one with. */
-export type LastContact = { sellerPhoneNumber: string; location: string }
-
 type TextField = Exclude<keyof ListingForm, 'images' | 'defects' | 'productCondition' | 'jacketCondition'>
 
 /** What the form of a copy begins with when it is edited: texts as one would type them, photos by their upload ids. */

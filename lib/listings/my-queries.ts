@@ -8,7 +8,7 @@ import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import type { ListingStatus } from './listing'
-import type { EditableListing, LastContact, MyListings } from './my-listing'
+import type { EditableListing, MyListings } from './my-listing'
 import type { MyListingsFilter } from './schemas'
 import type { ListingRow } from './to-listing'
 import { MY_PROJECTION, toEditableListing, toMyListing } from './to-my-listing'
@@ -111,15 +111,4 @@ export async function findMyListing(actor: Actor, id: string): Promise<EditableL
   const row = await ListingModel.findOne({ _id: id, sellerId: actor.id }).lean()
   if (!row) throw notFound('That listing')
   return toEditableListing(row)
-}
-
-/** Phone and place of the seller's last listing, else those of their account; empty texts when neither says. @throws AppError NOT_ALLOWED */
-export async function findLastContact(actor: Actor): Promise<LastContact> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
-  const [last, seller] = await Promise.all([
-    ListingModel.findOne({ sellerId: actor.id }, { sellerPhone: 1, city: 1 }).sort(ORDERS.newest).lean(),
-    UserModel.findById(actor.id, { phone: 1, city: 1 }).lean()
-  ])
-  return { sellerPhoneNumber: last?.sellerPhone ?? seller?.phone ?? '', location: last?.city ?? seller?.city ?? '' }
 }
