@@ -1,7 +1,7 @@
 import 'server-only'
 import { sweepUploads } from './sweep-uploads'
 
-/** How often a process sweeps, in milliseconds: reading what shows pictures takes a large shop a second or two. */
+/** How often a process sweeps, in milliseconds: reading what shows pictures takes a large shop seconds. */
 const EVERY_MS = 3_600_000
 
 let next = Date.now() + EVERY_MS / 6
