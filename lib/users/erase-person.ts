@@ -1,6 +1,9 @@
 import 'server-only'
+import { trusted } from 'mongoose'
 import { AccountModel } from '@/models/account'
 import { BookingModel } from '@/models/booking'
+import { ImportRowModel } from '@/models/import-row'
+import { ImportRunModel } from '@/models/import-run'
 import { ListingModel } from '@/models/listing'
 import { OneTimeTokenModel } from '@/models/one-time-token'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
@@ -20,6 +23,9 @@ async function deleteRowsOf(id: string, email: string): Promise<void> {
   await AccountModel.deleteMany({ userId: id })
   await OneTimeTokenModel.deleteMany({ userId: id })
   await OutgoingMailModel.deleteMany({ 'content.to': email })
+  const imports = await ImportRunModel.find({ sellerId: id }, { _id: 1 }).lean()
+  await ImportRowModel.deleteMany({ importId: trusted({ $in: imports.map(({ _id }) => _id) }) })
+  await ImportRunModel.deleteMany({ sellerId: id })
 }
 
 /**

@@ -74,6 +74,19 @@ describe('a photo', () => {
   })
 })
 
+/** A file of copies that the person once sent, with their number in it. */
+async function addImport(user: TestUser): Promise<void> {
+  const [{ ImportRunModel }, { ImportRowModel }] = await Promise.all([import('@/models/import-run'), import('@/models/import-row')])
+  const importId = new Types.ObjectId()
+  const counts = { ok: 1, repaired: 0, refused: 0 }
+  await ImportRunModel.collection.insertOne({
+    _id: importId, sellerId: new Types.ObjectId(user.id), state: 'done', fileHash: 'x', header: ['title', 'phone'], counts, checkedAt: new Date()
+  })
+  await ImportRowModel.collection.insertOne({
+    _id: new Types.ObjectId(), importId, row: 2, fate: 'ok', state: 'done', messages: [], cells: ['Momo', PHONE]
+  })
+}
+
 describe('a person whose account is closed', () => {
   it('is nowhere in the database any more: address, name, phone, photo, letters, links and mails', async () => {
     const { hashPassword } = await import('@/lib/auth/password')
@@ -95,6 +108,7 @@ describe('a person whose account is closed', () => {
     })
     await AccountModel.create({ provider: 'google', providerAccountId: '4711', userId: buyer.id })
     await WishlistItemModel.create({ userId: buyer.id, listingId, title: 'Momo', wishedAtCents: 500, wishedAt: new Date() })
+    await addImport(buyer)
     const { subscribe } = await import('@/lib/newsletter/subscribe')
     const { mailResetLink, mailVerificationLink } = await import('@/lib/users/account-mails')
     await subscribe({ email: buyer.email })
