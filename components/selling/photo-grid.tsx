@@ -1,14 +1,16 @@
 'use client'
 
 import { useId, type ReactNode } from 'react'
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import type { Photo } from './photos'
 import { PhotoTile } from './photo-tile'
 import type { PhotoShelf } from './use-photos'
 
-/** A finger or mouse that moves less than this is a press, in pixels. */
+/** A mouse that moves less than this is a press, in pixels. */
 const PRESS_PX = 6
+/** A finger that rests so long picks a photo up, in milliseconds; one that moves before scrolls the page. */
+const REST_MS = 200
 
 const INSTRUCTIONS =
   'To move a photo, press space or enter on it, then the arrow keys, then space or enter to put it down. Escape puts it back.'
@@ -18,7 +20,8 @@ export function PhotoGrid({ shelf, children }: { shelf: PhotoShelf; children: Re
   const id = useId()
   const { photos, move } = shelf
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: PRESS_PX } }),
+    useSensor(MouseSensor, { activationConstraint: { distance: PRESS_PX } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: REST_MS, tolerance: PRESS_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
   )
   const keys = photos.map(({ key }) => key)

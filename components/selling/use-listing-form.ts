@@ -69,6 +69,7 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
   async function sendForm(): Promise<Phase> {
     const broken = latestPhotos.current.filter(({ state }) => state.kind === 'refused').length
     if (broken > 0) {
+      await form.trigger()
       const message = broken === 1 ? 'One photo did not arrive: remove it or try again' : `${broken} photos did not arrive: remove them or try again`
       form.setError('images', { message }, { shouldFocus: true })
       return 'ready'

@@ -13,7 +13,8 @@ async function fillTheRest(page: Page, hand: Hand): Promise<void> {
   await hand.type(page.getByLabel('Year of purchase'), '2019')
   await hand.act(() => page.getByRole('radio', { name: /^Good/ }).check())
   await hand.type(page.getByLabel('Description'), 'Read once, a clean and tight copy.')
-  await hand.act(() => page.getByRole('button', { name: 'Submit' }).click())
+  // Twice, as impatient people do: it is one listing all the same.
+  await hand.act(() => page.getByRole('button', { name: 'Submit' }).dblclick())
 }
 
 async function plantEdition(isbn13: string): Promise<void> {
@@ -54,6 +55,7 @@ test.describe('adding a product', () => {
     await expect(page.getByText('Your product has been added successfully!')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/myproducts$/)
     const card = page.getByRole('article').filter({ hasText: 'The Planted Almanac' })
+    await expect(card).toHaveCount(1)
     await expect(card.getByText('Sales status: Available')).toBeVisible()
     await expect(card.getByText('€7.50')).toBeVisible()
 
@@ -116,7 +118,7 @@ test.describe('adding a product', () => {
     await page.getByLabel('ISBN').fill('9790060115615')
     await expect(page.getByText(/printed music/)).toBeVisible()
     await page.getByLabel('ISBN').fill(isbn)
-    await expect(page.getByText(/7 of 8 filled in|6 of 8 filled in/)).toBeVisible()
+    await expect(page.getByText('6 of 8 filled in')).toBeVisible()
     await expect(page.getByLabel('Product name')).toHaveValue('My own title')
     await page.getByText('More about the book').click()
     await expect(page.getByText('from the catalogue').first()).toBeVisible()
