@@ -22,8 +22,13 @@ const MAX_AGE_MS = 5 * 60_000
 
 /** @type {Map<string, Entry>} in order of use, oldest first */
 const entries = new Map()
-/** @type {Map<string, number>} tag -> time of expiry, ms since 1970 */
-const expiredAt = new Map()
+/**
+ * Tag -> time of expiry, ms since 1970. On the global object, since Next has more than one copy of this file in a process
+ * (its server imports it, its bundles hold it): what one of them is told must reach the one that has the page.
+ * @type {Map<string, number>}
+ */
+const expiredAt = Reflect.get(globalThis, Symbol.for('flyleaf.expired-tags')) ?? new Map()
+Reflect.set(globalThis, Symbol.for('flyleaf.expired-tags'), expiredAt)
 /** @type {Map<string, number>} key -> when a render that is still under way began, ms since 1970 */
 const missedAt = new Map()
 let totalBytes = 0

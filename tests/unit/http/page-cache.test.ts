@@ -32,6 +32,18 @@ describe('the cache of rendered pages', () => {
     expect(await cache.get('/b', {})).toBeNull()
   })
 
+  it('hears what another copy of itself is told, since Next loads several', async () => {
+    await cache.set('/e', page('old', 'listing:5'), {})
+    vi.advanceTimersByTime(10)
+    vi.resetModules()
+    const { default: OtherCache } = await import('@/lib/http/page-cache.mjs')
+    expect(OtherCache).not.toBe(PageCache)
+    const expire: unknown = Reflect.get(globalThis, Symbol.for('flyleaf.expire-pages'))
+    expect(expire).toBeTypeOf('function')
+    if (typeof expire === 'function') expire(['listing:5'])
+    expect(await cache.get('/e', {})).toBeNull()
+  })
+
   it('counts the first of two renders that overlap', async () => {
     await cache.get('/c', {})
     await cache.revalidateTag('listing:3')
