@@ -1,10 +1,11 @@
+import { CONDITIONS } from '@/lib/listings/condition'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { FIRST_YEAR } from '@/lib/listings/listing-fields'
 import { parsePhone } from '@/lib/listings/phone'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { toAuthors } from '@/lib/listings/to-authors'
 import type { Edition } from '@/lib/editions/edition'
-import type { Columns, ImportField } from './columns'
+import { IMPORT_FIELDS, type Columns, type ImportField } from './columns'
 import type { CheckedRow, Repair } from './import-run'
 import { repairIsbn } from './repair-isbn'
 import { toCondition, toDefects, toJacketCondition, toPlainPrice, toTidyLine } from './repair-text'
@@ -26,6 +27,11 @@ export type ReadRow = CheckedRow & { input: RowInput | null }
 
 /** The most authors a listing names; see listing-fields. */
 const MOST_AUTHORS = 20
+
+/** Fields whose refusal is easier to understand with what stood in the cell. */
+const QUOTED: ReadonlySet<string> = new Set<ImportField>([
+  'resalePrice', 'originalPrice', 'sellerPhoneNumber', 'purchaseYear', 'publishedYear', 'pages', 'jacketCondition'
+])
 
 /** Collects what is said about a row while it is read. */
 type Notes = { messages: string[]; repairs: Repair[]; refusals: string[] }
@@ -142,15 +148,14 @@ function toPhone(cell: string, { phone, country }: RowContext): string {
   return parsePhone(typed, country) ?? typed
 }
 
-/** The schema's words, with what stood in the cell where that helps, and without the specification's odd ones. */
+/** The schema's words for the listing form, in words for a file: with what stood in the cell, where something did. */
 function explain(field: string, message: string, text: Text): string {
-  if (field === 'category_id') {
-    const cell = text('category_id').trim()
-    return cell === '' ? 'category is required' : `The shop has no category “${cell.slice(0, 60)}”`
+  const known = IMPORT_FIELDS.find((name) => name === field)
+  const cell = known ? text(known).trim() : ''
+  if (cell === '') return field === 'category_id' ? 'category is required' : message
+  if (field === 'category_id') return `The shop has no category “${cell.slice(0, 60)}”`
+  if (field === 'productCondition' && !message.startsWith('With ')) {
+    return `The condition is ${CONDITIONS.join(', ')} (it says “${cell.slice(0, 40)}”)`
   }
-  if (field === 'resalePrice' || field === 'originalPrice') {
-    const cell = text(field).trim()
-    return cell === '' ? message : `${message} (it says “${cell.slice(0, 40)}”)`
-  }
-  return message
+  return QUOTED.has(field) ? `${message} (it says “${cell.slice(0, 40)}”)` : message
 }

@@ -14,7 +14,7 @@ import { UserModel } from '@/models/user'
 /** Rows listed before the lease is renewed and the public lists are made anew. */
 const BATCH = 25
 /** How long a process has a run for itself without a sign of life, in milliseconds; far longer than a batch takes. */
-const LEASE_MS = 60_000
+const LEASE_MS = 30_000
 
 const NOT_ALLOWED_NOW = 'The account may not list books any more.'
 const OUR_FAULT = 'Something went wrong on our side. Send this row again.'
