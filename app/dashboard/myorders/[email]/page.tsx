@@ -13,9 +13,9 @@ export default async function MyOrdersPage({ params }: { params: Promise<{ email
   const email = normaliseEmail(decodeURIComponent((await params).email))
   if (email !== actor.email && email !== 'me') redirect(routes.myOrders(actor.email))
   return (
-    <>
+    <div className="min-h-dvh">
       <h1 className="mb-6 text-2xl">My Orders</h1>
       <OrdersSection actor={actor} />
-    </>
+    </div>
   )
 }

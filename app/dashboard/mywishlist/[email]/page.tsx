@@ -13,9 +13,9 @@ export default async function MyWishlistPage({ params }: { params: Promise<{ ema
   const email = normaliseEmail(decodeURIComponent((await params).email))
   if (email !== actor.email && email !== 'me') redirect(routes.myWishlist(actor.email))
   return (
-    <>
+    <div className="min-h-dvh">
       <h1 className="mb-6 text-2xl">My Wishlist</h1>
       <WishlistSection actor={actor} />
-    </>
+    </div>
   )
 }

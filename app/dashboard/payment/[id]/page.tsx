@@ -13,7 +13,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
   const booking = await findMyBooking(actor, id)
   if (!booking) notFound()
   return (
-    <div className="max-w-xl">
+    <div className="min-h-dvh max-w-xl">
       <h1 className="mb-4 text-2xl [overflow-wrap:anywhere]">Hey there {actor.name}</h1>
       <PaymentSection booking={booking} now={new Date()} />
     </div>

@@ -12,5 +12,9 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
   const actor = await requireRole(routes.receipt(id), 'Buyer')
   const booking = await findMyBooking(actor, id)
   if (!booking) notFound()
-  return <ReceiptSection booking={booking} />
+  return (
+    <div className="min-h-dvh print:min-h-0">
+      <ReceiptSection booking={booking} />
+    </div>
+  )
 }

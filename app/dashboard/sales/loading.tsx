@@ -1,0 +1,5 @@
+import { ListSkeleton } from '@/components/bookings/list-skeleton'
+
+export default function SalesLoading() {
+  return <ListSkeleton title="Sales" />
+}
