@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hasRightCheckDigit, parseIsbn, toIsbn10, toIsbn13 } from '@/lib/listings/isbn'
+
+// The properties do many small steps; on a busy machine they take long all the same.
+vi.setConfig({ testTimeout: 30_000 })
 
 const nineDigits = fc.stringMatching(/^\d{9}$/)
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fromListingSlug, toListingSlug } from '@/lib/listings/listing-slug'
+
+// The properties do many small steps; on a busy machine they take long all the same.
+vi.setConfig({ testTimeout: 30_000 })
 
 const ID = '66f0c0ffee0000000000000a'
 

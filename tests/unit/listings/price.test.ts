@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
+
+// The properties do many small steps; on a busy machine they take long all the same.
+vi.setConfig({ testTimeout: 30_000 })
   formatPrice, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice, toDecimalPrice
 } from '@/lib/listings/price'
 

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { capCondition, DEFECT_IDS } from '@/lib/listings/defects'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { EditListingInput, ImportedListingInput, ListingForm, NewListingInput } from '@/lib/listings/schemas'
 import { aForm } from './a-form'
+
+// The properties do many small steps; on a busy machine they take long all the same.
+vi.setConfig({ testTimeout: 30_000 })
 
 const YEAR = new Date().getUTCFullYear()
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fromAuthors, toAuthors } from '@/lib/listings/to-authors'
+
+// The properties do many small steps; on a busy machine they take long all the same.
+vi.setConfig({ testTimeout: 30_000 })
 
 describe('authors as typed', () => {
   it.each([
