@@ -62,4 +62,26 @@ test.describe('guarded pages', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('Email or password is not right.')).toBeVisible()
   })
+
+  test('stand in the side menu, and on a phone in the drawer, of those who may see them', async ({ page }) => {
+    await logIn(page, 'seller@flyleaf.test')
+    await page.goto('/dashboard')
+    const menu = page.getByRole('navigation', { name: 'Dashboard' })
+    await expect(menu.getByRole('link', { name: 'My Products' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: /My Orders|My Wishlist|All Buyers|All Sellers/ })).toHaveCount(0)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    for (const name of ['Home', 'Blog', 'Dashboard', 'Add a Product', 'My Products']) {
+      await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await expect(drawer.getByText('About Us')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: /Log In|My Orders|My Wishlist|All Buyers|All Sellers/ })).toHaveCount(0)
+    await drawer.getByRole('link', { name: 'My Products' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/myproducts$/)
+    await expect(drawer).toHaveCount(0)
+  })
 })

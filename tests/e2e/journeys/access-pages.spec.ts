@@ -36,6 +36,19 @@ test.describe('every page', () => {
     }
   })
 
+  test('that is guarded sends guests and the wrong role away before anything of it is rendered', async () => {
+    for (const [address, answers] of Object.entries(PAGE_ANSWERS)) {
+      const path = visitOf(planted, address)
+      for (const who of ['guest', 'buyer', 'seller', 'admin'] as const) {
+        if (answers[CALLERS.indexOf(who)] !== 'login') continue
+        const { status, location, text } = await ask(path, cookieOf(planted, who))
+        const expected = { status: 307, location: `/login?from=${encodeURIComponent(path)}` }
+        expect({ status, location }, `${path} as ${who}`).toEqual(expected)
+        expect(text).not.toContain('<')
+      }
+    }
+  })
+
   test('shows nobody a text of somebody else, whoever asked before and however', async () => {
     const types = new Set<string>()
     for (const address of Object.keys(PAGE_ANSWERS)) {

@@ -55,7 +55,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
 
 /**
  * Where an address with [parameters] is visited. Names in {braces} stand for what the journeys plant: a {booking} of the
- * buyer, unpaid; the {listing} that it holds, its {slug} and {category}; the {sale} the seller made.
+ * buyer, unpaid; the {listing} that it holds, its {slug} and its {category}.
  */
 export const PAGE_VISITS: Record<string, string> = {
   '/books/[slug]': '/books/{slug}',
