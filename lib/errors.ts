@@ -31,6 +31,7 @@ export const STATUS_OF = {
   DATABASE_AWAY: 503,
   IMAGES_AWAY: 503,
   PAYMENTS_AWAY: 503,
+  BUSY: 503,
   STORAGE_FULL: 507
 } as const
 

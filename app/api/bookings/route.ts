@@ -3,6 +3,7 @@ import { listMyBookings } from '@/lib/bookings/queries'
 import { BookListingInput, BookingsOf } from '@/lib/bookings/schemas'
 import { tagsOfListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
+import { takeTurns } from '@/lib/http/take-turns'
 
 /** The caller's own bookings, latest first; by the session, or by the access token as Bearer. */
 export const GET = handle({
@@ -12,12 +13,18 @@ export const GET = handle({
   run: ({ actor, input }) => listMyBookings(actor, input.userEmail)
 })
 
+/** How many bookings one process works on at a time: half of its connections to the database (lib/db). */
+const BOOKINGS_AT_ONCE = 10
+
 /** Books one copy: `{ acknowledged: true, insertedId }`. */
-export const POST = handle({
-  roles: ['Buyer'],
-  input: BookListingInput,
-  status: 201,
-  run: ({ actor, input, request }) => bookListing(actor, input, request.headers.get('idempotency-key')),
-  expires: (booked) => tagsOfListing(booked.listingId),
-  answer: (booked) => ({ acknowledged: true, insertedId: booked.bookingId, holdExpiresAt: booked.holdExpiresAt })
-})
+export const POST = takeTurns(
+  BOOKINGS_AT_ONCE,
+  handle({
+    roles: ['Buyer'],
+    input: BookListingInput,
+    status: 201,
+    run: ({ actor, input, request }) => bookListing(actor, input, request.headers.get('idempotency-key')),
+    expires: (booked) => tagsOfListing(booked.listingId),
+    answer: (booked) => ({ acknowledged: true, insertedId: booked.bookingId, holdExpiresAt: booked.holdExpiresAt })
+  })
+)

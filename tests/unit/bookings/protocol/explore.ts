@@ -1,4 +1,6 @@
-import { afterDeath, checkAlways, checkAtRest, countUnderWay, normalise, RECONCILER, SIZE, STEPS, Violation, type State, type Variant } from './model'
+import { RECONCILER, STEPS, type Variant } from './model'
+import { checkAlways, checkAtRest } from './rules'
+import { afterDeath, countUnderWay, normalise, SIZE, Violation, type State } from './state'
 
 /** What an exploration saw: how much, and the first rule that broke. */
 export type Seen = { states: number; steps: number; recoveries: number; violation: string | null }

@@ -1,10 +1,8 @@
-import { BOOKING_STATUSES, BOOKING_STEPS, BOUGHT_STATUSES, LIVE_STATUSES, type BookingStatus, type BookingStepName } from '@/lib/bookings/booking'
-
-/**
- * The protocol of reliability section 6 as a small machine: two buyers and one copy. A state is a row of small numbers;
- * every step is one atomic write (or one answer of the provider) of the real verbs, guarded by the same table of steps.
- */
-export type State = Uint8Array
+import { BOOKING_STEPS, BOUGHT_STATUSES, type BookingStatus, type BookingStepName } from '@/lib/bookings/booking'
+import {
+  BUYERS, CANCELED, COPY, isOver, NONE, ON_SALE, OPEN, place, setStatus, statusOf, SUCCEEDED, SWEEPER_FIELDS, SWEEPERS, Violation,
+  type State
+} from './state'
 
 /** Ways to get it wrong, each of which must be found out. */
 export type Variant = {
@@ -14,40 +12,10 @@ export type Variant = {
   doesNotLearnUnknownIntent?: boolean
 }
 
-export const COPY = 0
-/** Values of the copy: on sale, or reserved (1 + buyer) or sold (3 + buyer). */
-export const ON_SALE = 0
-/** Fields of a booking, from `of(buyer)` on. `status` is 0 for none, else 1 + place in BOOKING_STATUSES. */
-const FIELDS = ['status', 'claim', 'asked', 'known', 'intent', 'secret', 'book', 'pay1', 'pay2', 'webhook', 'revive'] as const
-type Field = (typeof FIELDS)[number]
-/** Fields of a sweeper: where it stands, for which buyer, whether its copy of the booking knew the payment's id. */
-const SWEEPERS = 1 + 2 * FIELDS.length
-const SWEEPER_FIELDS = 3
-export const SIZE = SWEEPERS + 2 * SWEEPER_FIELDS
-/** Values of `intent`. */
-export const NONE = 0
-export const OPEN = 1
-export const SUCCEEDED = 2
-export const CANCELED = 3
-
-const BUYERS = [0, 1] as const
-
-export class Violation extends Error {
-  override name = 'Violation'
-}
-
-export function place(buyer: number, field: Field): number {
-  return 1 + buyer * FIELDS.length + FIELDS.indexOf(field)
-}
-
-export function statusOf(state: State, buyer: number): BookingStatus | null {
-  const value = state[place(buyer, 'status')] ?? 0
-  return value === 0 ? null : (BOOKING_STATUSES[value - 1] ?? null)
-}
-
-function setStatus(state: State, buyer: number, status: BookingStatus): void {
-  state[place(buyer, 'status')] = 1 + BOOKING_STATUSES.indexOf(status)
-}
+/*
+ * The protocol of reliability section 6 as a small machine: two buyers and one copy. A state is a row of small numbers;
+ * every step is one atomic write (or one answer of the provider) of the real verbs, guarded by the same table of steps.
+ */
 
 /** The guarded write of move-booking.ts: false when the booking is not in one of the step's statuses. */
 function move(state: State, buyer: number, step: BookingStepName, variant: Variant): boolean {
@@ -199,44 +167,8 @@ function revive(buyer: number): Step {
   }
 }
 
-export function isOver(status: BookingStatus | null): boolean {
-  return status === 'void' || status === 'expired' || status === 'cancelled'
-}
-
 function cancel(buyer: number): Step {
   return (state, variant) => move(state, buyer, 'cancel', variant)
-}
-
-/** How many processes stand between two of their steps. */
-export function countUnderWay(state: State): number {
-  let count = 0
-  for (const buyer of BUYERS) {
-    const book = state[place(buyer, 'book')] ?? 0
-    if (book > 0 && book < 9) count += 1
-    for (const field of ['pay1', 'pay2', 'webhook', 'revive'] as const) if (state[place(buyer, field)] !== 0) count += 1
-  }
-  for (const sweeper of [SWEEPERS, SWEEPERS + SWEEPER_FIELDS]) if (state[sweeper] !== 0) count += 1
-  return count
-}
-
-/** Two of a kind are the same whichever of them stands where; and what nobody will look at again is forgotten. */
-export function normalise(state: State): void {
-  for (const buyer of BUYERS) sortPair(state, place(buyer, 'pay1'), place(buyer, 'pay2'), 1)
-  sortPair(state, SWEEPERS, SWEEPERS + SWEEPER_FIELDS, SWEEPER_FIELDS)
-}
-
-function sortPair(state: State, first: number, second: number, size: number): void {
-  for (let field = 0; field < size; field += 1) {
-    const [one = 0, other = 0] = [state[first + field], state[second + field]]
-    if (one === other) continue
-    if (one < other) return
-    for (let rest = field; rest < size; rest += 1) {
-      const kept = state[first + rest] ?? 0
-      state[first + rest] = state[second + rest] ?? 0
-      state[second + rest] = kept
-    }
-    return
-  }
 }
 
 /** Where a sweeper stands: 0 idle, then learn, cancel, end the booking, free the copy, settle, sell; 7 cancels late. */
@@ -305,48 +237,3 @@ export const STEPS: readonly Step[] = BUYERS.flatMap((buyer) => [
 
 /** What the reconciler does after everything has died, in the order of its passes. */
 export const RECONCILER: readonly Step[] = BUYERS.flatMap((buyer) => [revive(buyer), webhook(buyer), sweep(0, buyer)])
-
-/** All processes gone, what is stored and what the provider knows still there. */
-export function afterDeath(state: State): State {
-  const core = state.slice()
-  for (const buyer of BUYERS) {
-    core[place(buyer, 'book')] = 9
-    for (const field of ['pay1', 'pay2', 'secret', 'webhook', 'revive'] as const) core[place(buyer, field)] = 0
-  }
-  core.fill(0, SWEEPERS)
-  return core
-}
-
-export function isLive(status: BookingStatus | null): boolean {
-  return status !== null && LIVE_STATUSES.includes(status)
-}
-
-/** I1, I2, I5 and I6 as they must hold between any two steps. @throws Violation */
-export function checkAlways(state: State): void {
-  let owners = 0
-  for (const buyer of BUYERS) {
-    const status = statusOf(state, buyer)
-    const isBought = status !== null && BOUGHT_STATUSES.includes(status)
-    const intent = state[place(buyer, 'intent')] ?? NONE
-    if (isLive(status) || isBought) owners += 1
-    if (intent === SUCCEEDED && !isBought && !(status !== null && BOOKING_STEPS.settle.from.some((from) => from === status))) {
-      throw new Violation(`I2: a payment succeeded for a booking that is ${status}`)
-    }
-    if (isBought && intent !== SUCCEEDED) throw new Violation('I3: a paid booking without its money')
-    if (state[COPY] === 3 + buyer && !isBought) throw new Violation(`I5: a sold copy of a booking that is ${status}`)
-    if (isOver(status) && (intent === OPEN || intent === SUCCEEDED)) throw new Violation('I6: a released copy whose payment is open')
-  }
-  if (owners > 1) throw new Violation('I1: a copy with two owners')
-}
-
-/** What must hold when everything has come to rest and no hold is left. @throws Violation */
-export function checkAtRest(state: State): void {
-  checkAlways(state)
-  let sold = ON_SALE
-  for (const buyer of BUYERS) {
-    const status = statusOf(state, buyer)
-    if (status !== null && !isOver(status) && status !== 'paid') throw new Violation(`I9: a booking is stuck in ${status}`)
-    if (status === 'paid') sold = 3 + buyer
-  }
-  if (state[COPY] !== sold) throw new Violation('I5: the copy and its booking do not agree')
-}

@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { toTable } from '@/local/invariants/check-invariants'
+import { findViolations } from '@/local/invariants/check-shop'
+import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { stripeClient } from '@/tests/support/stripe'
+
+/**
+ * Reliability F1 on the production build with two app processes: 1000 buyers want one copy at once; then 100 buyers want
+ * 100 copies, and pay. Build first, then: node --conditions=react-server --import tsx tests/bench/one-copy.ts [buyers]
+ */
+const BUYERS = Number(process.argv[2] ?? 1000)
+const MANY = 100
+const PROCESSES = 2
+
+type Timed = { status: number; ms: number; body: unknown }
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || address === null) throw new Error('no free port')
+  return address.port
+}
+
+async function startApp(): Promise<{ address: string; child: ChildProcess }> {
+  const port = await findFreePort()
+  const child = spawn(process.execPath, ['server/main.mjs', '--port', String(port)], {
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  const address = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 300; tries += 1) {
+    const isUp = await fetch(`${address}/api/health`).then(({ ok }) => ok, () => false)
+    if (isUp) return { address, child }
+    await pause(200)
+  }
+  throw new Error('an app process did not start')
+}
+
+async function post(address: string, to: string, as: TestUser, body: object): Promise<Timed> {
+  const started = performance.now()
+  const response = await fetch(`${address}${to}`, {
+    method: 'POST',
+    headers: { cookie: as.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body)
+  })
+  return { status: response.status, body: await response.json(), ms: performance.now() - started }
+}
+
+function book(address: string, as: TestUser, productId: string): Promise<Timed> {
+  return post(address, '/api/bookings', as, { productId, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' })
+}
+
+function report(name: string, answers: readonly Timed[], seconds: number): void {
+  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
+  const counts = new Map<number, number>()
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  const statuses = [...counts].map(([status, count]) => `${count} x ${status}`).join(', ')
+  process.stdout.write(`${name}: ${statuses}; ${seconds.toFixed(1)} s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms\n`)
+}
+
+async function addBuyers(count: number): Promise<TestUser[]> {
+  const buyers: TestUser[] = []
+  while (buyers.length < count) {
+    const batch = Math.min(50, count - buyers.length)
+    buyers.push(...(await Promise.all(Array.from({ length: batch }, () => addUser('Buyer', 'Rival')))))
+  }
+  return buyers
+}
+
+async function wantOneCopy(addresses: string[], seller: TestUser): Promise<void> {
+  const [buyers, copy] = [await addBuyers(BUYERS), await addListing(seller)]
+  const started = performance.now()
+  const answers = await Promise.all(buyers.map((buyer, number) => book(addresses[number % addresses.length] ?? '', buyer, copy)))
+  report(`${BUYERS} buyers, one copy`, answers, (performance.now() - started) / 1000)
+}
+
+/** Books one copy after another until one is held, and pays it. */
+async function buyAny(shop: TestShop, address: string, buyer: TestUser, copies: string[], from: number): Promise<Timed[]> {
+  const answers: Timed[] = []
+  for (let step = 0; step < copies.length; step += 1) {
+    const booked = await book(address, buyer, copies[(from * 37 + step) % copies.length] ?? '')
+    answers.push(booked)
+    if (booked.status !== 201) continue
+    const bookingId = String(Object(booked.body).insertedId)
+    const opened = await post(address, '/api/create-payment-intent', buyer, { bookingId })
+    const transactionId = String(Object(opened.body).clientSecret).split('_secret_')[0] ?? ''
+    await stripeClient(shop.stripe).paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' })
+    answers.push(opened, await post(address, '/api/payments', buyer, { bookingId, transactionId }))
+    return answers
+  }
+  return answers
+}
+
+async function wantManyCopies(shop: TestShop, addresses: string[], seller: TestUser): Promise<void> {
+  const buyers = await addBuyers(MANY)
+  const copies = await Promise.all(Array.from({ length: MANY }, () => addListing(seller)))
+  const started = performance.now()
+  const answers = await Promise.all(buyers.map((buyer, number) => buyAny(shop, addresses[number % addresses.length] ?? '', buyer, copies, number)))
+  report(`${MANY} buyers, ${MANY} copies, paid`, answers.flat(), (performance.now() - started) / 1000)
+  const { ListingModel } = await import('@/models/listing')
+  const sold = await ListingModel.countDocuments({ status: 'sold' })
+  process.stdout.write(`${sold} copies sold\n`)
+}
+
+const shop = await openTestShop()
+const apps = await Promise.all(Array.from({ length: PROCESSES }, startApp))
+try {
+  const addresses = apps.map(({ address }) => address)
+  const seller = await addUser('Seller', 'Selma')
+  await wantOneCopy(addresses, seller)
+  await wantManyCopies(shop, addresses, seller)
+  const journal = path.join(process.env.FLYLEAF_DATA ?? '', 'stripe', 'journal.jsonl')
+  const verdicts = await findViolations(process.env.MONGODB_URI ?? '', journal)
+  process.stdout.write(`${toTable(verdicts)}\n`)
+  process.exitCode = verdicts.every(({ violations }) => violations.length === 0) ? 0 : 1
+} finally {
+  for (const { child } of apps) child.kill('SIGTERM')
+  await shop.close()
+}
