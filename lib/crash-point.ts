@@ -11,7 +11,7 @@ export type CrashPoint = (typeof CRASH_POINTS)[number]
 
 /**
  * Kills this process as `kill -9` would, when CRASH_AT names this point; else it does nothing. A shop with the keys of
- * real money never does (docs/decisions/0008).
+ * real money never does (docs/decisions/0009).
  */
 export function crashPoint(name: CrashPoint): void {
   if (optionalEnv('CRASH_AT') !== name) return
