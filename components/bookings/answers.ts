@@ -43,8 +43,3 @@ export const OrdersAnswer: z.ZodType<Booking[]> = z.array(
 export const SalesAnswer: z.ZodType<Sale[]> = z.array(
   z.object({ ...facts, buyerName: z.string(), buyerPhone: z.string().nullable(), nextStep: z.string() })
 )
-
-/** What the calls that move a booking answer. */
-export const StatusAnswer = z.object({ status: z.enum(BOOKING_STATUSES) })
-
-export const HandoverCodeAnswer = z.object({ code: z.string().min(1) })

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
+import { BookingStatusAnswer } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { StatusAnswer } from './answers'
 
 /** The longest reason the shop keeps, in letters. */
 const LONGEST_REASON = 300
@@ -38,7 +38,7 @@ export function CancelBooking({
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const cancelling = useMutation({
-    mutationFn: () => postJson(apiRoutes.cancelBooking(id), reason.trim() ? { reason: reason.trim() } : {}, StatusAnswer),
+    mutationFn: () => postJson(apiRoutes.cancelBooking(id), reason.trim() ? { reason: reason.trim() } : {}, BookingStatusAnswer),
     onSuccess: () => showToast(done),
     onError: (error) => showToast(error.message, 'danger'),
     onSettled: async () => {

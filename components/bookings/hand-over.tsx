@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
+import { BookingStatusAnswer } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { StatusAnswer } from './answers'
 import { readHandoverCode } from './handover-link'
 
 function subscribeToHash(listener: () => void): () => void {
@@ -26,7 +26,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   const [missing, setMissing] = useState(false)
   const code = typed ?? scanned
   const handing = useMutation({
-    mutationFn: () => postJson(apiRoutes.handOver(id), { code: code.trim() }, StatusAnswer),
+    mutationFn: () => postJson(apiRoutes.handOver(id), { code: code.trim() }, BookingStatusAnswer),
     onSuccess: async () => {
       showToast('Handed over. Thank you for the book!')
       // The address must not keep a used code.

@@ -7,9 +7,9 @@ import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
+import { HandoverCodeAnswer } from '@/lib/bookings/schemas'
 import { getJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { HandoverCodeAnswer } from './answers'
 import { toHandoverLink } from './handover-link'
 
 const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode), {
