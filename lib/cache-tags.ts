@@ -7,11 +7,12 @@ import { announceTags, expirePagesHere } from '@/lib/jobs/spread-tags'
  * The cache manifest: every cached thing, its tag at two grains, and who expires it. Public pages are rendered once
  * and kept whole until one of their tags expires; nothing personal is ever read through this file.
  *
- * | tag                | on                                         | expired by                                    |
- * | ------------------ | ------------------------------------------ | --------------------------------------------- |
- * | listings           | home, /books and its pages                 | booking, settling, its end, stocking          |
- * | listing:<id>       | the page of one copy                       | booking, settling, its end                    |
- * | categories         | home                                       | stocking                                      |
+ * | tag          | on                                                | expired by                                     |
+ * | ------------ | ------------------------------------------------- | ---------------------------------------------- |
+ * | listings     | home, /books, /category, the lists of the API     | the seller's verbs and holiday, booking and    |
+ * |              |                                                   | its end, settling, stocking                    |
+ * | listing:<id> | the page of one copy                              | the same                                       |
+ * | categories   | home, the list of categories                      | stocking                                       |
  */
 export const tags = {
   listings: () => 'listings',
