@@ -34,6 +34,7 @@ test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is li
 
   await page.getByRole('button', { name: 'List these 193 copies' }).click()
   await expect(page).toHaveURL(/\/dashboard\/imports\?run=[0-9a-f]{24}$/)
+  await expect(page.getByText(/^(\d+ of 193 copies listed|Done: 193 copies listed)/)).toBeVisible()
   // Nothing is lost by coming back to the page in the middle.
   await page.reload()
   await expect(page.getByText('Done: 193 copies listed. 7 rows are left out.')).toBeVisible({ timeout: 90_000 })
