@@ -61,16 +61,17 @@ test.describe('the wishlist', () => {
 
   test('says why a copy cannot come onto it, and that it is for buyers', async ({ page, context }) => {
     const seller = await addPerson('Seller', 'Seta Seller')
-    const copy = await stageCopy(seller, 'A quickly sold atlas')
+    const copy = await stageCopy(seller, 'A withdrawn atlas')
     await enterAs(context, await addPerson('Buyer', 'Wes Wish'))
     await page.goto(copy.address)
-    await changeCopy(copy.id, { status: 'sold' })
+    await changeCopy(copy.id, { status: 'withdrawn' })
     await page.getByRole('button', { name: /^Add To WishList/ }).click()
     const popup = page.getByRole('alertdialog', { name: 'Oops...' })
     await expect(popup.getByText("You couldn't add this book to your wishlist")).toBeVisible()
-    await expect(popup.getByText('This copy has been sold.')).toBeVisible()
+    await expect(popup.getByText('That book is no longer listed.')).toBeVisible()
     await popup.getByRole('button', { name: 'OK' }).click()
 
+    await changeCopy(copy.id, { status: 'available' })
     await context.clearCookies()
     await enterAs(context, seller)
     await page.goto(copy.address)
