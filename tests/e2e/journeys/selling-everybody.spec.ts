@@ -5,6 +5,8 @@ import { enterAsSeller, plantListings, takePhoto } from './selling-stage'
 const LONG_TITLE = 'The Extraordinarily Long and Winding Title of a Book whose Publisher Could Not Be Persuaded to Shorten It, in Nine Parts'
 
 test('the seller’s screens can be used by everybody: no accessibility violation, light or dark', async ({ page }) => {
+  // Eight examinations of long pages: on a busy machine more than the usual minute.
+  test.setTimeout(180_000)
   const seller = await enterAsSeller(page, 'Everybody Seller')
   await page.goto('/dashboard/myproducts')
   await expect(page.getByRole('heading', { name: 'Your shelf is empty' })).toBeVisible()
