@@ -30,15 +30,19 @@ async function isOlder(place: string, before: Date): Promise<boolean> {
   }
 }
 
-async function findOldImages(before: Date): Promise<Set<string>> {
-  const found = new Set<string>()
+/** The ids of all pictures here, and of those that are old enough. */
+async function findImages(before: Date): Promise<{ all: Set<string>; old: Set<string> }> {
+  const all = new Set<string>()
+  const old = new Set<string>()
   for (const shelf of await listFolder(imagesFolder())) {
     if (!/^[0-9a-f]{2}$/.test(shelf)) continue
     for (const id of await listFolder(path.join(imagesFolder(), shelf))) {
-      if (/^[0-9a-f]{32}$/.test(id) && (await isOlder(path.join(imagesFolder(), shelf, id), before))) found.add(id)
+      if (!/^[0-9a-f]{32}$/.test(id)) continue
+      all.add(id)
+      if (await isOlder(path.join(imagesFolder(), shelf, id), before)) old.add(id)
     }
   }
-  return found
+  return { all, old }
 }
 
 async function findRecorded(ids: ReadonlySet<string>): Promise<Set<string>> {
@@ -68,13 +72,13 @@ async function sweepIncoming(before: Date): Promise<void> {
  */
 export async function sweepFiles(before: Date): Promise<number> {
   await sweepIncoming(before)
-  const old = await findOldImages(before)
-  const recorded = await findRecorded(old)
-  const unrecorded = new Set([...old].filter((id) => !recorded.has(id)))
-  const shown = await findShown(unrecorded)
-  const unnamed = [...unrecorded].filter((id) => !shown.has(id))
+  const { all, old } = await findImages(before)
+  if (old.size === 0) return 0
+  const named = await findRecorded(all)
+  for (const id of await findShown(new Set([...all].filter((candidate) => !named.has(candidate))))) named.add(id)
+  const unnamed = [...old].filter((id) => !named.has(id))
   if (unnamed.length === 0) return 0
-  if (recorded.size + shown.size === 0) {
+  if (named.size === 0) {
     log.warn({ pictures: unnamed.length }, 'this database names none of the pictures in the data folder; they are left alone')
     return 0
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -123,16 +123,18 @@ describe('a file on the disk', () => {
     await models.CategoryModel.deleteMany({})
   })
 
-  it('stays when the database names none of them: it must be another shop’s', async () => {
+  it('stays when the database names no picture at all: it must be another shop’s', async () => {
     await models.UserModel.updateMany({}, { $unset: { photoUrl: 1, photoSrc: 1 } })
-    const image = await images.storeImage(picture)
+    rmSync(path.join(dataFolder(), 'images'), { recursive: true, force: true })
     const { toUploadId } = await import('@/lib/images/image')
-    const id = toUploadId(image) ?? ''
-    for (const shelf of readdirSync(path.join(dataFolder(), 'images')).filter((name) => /^..$/.test(name))) {
-      for (const kept of readdirSync(path.join(dataFolder(), 'images', shelf))) age(kept, 48)
-    }
+    const id = toUploadId(await images.storeImage(picture)) ?? ''
+    age(id, 48)
     expect(await images.sweepUploads()).toBe(0)
     expect(isKept(id)).toBe(true)
+    // One picture that it knows, however young, and it is the right one.
+    idOf(await sendPicture(seller, picture))
+    expect(await images.sweepUploads()).toBe(1)
+    expect(isKept(id)).toBe(false)
   })
 
   it('that was coming in when a process ended goes after a day', async () => {
