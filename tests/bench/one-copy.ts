@@ -67,8 +67,8 @@ function report(name: string, answers: readonly Timed[], seconds: number): void 
 async function addBuyers(count: number): Promise<TestUser[]> {
   const buyers: TestUser[] = []
   while (buyers.length < count) {
-    const batch = Math.min(50, count - buyers.length)
-    buyers.push(...(await Promise.all(Array.from({ length: batch }, () => addUser('Buyer', 'Rival')))))
+    const [from, batch] = [buyers.length, Math.min(50, count - buyers.length)]
+    buyers.push(...(await Promise.all(Array.from({ length: batch }, (_, number) => addUser('Buyer', `Rival ${from + number}`)))))
   }
   return buyers
 }

@@ -13,8 +13,8 @@ export const GET = handle({
   run: ({ actor, input }) => listMyBookings(actor, input.userEmail)
 })
 
-/** How many bookings one process works on at a time: half of its connections to the database (lib/db). */
-const BOOKINGS_AT_ONCE = 10
+/** How many bookings one process works on at a time: a third of its connections to the database (lib/db). */
+const BOOKINGS_AT_ONCE = 6
 
 /** Books one copy: `{ acknowledged: true, insertedId }`. */
 export const POST = takeTurns(
