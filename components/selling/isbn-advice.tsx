@@ -6,7 +6,13 @@ import type { IsbnProgress } from './isbn-progress'
 import type { Lookup } from './use-edition-lookup'
 
 /** What the shop makes of the number in the ISBN field: warnings that never block, repairs to press, what was found. */
-export function IsbnAdvice({ progress, lookup, onRepair }: { progress: IsbnProgress; lookup: Lookup; onRepair: (isbn: string) => void }) {
+export function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
+  progress: IsbnProgress
+  lookup: Lookup
+  /** Something in the form came from this number. */
+  hasFilled: boolean
+  onRepair: (isbn: string) => void
+}) {
   return (
     <div role="status" className="grid gap-2 text-sm empty:hidden">
       {progress.kind === 'not-a-number' ? (
@@ -35,12 +41,12 @@ export function IsbnAdvice({ progress, lookup, onRepair }: { progress: IsbnProgr
           ) : null}
         </>
       ) : null}
-      {progress.kind === 'book' ? <Answer lookup={lookup} /> : null}
+      {progress.kind === 'book' ? <Answer lookup={lookup} hasFilled={hasFilled} /> : null}
     </div>
   )
 }
 
-function Answer({ lookup }: { lookup: Lookup }) {
+function Answer({ lookup, hasFilled }: { lookup: Lookup; hasFilled: boolean }) {
   if (lookup.state === 'looking') {
     return (
       <p className="flex items-center gap-2 text-ink-soft">
@@ -48,7 +54,13 @@ function Answer({ lookup }: { lookup: Lookup }) {
       </p>
     )
   }
-  if (lookup.state === 'found') return <Line icon="check" tone="text-success">Found. What was empty is filled in; look it over.</Line>
+  if (lookup.state === 'found') {
+    return (
+      <Line icon="check" tone="text-success">
+        {hasFilled ? 'Found. What was empty is filled in; look it over.' : 'We know this book. What you typed stays as it is.'}
+      </Line>
+    )
+  }
   if (lookup.state === 'missed') return <Line icon="info">We do not know this book yet. The number is kept; please fill in the rest.</Line>
   if (lookup.state === 'failed') {
     return <Line icon="warning" tone="text-notice">{lookup.problem} You can fill in the fields yourself.</Line>

@@ -66,7 +66,12 @@ export function IsbnField({ fill, error, registration, focusFirst }: {
           </div>
         )}
       </Field>
-      <IsbnAdvice progress={fill.progress} lookup={fill.lookup} onRepair={fill.setNumber} />
+      <IsbnAdvice
+        progress={fill.progress}
+        lookup={fill.lookup}
+        hasFilled={Object.keys(fill.marks).length > 0}
+        onRepair={fill.setNumber}
+      />
     </div>
   )
 }
