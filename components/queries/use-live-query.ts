@@ -19,10 +19,10 @@ export function useLiveQuery<Data>(request: {
   pollMs?: (data: Data) => number | false
   read?: (path: string, schema: z.ZodType<Data>) => Promise<Data>
 }): { data: Data; error: Error | null } {
-  const { noun, path, schema, initial, renderedAt, pollMs, read = getJson } = request
+  const { noun, path, schema, initial, renderedAt, pollMs, read } = request
   const { data, error } = useQuery({
     queryKey: [noun, renderedAt],
-    queryFn: () => read(path, schema),
+    queryFn: () => (read ? read(path, schema) : getJson(path, schema)),
     initialData: initial,
     initialDataUpdatedAt: () => toBrowserTime(renderedAt),
     refetchInterval: ({ state }) => pollMs?.(state.data ?? initial) ?? false

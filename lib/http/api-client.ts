@@ -103,6 +103,7 @@ export function getJson<Schema extends z.ZodType>(
   schema: Schema,
   accessToken?: string
 ): Promise<z.infer<Schema>> {
-  const bearer = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }
-  return call(path, schema, { headers: { accept: 'application/json', ...bearer } })
+  const headers = new Headers({ accept: 'application/json' })
+  if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`)
+  return call(path, schema, { headers })
 }

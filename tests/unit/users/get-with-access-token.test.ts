@@ -25,8 +25,8 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value)
   })
-  vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string> }) => {
-    const { authorization } = init.headers
+  vi.stubGlobal('fetch', async (path: string, init: { headers: Headers }) => {
+    const authorization = init.headers.get('authorization') ?? undefined
     asked.push(`${path} ${authorization ?? 'by cookie'}`)
     if (path.startsWith('/api/jwt')) return next === null ? refuse(403) : Response.json({ accessToken: next })
     const token = authorization?.slice('Bearer '.length)
