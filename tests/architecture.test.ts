@@ -104,16 +104,22 @@ describe('every address', () => {
     })
   }
 
-  /** Built by later pieces of work; whoever adds the page takes its line out. */
-  const NOT_YET: string[] = []
+  /** One address of every kind; the type asks for a line for each. */
+  const ADDRESSES: Record<keyof typeof routes, string> = {
+    home: routes.home(), books: routes.books(2), book: routes.book('x'), category: routes.category('x', 2), blog: routes.blog(),
+    newsletterConfirm: routes.newsletterConfirm('x'), newsletterUnsubscribe: routes.newsletterUnsubscribe('x'),
+    login: routes.login('/books'), signup: routes.signup(), forgotPassword: routes.forgotPassword(),
+    resetPassword: routes.resetPassword('x'), verifyEmail: routes.verifyEmail('x'),
+    googlePopup: routes.googlePopup('login'), googleReturn: routes.googleReturn('link', '/books'),
+    signInRefused: routes.signInRefused('Callback'), loginProblem: routes.loginProblem('Callback'),
+    dashboard: routes.dashboard(), audit: routes.audit({ q: 'x', page: 2 }), allSellers: routes.allSellers({ q: 'x' }),
+    allBuyers: routes.allBuyers(), profile: routes.profile(), addProduct: routes.addProduct(),
+    myProducts: routes.myProducts({ page: 2 }), editProduct: routes.editProduct('x'), imports: routes.imports('x'),
+    myWishlist: routes.myWishlist(), myOrders: routes.myOrders(), sales: routes.sales(), payment: routes.payment('x'),
+    receipt: routes.receipt('x')
+  }
 
-  it.each([
-    routes.home(), routes.books(), routes.books(2), routes.book('x'), routes.category('x'), routes.blog(), routes.login(),
-    routes.newsletterConfirm('x'), routes.newsletterUnsubscribe('x'),
-    routes.login('/books'), routes.signup(), routes.forgotPassword(), routes.resetPassword('x'), routes.verifyEmail('x'),
-    routes.googlePopup('login'), routes.googleReturn('link', '/books'), routes.signInRefused('Callback'), routes.loginProblem('Callback'),
-    routes.dashboard(), routes.profile(), routes.myOrders(), routes.payment('x')
-  ])('%s leads to a page', (address) => {
-    expect(hasPage(address)).toBe(!NOT_YET.includes(address))
+  it.each(Object.values(ADDRESSES))('%s leads to a page', (address) => {
+    expect(hasPage(address)).toBe(true)
   })
 })

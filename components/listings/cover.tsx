@@ -46,6 +46,7 @@ export function Cover({
         loading={loading === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={loading === 'first' ? 'high' : undefined}
         decoding={loading === 'lazy' ? 'async' : undefined}
+        style={image.blur ? { backgroundImage: `url(${image.blur})`, backgroundSize: 'cover' } : undefined}
         className="h-full w-auto max-w-full rounded-[inherit] bg-surface-sunken object-cover"
       />
     </span>
