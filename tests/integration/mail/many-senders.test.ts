@@ -38,7 +38,7 @@ async function addMails(batch: string): Promise<void> {
       content: { to: `reader.${number}@${batch}.test`, subject: 'Hello', text: 'Hello' },
       state: 'queued',
       attempts: 0,
-      queuedAt: new Date(0),
+      queuedAt: new Date(),
       dueAt: new Date(0)
     }))
   )
