@@ -35,7 +35,8 @@ export function Cover({
     )
   }
   return (
-    <span className={classNames('bound block h-full w-fit max-w-full', className)}>
+    <span className={classNames('bound block h-full w-fit max-w-full', image.blur ? 'relative' : '', className)}>
+      {image.blur ? <img src={image.blur} alt="" className="absolute inset-0 size-full rounded-[inherit] object-cover" /> : null}
       <img
         src={toImageUrl(image, 480)}
         srcSet={toSrcSet(image)}
@@ -46,8 +47,10 @@ export function Cover({
         loading={loading === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={loading === 'first' ? 'high' : undefined}
         decoding={loading === 'lazy' ? 'async' : undefined}
-        style={image.blur ? { backgroundImage: `url(${image.blur})`, backgroundSize: 'cover' } : undefined}
-        className="h-full w-auto max-w-full rounded-[inherit] bg-surface-sunken object-cover"
+        className={classNames(
+          'h-full w-auto max-w-full rounded-[inherit] object-cover',
+          image.blur ? 'relative' : 'bg-surface-sunken'
+        )}
       />
     </span>
   )

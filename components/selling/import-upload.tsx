@@ -4,6 +4,7 @@ import { useId, useState, type ChangeEvent } from 'react'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
+import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
 import { ApiError, postBytes } from '@/lib/http/api-client'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type CheckedImport } from '@/lib/imports/import-run'
@@ -59,7 +60,7 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
         <li>Start. The copies appear one by one; photos can be added later by editing them.</li>
       </ol>
       <div className="flex flex-wrap gap-3">
-        <input id={id} type="file" accept=".csv,text/csv,text/tab-separated-values" disabled={pending} onChange={choose} className="peer sr-only" />
+        <FileInput id={id} accept=".csv,text/csv,text/tab-separated-values" disabled={pending} onChange={choose} className="peer sr-only" />
         <label
           htmlFor={id}
           className={buttonLook('accent', 'medium', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink')}

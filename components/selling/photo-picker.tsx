@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react'
+import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { MAX_IMAGES, UPLOAD_TYPES } from '@/lib/images/limits'
 import { PhotoGrid } from './photo-grid'
@@ -38,10 +39,9 @@ export function PhotoPicker({ shelf, error, inputRef }: {
       <PhotoGrid shelf={shelf}>
         {full ? null : (
           <li>
-            <input
+            <FileInput
               id={id}
-              ref={inputRef}
-              type="file"
+              inputRef={inputRef}
               multiple
               accept={UPLOAD_TYPES.join(',')}
               aria-label={shelf.photos.length === 0 ? 'Image' : 'Add more photos'}

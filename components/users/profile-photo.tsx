@@ -4,6 +4,7 @@ import { useId, useState, type ChangeEvent } from 'react'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
+import { FileInput } from '@/components/ui/file-input'
 import { showToast } from '@/components/ui/toast-store'
 import { ApiError, deleteJson, postFile } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
@@ -60,9 +61,8 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
             {name.slice(0, 1).toUpperCase()}
           </span>
         )}
-        <input
+        <FileInput
           id={inputId}
-          type="file"
           accept={PHOTO_TYPES.join(',')}
           onChange={choose}
           disabled={pending}
