@@ -28,6 +28,15 @@ async function deleteRowsOf(id: string, email: string): Promise<void> {
   await ImportRunModel.deleteMany({ sellerId: id })
 }
 
+/** Nobody would answer at the number any more, and nothing may be on sale. */
+async function clearShelves(id: string): Promise<void> {
+  await ListingModel.updateMany({ sellerId: id }, { $set: { sellerPhone: ERASED } })
+  await ListingModel.updateMany(
+    { sellerId: id, status: 'available' },
+    { $set: { status: 'withdrawn', withdrawnAt: new Date() }, $unset: { advertisedAt: 1 } }
+  )
+}
+
 /**
  * Erases the person of an account and keeps what was sold and paid on record without them (GDPR, article 17, with its
  * exception for legal duties). The account itself comes last, so that a stop half-way leaves somebody who can ask again.
@@ -36,7 +45,7 @@ async function deleteRowsOf(id: string, email: string): Promise<void> {
 export async function unsafeErasePerson({ id, email }: { id: string; email: string }): Promise<void> {
   const erasedEmail = `closed-${id}@closed.invalid`
   await deleteRowsOf(id, email)
-  await ListingModel.updateMany({ sellerId: id }, { $set: { sellerPhone: ERASED } })
+  await clearShelves(id)
   await BookingModel.updateMany(
     { buyerId: id },
     { $set: { userName: 'Closed account', userEmail: erasedEmail, userPhoneNumber: ERASED, meetingLocation: ERASED } }
@@ -52,6 +61,7 @@ export async function unsafeErasePerson({ id, email }: { id: string; email: stri
     { projection: { photoSrc: 1 }, returnDocument: 'before' }
   ).lean()
   await deletePhoto(before?.photoSrc)
-  // Whatever was asked for between the first line and the last, a new password say.
+  // Whatever was asked for between the first line and the last, a new password say, or a copy put on sale.
   await deleteRowsOf(id, email)
+  await clearShelves(id)
 }

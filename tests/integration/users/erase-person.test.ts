@@ -137,3 +137,14 @@ describe('a person whose account is closed', () => {
     expect(await BookingModel.findById(_id).lean()).toMatchObject({ bookName: 'Momo', priceCents: 500, userName: 'Closed account' })
   })
 })
+
+describe('a copy put on sale in the moment its seller goes', () => {
+  it('does not stay on sale', async () => {
+    const seller = await addUser('Seller', 'Leaving')
+    const listingId = await addListing(seller)
+    const { unsafeErasePerson } = await import('@/lib/users/erase-person')
+    await unsafeErasePerson(seller)
+    const { ListingModel } = await import('@/models/listing')
+    expect(await ListingModel.findById(listingId).lean()).toMatchObject({ status: 'withdrawn', sellerPhone: 'erased' })
+  })
+})
