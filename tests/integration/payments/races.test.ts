@@ -141,7 +141,6 @@ describe('events of the provider', () => {
 describe('a provider that is slow, fails or loses its answer', () => {
   it.each([
     ['is cut off before it began', { action: 'reset', times: 3 }],
-    ['is ten seconds slow', { action: 'delay', delayMs: 10_000, times: 1 }],
     ['is overloaded', { action: 'refuse', status: 503, times: 3 }],
     ['asks to slow down', { action: 'refuse', status: 429, times: 3 }],
     ['did it and failed to say so', { action: 'commit_then_drop', times: 1 }],
