@@ -1,15 +1,20 @@
 import { Suspense, type ReactNode } from 'react'
 import type { Metadata } from 'next'
+import { connection } from 'next/server'
 import { DashboardNav } from '@/components/layout/dashboard-nav'
 import { getActor } from '@/lib/auth/session'
+import { pingDatabase } from '@/lib/db'
 
 export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } }
 
 /**
- * The frame of the dashboard. Each page checks for itself who may see it; the frame only picks the menu. It waits for
- * nobody, so that the page's loading indicator is seen while the role is checked.
+ * The frame of the dashboard. Each page checks for itself who may see it; the frame only picks the menu. It waits
+ * for no more than a sign of life of the database, so that the page's loading indicator is seen while the role is
+ * checked, but no frame is sent, with its 200, when a 503 is all there is to say.
  */
-export default function DashboardLayout({ children }: { children: ReactNode }) {
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  await connection()
+  await pingDatabase()
   return (
     <div className="wrap grid gap-10 pt-10 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-14 lg:gap-16">
       <Suspense fallback={null}>
