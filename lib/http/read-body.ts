@@ -6,18 +6,18 @@ const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * Reads a request's body with a counter, whatever Content-Length says, and stops at `limit` bytes.
- * @throws AppError TOO_LARGE beyond the limit, BAD_INPUT when it is not UTF-8.
+ * @throws AppError TOO_LARGE beyond the limit, in the words given.
  */
-export async function readText(request: Request, limit = MAX_BODY_BYTES): Promise<string> {
-  const tooLarge = () => new AppError('TOO_LARGE', `That is more than the ${Math.floor(limit / 1024)} KB accepted here.`)
+export async function readBytes(request: Request, limit: number, tooLargeWords: string): Promise<Buffer> {
+  const tooLarge = () => new AppError('TOO_LARGE', tooLargeWords)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
-  if (!request.body) return ''
+  if (!request.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body.getReader()
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) break
+    if (done) return Buffer.concat(chunks)
     size += value.byteLength
     if (size > limit) {
       await reader.cancel()
@@ -25,22 +25,33 @@ export async function readText(request: Request, limit = MAX_BODY_BYTES): Promis
     }
     chunks.push(value)
   }
+}
+
+function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
     throw new AppError('BAD_INPUT', 'The text of the request is not valid UTF-8.', { cause })
   }
 }
 
 /**
- * Reads a JSON object.
- * @throws AppError WRONG_MEDIA_TYPE for anything not declared as JSON (which also keeps plain forms of other sites out),
- * TOO_LARGE, or BAD_INPUT when it is not a JSON object, nested too deep, too wide, or has a name twice.
+ * Reads a request's body as text, at most `limit` bytes of it.
+ * @throws AppError TOO_LARGE beyond the limit, BAD_INPUT when it is not UTF-8.
  */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new AppError('WRONG_MEDIA_TYPE', 'Send the data as application/json.')
-  const text = await readText(request)
+export async function readText(request: Request, limit = MAX_BODY_BYTES): Promise<string> {
+  return decode(await readBytes(request, limit, `That is more than the ${Math.floor(limit / 1024)} KB accepted here.`))
+}
+
+/**
+ * The JSON object that bytes hold.
+ * @throws AppError BAD_INPUT when they are no UTF-8, no JSON object, nested too deep, too wide, or have a name twice.
+ */
+export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
+  return toJsonObject(decode(bytes))
+}
+
+function toJsonObject(text: string): Record<string, unknown> {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
@@ -53,4 +64,15 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   const problem = findJsonProblem(text)
   if (problem) throw new AppError('BAD_INPUT', problem)
   return Object.fromEntries(Object.entries(parsed))
+}
+
+/**
+ * Reads a JSON object.
+ * @throws AppError WRONG_MEDIA_TYPE for anything not declared as JSON (which also keeps plain forms of other sites out),
+ * TOO_LARGE, or BAD_INPUT when it is not a JSON object, nested too deep, too wide, or has a name twice.
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new AppError('WRONG_MEDIA_TYPE', 'Send the data as application/json.')
+  return toJsonObject(await readText(request))
 }

@@ -1,5 +1,6 @@
 import { decodeCsv, UnreadableCsv } from '@/lib/csv/read-csv'
 import { AppError } from '@/lib/errors'
+import { parseJsonObject, readBytes } from '@/lib/http/read-body'
 import { MAX_IMPORT_BYTES } from './import-run'
 import { ImportedFile } from './schemas'
 
@@ -9,24 +10,7 @@ const CSV_TYPES = ['text/csv', 'text/tab-separated-values', 'application/csv', '
 /** A JSON text is longer than what it holds, since line breaks and quotes are escaped; in bytes. */
 const MAX_JSON_BYTES = 2 * MAX_IMPORT_BYTES
 
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
-  const tooLarge = () => new AppError('TOO_LARGE', 'The file is larger than 1 MB. Split it and send the parts one after the other.')
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > limit) {
-      await reader.cancel()
-      throw tooLarge()
-    }
-    chunks.push(value)
-  }
-  return Buffer.concat(chunks)
-}
+const TOO_LARGE = 'The file is larger than 1 MB. Split it and send the parts one after the other.'
 
 /**
  * Reads the file of an import, sent as it is (text/csv) or as `{ csv }` in JSON, and counts while it comes in.
@@ -34,9 +18,9 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
  */
 export async function readImportBody(request: Request): Promise<string> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (type === 'application/json') return readJson(await readBytes(request, MAX_JSON_BYTES))
+  if (type === 'application/json') return readJson(await readBytes(request, MAX_JSON_BYTES, TOO_LARGE))
   if (!CSV_TYPES.includes(type)) throw new AppError('WRONG_MEDIA_TYPE', 'Send the file as text/csv.')
-  const bytes = await readBytes(request, MAX_IMPORT_BYTES)
+  const bytes = await readBytes(request, MAX_IMPORT_BYTES, TOO_LARGE)
   try {
     return decodeCsv(bytes)
   } catch (error) {
@@ -46,16 +30,10 @@ export async function readImportBody(request: Request): Promise<string> {
 }
 
 function readJson(bytes: Buffer): string {
-  let body: unknown
-  try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (cause) {
-    throw new AppError('BAD_INPUT', 'The request is not valid JSON.', { cause })
-  }
-  const parsed = ImportedFile.safeParse(body)
+  const parsed = ImportedFile.safeParse(parseJsonObject(bytes))
   if (!parsed.success) throw new AppError('BAD_INPUT', parsed.error.issues[0]?.message ?? 'Send the file under the name csv.')
   if (Buffer.byteLength(parsed.data.csv) > MAX_IMPORT_BYTES) {
-    throw new AppError('TOO_LARGE', 'The file is larger than 1 MB. Split it and send the parts one after the other.')
+    throw new AppError('TOO_LARGE', TOO_LARGE)
   }
   return parsed.data.csv
 }
