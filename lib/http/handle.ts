@@ -17,6 +17,10 @@ export type RouteHandler = (request: NextRequest, context: RouteContext) => Prom
 type Call<Schema extends z.ZodType, Who> = { actor: Who; input: z.output<Schema>; request: NextRequest }
 
 type Declaration<Schema extends z.ZodType, Who, Result> = {
+  /** What the call does, in one sentence, for the document of the API. */
+  summary?: string
+  /** The JSON it answers with; left out when it sends a file. Tests hold real answers against it. */
+  answers?: z.ZodType
   /** Checks the query, the JSON body and the path's parameters together (the path wins over both). */
   input: Schema
   /** `raw` leaves the body to `run` (an uploaded file); otherwise a write must be a JSON object. */

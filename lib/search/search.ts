@@ -1,0 +1,43 @@
+import type { Condition } from '@/lib/listings/condition'
+import type { ListingCard } from '@/lib/listings/listing'
+
+/** The orders in which found copies can stand; without words to be relevant to, `relevance` is `newest`. */
+export const SEARCH_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc'] as const
+export type SearchSort = (typeof SEARCH_SORTS)[number]
+
+/** What a search can be narrowed by. Values of one facet widen each other (or), facets narrow each other (and). */
+export const FACETS = ['category', 'condition', 'price', 'language', 'format', 'year', 'city', 'verified', 'photo'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** Bounds include both ends; null is open. */
+export type Range = { from: number | null; to: number | null }
+
+/** What was chosen. Categories by id, languages by code, prices in cents, years of publication. */
+export type SearchFilters = {
+  category: readonly string[]
+  condition: readonly Condition[]
+  price: Range
+  language: readonly string[]
+  format: readonly string[]
+  year: Range
+  city: readonly string[]
+  /** Only from sellers the shop has verified; only copies with a photo. */
+  verified: boolean
+  photo: boolean
+}
+
+/** One question to the shelves. `q` is what was typed, at most 80 characters; `after` the cursor of a former answer. */
+export type Search = { q: string; filters: SearchFilters; sort: SearchSort; after: string | null }
+
+/** How many there are; `isCapped` means "and more". */
+export type Count = { count: number; isCapped: boolean }
+
+/** One page of found copies. `next` is the cursor of the page behind it, null on the last one. */
+export type SearchPage = { cards: ListingCard[]; total: Count; next: string | null }
+
+/** A value of a facet that leads somewhere. Ranges (price, year) name their bounds in `value` as `from-to`. */
+export type FacetValue = Count & { value: string; label: string }
+export type FacetCounts = Record<Facet, readonly FacetValue[]>
+
+/** What the box offers while somebody types. `href` is the address it leads to. */
+export type Suggestion = { kind: 'title' | 'author' | 'category'; text: string; href: string }
