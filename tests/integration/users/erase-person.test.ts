@@ -142,7 +142,7 @@ describe('a copy put on sale in the moment its seller goes', () => {
   it('does not stay on sale', async () => {
     const seller = await addUser('Seller', 'Leaving')
     const listingId = await addListing(seller)
-    const { unsafeErasePerson } = await import('@/lib/users/erase-person')
+    const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
     await unsafeErasePerson(seller)
     const { ListingModel } = await import('@/models/listing')
     expect(await ListingModel.findById(listingId).lean()).toMatchObject({ status: 'withdrawn', sellerPhone: 'erased' })

@@ -1,6 +1,6 @@
 import { tags, tagsOfListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
-import { closeAccount } from '@/lib/users/close-account'
+import { closeAccount } from '@/lib/privacy/close-account'
 import { CloseAccountInput } from '@/lib/users/profile-schemas'
 import { ROLES } from '@/lib/users/user'
 

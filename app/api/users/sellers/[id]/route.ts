@@ -1,8 +1,8 @@
-import { deleteUser } from '@/lib/admin/delete-user'
 import { UserId } from '@/lib/admin/schemas'
 import { verifySeller } from '@/lib/admin/verify-seller'
 import { tagsOfListings } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
+import { deleteUser } from '@/lib/privacy/delete-user'
 
 /** Verifies a seller, as specified without a body: `{ modifiedCount }`. */
 export const PUT = handle({

@@ -3,12 +3,12 @@ import { trusted } from 'mongoose'
 import { verifyPassword } from '@/lib/auth/password'
 import { countPasswordProof } from '@/lib/auth/rate-limits'
 import { AppError } from '@/lib/errors'
+import type { CloseAccountInput } from '@/lib/users/profile-schemas'
+import { normaliseEmail, type Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { unsafeErasePerson } from './erase-person'
-import type { CloseAccountInput } from './profile-schemas'
-import { normaliseEmail, type Actor } from './user'
 
 /** Bookings somebody still waits on: held, being paid, paid and not handed over, or being paid back. */
 const UNFINISHED = ['pending', 'reserved', 'paying', 'expiring', 'cancelling', 'paid', 'refunding']

@@ -1,5 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { listListingIdsOf } from '@/lib/admin/list-listing-ids-of'
 import { recordAudit } from '@/lib/audit/record-audit'
 import { checkRole } from '@/lib/auth/check-role'
 import type { BookingStatus } from '@/lib/bookings/booking'
@@ -7,12 +8,11 @@ import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { followHoliday } from '@/lib/listings/follow-holiday'
 import { cancelBooking } from '@/lib/payments/cancel-booking'
-import { unsafeErasePerson } from '@/lib/users/erase-person'
 import type { Actor, Role } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import { listListingIdsOf } from './list-listing-ids-of'
+import { unsafeErasePerson } from './erase-person'
 
 /** `deletedCount` is 0 when there was nobody to delete; `listingIds` are the copies that left the shelves or came back. */
 export type DeletedUser = { deletedCount: 0 | 1; listingIds: string[] }

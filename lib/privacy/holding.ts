@@ -1,0 +1,56 @@
+import 'server-only'
+import type { Model, FilterQuery, UpdateQuery } from 'mongoose'
+
+/** Whose data: the account's id and its address, normalised. */
+export type Person = { id: string; email: string }
+
+/**
+ * What becomes of rows when their person is erased: they go, or lose what tells about the person, or stay as they are for
+ * the reason given.
+ */
+type Erasure<Document> = 'delete' | { blank: (person: Person) => UpdateQuery<Document> } | { keep: string }
+
+type Path<Document> = (keyof Document & string) | `${keyof Document & string}.${string}`
+
+type Declaration<Document> = {
+  /** What the rows are to the person: the name of their list in the download. */
+  name: string
+  /** Every path that points at the person, or holds something that they or others wrote about them. */
+  tells: readonly Path<Document>[]
+  /** Which rows are the person's. */
+  whose: (person: Person) => FilterQuery<Document> | Promise<FilterQuery<Document>>
+  /** What the person is shown of each row beside its id: nothing secret, and nothing of other people. */
+  shows: readonly Path<Document>[]
+  erasure: Erasure<Document>
+}
+
+/** One kind of rows that the shop holds about people; see registry.ts. */
+export type Holding = {
+  name: string
+  modelName: string
+  tells: readonly string[]
+  /** The person's rows, one after the other from a cursor, so that ten thousand never lie in memory together. */
+  list: (person: Person) => AsyncIterable<object>
+  erase: (person: Person) => Promise<void>
+}
+
+/** How many rows the database sends at a time. */
+const BATCH = 200
+
+/** Declares rows of a model that belong to people. The same model may hold several kinds. */
+export function declareHolding<Document>(model: Model<Document>, declared: Declaration<Document>): Holding {
+  const { name, tells, whose, shows, erasure } = declared
+
+  async function* list(person: Person): AsyncGenerator<object> {
+    const projection = Object.fromEntries(shows.map((path) => [path, 1]))
+    const rows = model.find(await whose(person), { _id: 1, ...projection }).sort({ _id: 1 }).batchSize(BATCH).lean()
+    for await (const row of rows.cursor()) yield row
+  }
+
+  async function erase(person: Person): Promise<void> {
+    if (erasure === 'delete') await model.deleteMany(await whose(person))
+    else if ('blank' in erasure) await model.updateMany(await whose(person), erasure.blank(person))
+  }
+
+  return { name, modelName: model.modelName, tells, list, erase }
+}

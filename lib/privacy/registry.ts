@@ -1,0 +1,184 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { AccountModel } from '@/models/account'
+import { AuditEntryModel } from '@/models/audit-entry'
+import { BookingModel } from '@/models/booking'
+import { ImportRowModel } from '@/models/import-row'
+import { ImportRunModel } from '@/models/import-run'
+import { ListingModel } from '@/models/listing'
+import { OneTimeTokenModel } from '@/models/one-time-token'
+import { OutgoingMailModel } from '@/models/outgoing-mail'
+import { PaymentModel } from '@/models/payment'
+import { SubscriberModel } from '@/models/subscriber'
+import { UploadModel } from '@/models/upload'
+import { UserModel } from '@/models/user'
+import { WishlistItemModel } from '@/models/wishlist-item'
+import { ERASED, ERASED_NAME, toErasedEmail } from './erased'
+import { declareHolding, type Holding } from './holding'
+
+/** The account itself: first in the download, last to be erased, so that a stop half-way leaves somebody who can ask again. */
+export const ACCOUNT: Holding = declareHolding(UserModel, {
+  name: 'account',
+  tells: ['name', 'email', 'phone', 'city', 'photoUrl', 'photoSrc', 'suspendedReason'],
+  whose: ({ id }) => ({ _id: id }),
+  shows: [
+    'name', 'email', 'emailVerified', 'role', 'status', 'suspendedReason', 'suspendedAt', 'verified', 'phone', 'city',
+    'photoUrl', 'holidaySince', 'signUpTriedAt', 'createdAt', 'sessions.endsAt'
+  ],
+  erasure: {
+    blank: ({ id }) => ({
+      $set: { status: 'closed', name: ERASED_NAME, email: toErasedEmail(id), emailVerified: false, sessions: [] },
+      $unset: { passwordHash: 1, phone: 1, city: 1, photoUrl: 1, photoSrc: 1, suspendedReason: 1, signUpTriedAt: 1 },
+      $inc: { sessionVersion: 1 }
+    })
+  }
+})
+
+/**
+ * Everything else that the shop holds about people, in the order in which it is erased (rows that are found through other
+ * rows before those). A model with a field that points at a person belongs here; a test reads the schemas and says so.
+ */
+export const BELONGINGS: readonly Holding[] = [
+  declareHolding(AccountModel, {
+    name: 'signInProviders',
+    tells: ['userId', 'providerAccountId'],
+    whose: ({ id }) => ({ userId: id }),
+    shows: ['provider', 'providerAccountId', 'createdAt'],
+    erasure: 'delete'
+  }),
+  declareHolding(OneTimeTokenModel, {
+    name: 'mailedLinks',
+    tells: ['userId'],
+    whose: ({ id }) => ({ userId: id }),
+    shows: ['purpose', 'expiresAt', 'createdAt'],
+    erasure: 'delete'
+  }),
+  declareHolding(WishlistItemModel, {
+    name: 'wishlist',
+    tells: ['userId'],
+    whose: ({ id }) => ({ userId: id }),
+    shows: ['listingId', 'title', 'wishedAtCents', 'wishedAt'],
+    erasure: 'delete'
+  }),
+  declareHolding(BookingModel, {
+    name: 'purchases',
+    tells: ['buyerId', 'userName', 'userEmail', 'userPhoneNumber', 'meetingLocation', 'cancelReason'],
+    whose: ({ id }) => ({ buyerId: id }),
+    shows: [
+      'listingId', 'bookName', 'priceCents', 'status', 'userName', 'userEmail', 'userPhoneNumber', 'meetingLocation', 'bookedAt',
+      'holdExpiresAt', 'paidAt', 'transactionId', 'handedOverAt', 'endedAt', 'cancelledBy', 'cancelReason', 'refundedCents',
+      'refundedAt'
+    ],
+    erasure: {
+      blank: ({ id }) => ({
+        $set: { userName: ERASED_NAME, userEmail: toErasedEmail(id), userPhoneNumber: ERASED, meetingLocation: ERASED },
+        $unset: { cancelReason: 1 }
+      })
+    }
+  }),
+  declareHolding(BookingModel, {
+    name: 'sales',
+    tells: ['sellerId'],
+    whose: ({ id }) => ({ sellerId: id }),
+    // Not the buyer: what they told the seller for the hand-over stays theirs.
+    shows: [
+      'listingId', 'bookName', 'priceCents', 'status', 'bookedAt', 'paidAt', 'handedOverAt', 'endedAt', 'cancelledBy',
+      'cancelReason', 'refundedCents', 'refundedAt'
+    ],
+    erasure: { blank: () => ({ $unset: { cancelReason: 1 } }) }
+  }),
+  declareHolding(PaymentModel, {
+    name: 'paymentsMade',
+    tells: ['buyerId', 'userEmail'],
+    whose: ({ id }) => ({ buyerId: id }),
+    shows: ['bookingId', 'transactionId', 'userEmail', 'priceCents', 'currency', 'paidAt'],
+    erasure: { blank: ({ id }) => ({ $set: { userEmail: toErasedEmail(id) } }) }
+  }),
+  declareHolding(PaymentModel, {
+    name: 'paymentsReceived',
+    tells: ['sellerId'],
+    whose: ({ id }) => ({ sellerId: id }),
+    shows: ['bookingId', 'transactionId', 'priceCents', 'currency', 'paidAt'],
+    erasure: { keep: 'Accounts are kept for the legal term; the id leads to an account without a person.' }
+  }),
+  declareHolding(ListingModel, {
+    name: 'listings',
+    tells: ['sellerId', 'sellerPhone', 'description', 'city'],
+    whose: ({ id }) => ({ sellerId: id }),
+    shows: [
+      'title', 'subtitle', 'authors', 'isbn13', 'isbnAsTyped', 'edition', 'publisher', 'publishedYear', 'languageCode', 'format',
+      'pages', 'priceCents', 'originalPriceCents', 'condition', 'defects', 'jacketCondition', 'yearOfPurchase', 'description',
+      'images.src', 'city', 'sellerPhone', 'status', 'hidden', 'advertisedAt', 'listedAt', 'soldAt', 'withdrawnAt', 'viewCount'
+    ],
+    erasure: {
+      blank: () => ({
+        $set: { sellerPhone: ERASED, city: 'Unknown', description: 'The seller of this copy has closed their account.' }
+      })
+    }
+  }),
+  declareHolding(ListingModel, {
+    name: 'holds',
+    tells: ['hold.buyerId'],
+    whose: ({ id }) => ({ 'hold.buyerId': id }),
+    shows: ['title', 'priceCents', 'hold.expiresAt'],
+    erasure: { keep: 'Holds are ended before an account is closed.' }
+  }),
+  declareHolding(UploadModel, {
+    name: 'photosOfCopies',
+    tells: ['ownerId'],
+    whose: ({ id }) => ({ ownerId: id }),
+    shows: ['image.src', 'bytes', 'listingId', 'createdAt'],
+    erasure: { keep: 'They show books, without metadata; those that no copy shows are swept within a day.' }
+  }),
+  declareHolding(ImportRowModel, {
+    name: 'importedRows',
+    tells: ['cells', 'input', 'title'],
+    whose: async ({ id }) => {
+      const runs = await ImportRunModel.find({ sellerId: id }, { _id: 1 }).lean()
+      return { importId: trusted({ $in: runs.map(({ _id }) => _id) }) }
+    },
+    shows: ['importId', 'row', 'fate', 'state', 'messages', 'cells', 'listingId'],
+    erasure: 'delete'
+  }),
+  declareHolding(ImportRunModel, {
+    name: 'imports',
+    tells: ['sellerId'],
+    whose: ({ id }) => ({ sellerId: id }),
+    shows: ['state', 'header', 'counts', 'checkedAt', 'startedAt', 'finishedAt'],
+    erasure: 'delete'
+  }),
+  declareHolding(OutgoingMailModel, {
+    name: 'mailsOnTheirWay',
+    tells: ['content.to', 'content.text', 'content.html', 'content.subject'],
+    whose: ({ email }) => ({ 'content.to': email }),
+    // Not the text: it may carry a link that opens the account.
+    shows: ['kind', 'state', 'content.subject', 'queuedAt', 'attempts'],
+    erasure: 'delete'
+  }),
+  declareHolding(SubscriberModel, {
+    name: 'newsletter',
+    tells: ['email'],
+    whose: ({ email }) => ({ email }),
+    shows: ['email', 'status', 'askedAt', 'consent', 'unsubscribedAt'],
+    erasure: 'delete'
+  }),
+  declareHolding(AuditEntryModel, {
+    name: 'administrativeActs',
+    tells: ['actorId', 'actorName', 'targetId', 'reason'],
+    whose: ({ id }) => ({ $or: [{ actorId: id }, { targetKind: 'user', targetId: id }] }),
+    shows: ['at', 'action', 'targetKind', 'targetId', 'reason'],
+    erasure: { keep: 'The log of administrative acts is chained and kept to answer for them (GDPR, article 17(3)(e)).' }
+  })
+]
+
+/** The models that hold nothing of any person, and why that is so. */
+export const IMPERSONAL: Readonly<Record<string, string>> = {
+  Category: 'shelves of the shop',
+  Edition: 'facts of published books',
+  ExpiredTags: 'pages to be made anew',
+  JobLease: 'which process does a job',
+  MailPass: 'which process sends mails',
+  RateLimit: 'counters under hashes that expire within a day',
+  StockRun: 'which books were put on the shelves',
+  StripeEvent: 'numbers of the payment provider'
+}

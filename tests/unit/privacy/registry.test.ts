@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs'
+import mongoose, { Schema, type SchemaType } from 'mongoose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT, BELONGINGS, IMPERSONAL } from '@/lib/privacy/registry'
+
+/** How a path is named that points at a person or carries their contact. */
+const POINTS_AT_PERSON =
+  /(^|\.)((user|buyer|seller|actor|owner|admin|reporter|author|recipient|viewer|reader|subscriber)Id|(\w*[a-z])?(e?mail|Email|[pP]hone\w*)|(user|actor|buyer|seller|reporter|display)Name|contact|reporter|decidedBy|ip|meetingLocation|photo(Url|Src))$/
+
+const HOW = 'declare what it tells in lib/privacy/registry.ts'
+
+beforeAll(async () => {
+  for (const file of readdirSync('models')) await import(`@/models/${file.replace('.ts', '')}.ts`)
+})
+
+/** Every path of a schema, those of documents within documents too. */
+function listPaths(schema: Schema, before = ''): { path: string; type: SchemaType }[] {
+  return Object.entries(schema.paths).flatMap(([name, type]) => {
+    const path = `${before}${name}`
+    return [{ path, type }, ...(type.schema ? listPaths(type.schema, `${path}.`) : [])]
+  })
+}
+
+function refersToUser(type: SchemaType): boolean {
+  const element: unknown = Object(type).caster
+  return type.options.ref === 'User' || (element instanceof mongoose.SchemaType && element.options.ref === 'User')
+}
+
+function listPersonalPaths(schema: Schema): string[] {
+  return listPaths(schema).filter(({ path, type }) => refersToUser(type) || POINTS_AT_PERSON.test(path)).map(({ path }) => path)
+}
+
+function toldOf(modelName: string): string[] {
+  return [ACCOUNT, ...BELONGINGS].filter((holding) => holding.modelName === modelName).flatMap(({ tells }) => tells)
+}
+
+describe('the registry of what the shop holds about people', () => {
+  it('names every model there is, and no other, on exactly one of its two sides', () => {
+    const personal = new Set([ACCOUNT, ...BELONGINGS].map(({ modelName }) => modelName))
+    expect([...personal, ...Object.keys(IMPERSONAL)].sort(), HOW).toEqual(mongoose.modelNames().sort())
+  })
+
+  it('knows every field that points at a person', () => {
+    const unknown = mongoose.modelNames().flatMap((modelName) => {
+      const told = toldOf(modelName)
+      return listPersonalPaths(mongoose.model(modelName).schema)
+        .filter((path) => !told.includes(path))
+        .map((path) => `${modelName}.${path}`)
+    })
+    expect(unknown, HOW).toEqual([])
+  })
+
+  it('names no field that is not there', () => {
+    const gone = [ACCOUNT, ...BELONGINGS].flatMap(({ name, modelName, tells }) => {
+      const paths = listPaths(mongoose.model(modelName).schema).map(({ path }) => path)
+      return tells.filter((told) => !paths.includes(told)).map((told) => `${name}: ${told}`)
+    })
+    expect(gone).toEqual([])
+  })
+
+  it('calls every list of the download by a name of its own', () => {
+    const names = BELONGINGS.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('the check itself', () => {
+  it('sees references to accounts, names of fields, documents within documents and lists', () => {
+    const schema = new Schema({
+      whom: { type: Schema.Types.ObjectId, ref: 'User' },
+      watchers: [{ type: Schema.Types.ObjectId, ref: 'User' }],
+      statement: { type: new Schema({ decidedBy: String, userEmail: String }) },
+      rows: [new Schema({ phone: String })],
+      toll: Number,
+      title: String
+    })
+    expect(listPersonalPaths(schema)).toEqual(['whom', 'watchers', 'statement.decidedBy', 'statement.userEmail', 'rows.phone'])
+  })
+})
