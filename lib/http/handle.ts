@@ -2,36 +2,20 @@ import 'server-only'
 import { NextResponse, type NextRequest } from 'next/server'
 import type { z } from 'zod'
 import { findActor, findActorByToken } from '@/lib/auth/session'
-import { expireTags, type CacheTag } from '@/lib/cache-tags'
+import { expireTags } from '@/lib/cache-tags'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import type { Actor, Role } from '@/lib/users/user'
 import { checkOrigin } from './check-origin'
+import { withDeclaration, type Declaration, type RouteContext, type RouteDeclaration } from './declaration'
 import { readJsonObject } from './read-body'
 import { toErrorResponse } from './to-error-response'
+import { toLinkHeader } from './to-link-header'
+import { toPublicResponse } from './to-public-response'
 
-/** What Next hands a route handler beside the request. */
-export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
 export type RouteHandler = (request: NextRequest, context: RouteContext) => Promise<NextResponse>
-
-type Call<Schema extends z.ZodType, Who> = { actor: Who; input: z.output<Schema>; request: NextRequest }
-
-type Declaration<Schema extends z.ZodType, Who, Result> = {
-  /** What the call does, in one sentence, for the document of the API. */
-  summary?: string
-  /** The JSON it answers with; left out when it sends a file. Tests hold real answers against it. */
-  answers?: z.ZodType
-  /** Checks the query, the JSON body and the path's parameters together (the path wins over both). */
-  input: Schema
-  /** `raw` leaves the body to `run` (an uploaded file); otherwise a write must be a JSON object. */
-  body?: 'json' | 'raw'
-  run: (call: Call<Schema, Who>) => Promise<Result>
-  /** The cache tags that this call's success expires. */
-  expires?: (result: Result) => readonly CacheTag[]
-  /** What the browser is sent; the result itself when left out. A whole response (a file) is sent as it is. */
-  answer?: (result: Result) => object
-  status?: number
-}
+/** A handler as Next calls it, with what the document of the API tells of it. */
+export type DeclaredHandler = RouteHandler & { declaration: RouteDeclaration }
 
 async function readInput(request: NextRequest, context: RouteContext, raw: boolean): Promise<Record<string, unknown>> {
   const query: Record<string, unknown> = {}
@@ -56,29 +40,41 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.outp
 function toHandler<Schema extends z.ZodType, Who, Result>(
   declaration: Declaration<Schema, Who, Result>,
   admit: (actor: Actor | null) => Who,
-  findCaller = findActor
-): RouteHandler {
-  return async function routeHandler(request, context) {
+  caller: Pick<RouteDeclaration, 'roles' | 'acceptsAccessToken'>
+): DeclaredHandler {
+  const { input: schema, run, expires, answer, next, ...words } = declaration
+  const isPublic = declaration.cache === 'public'
+
+  async function findCaller(request: NextRequest): Promise<Actor | null> {
+    if (isPublic) return null
+    return caller.acceptsAccessToken ? findActorByToken(request) : findActor(request)
+  }
+
+  async function routeHandler(request: NextRequest, context: RouteContext): Promise<NextResponse> {
     try {
       checkOrigin(request, env('NEXTAUTH_URL'))
       const actor = admit(await findCaller(request))
-      const input = parse(declaration.input, await readInput(request, context, declaration.body === 'raw'))
-      const result = await declaration.run({ actor, input, request })
-      if (declaration.expires) expireTags(declaration.expires(result))
-      const body = declaration.answer ? declaration.answer(result) : result
+      const input = parse(schema, await readInput(request, context, declaration.body === 'raw'))
+      const result = await run({ actor, input, request })
+      if (expires) expireTags(expires(result))
+      const body = answer ? answer(result) : result
       if (body instanceof NextResponse) return body
-      return NextResponse.json(body, { status: declaration.status ?? 200, headers: { 'cache-control': 'no-store' } })
+      const link = toLinkHeader(request, next ? next(result) : null)
+      if (isPublic) return toPublicResponse(request, body, link)
+      return NextResponse.json(body, { status: declaration.status ?? 200, headers: { 'cache-control': 'no-store', ...link } })
     } catch (error) {
       return toErrorResponse(error, `${request.method} ${request.nextUrl.pathname.split('/').slice(0, 3).join('/')}`)
     }
   }
+
+  return withDeclaration({ ...words, input: schema, ...caller, isPaged: next !== undefined }, routeHandler)
 }
 
 /** A route that anyone may call; `actor` is null for guests. */
 export function handleForAnyone<Schema extends z.ZodType, Result>(
   declaration: Declaration<Schema, Actor | null, Result>
-): RouteHandler {
-  return toHandler(declaration, (actor) => actor)
+): DeclaredHandler {
+  return toHandler(declaration, (actor) => actor, { roles: null })
 }
 
 /**
@@ -91,15 +87,15 @@ export function handle<Schema extends z.ZodType, Result>(
     /** Also takes the access token of GET /api/jwt as Bearer. One route does. */
     acceptsAccessToken?: true
   }
-): RouteHandler {
-  const findCaller = declaration.acceptsAccessToken ? findActorByToken : findActor
+): DeclaredHandler {
+  const { roles, acceptsAccessToken = false, ...rest } = declaration
   return toHandler(
-    declaration,
+    rest,
     (actor) => {
       if (!actor) throw new AppError('SIGNED_OUT', 'Please log in first.')
-      if (!declaration.roles.includes(actor.role)) throw new AppError('NOT_ALLOWED', 'Your account may not do this.')
+      if (!roles.includes(actor.role)) throw new AppError('NOT_ALLOWED', 'Your account may not do this.')
       return actor
     },
-    findCaller
+    { roles, acceptsAccessToken }
   )
 }

@@ -1,6 +1,8 @@
 import 'server-only'
+import type { NextRequest, NextResponse } from 'next/server'
 import { AppError } from '@/lib/errors'
-import type { RouteHandler } from './handle'
+import { withDeclaration, type RouteContext } from './declaration'
+import type { DeclaredHandler } from './handle'
 import { toErrorResponse } from './to-error-response'
 
 /** How many requests may wait for their turn in one process; more are told to come back. */
@@ -11,7 +13,7 @@ const MOST_WAITING = 4000
  * who want one book in the same second are then all answered, one soon after the other, instead of crowding each other
  * out of the database's few connections. Answers 503 when the line is too long.
  */
-export function takeTurns(atOnce: number, handler: RouteHandler): RouteHandler {
+export function takeTurns(atOnce: number, handler: DeclaredHandler): DeclaredHandler {
   let working = 0
   const waiting: (() => void)[] = []
 
@@ -31,7 +33,7 @@ export function takeTurns(atOnce: number, handler: RouteHandler): RouteHandler {
     else working -= 1
   }
 
-  return async function handleInTurn(request, context) {
+  async function handleInTurn(request: NextRequest, context: RouteContext): Promise<NextResponse> {
     try {
       await takeTurn()
     } catch (error) {
@@ -43,4 +45,6 @@ export function takeTurns(atOnce: number, handler: RouteHandler): RouteHandler {
       endTurn()
     }
   }
+
+  return withDeclaration(handler.declaration, handleInTurn)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { prolongSession } from '@/lib/auth/prolong-session'
+import { withDeclaration } from '@/lib/http/declaration'
 import { handleForAnyone, type RouteHandler } from '@/lib/http/handle'
 import { findMe } from '@/lib/users/queries'
 
@@ -8,8 +9,10 @@ const answerWho = handleForAnyone({
   run: async ({ actor }) => ({ user: actor ? await findMe(actor) : null })
 })
 
+const answerAndProlong: RouteHandler = async (request, context) => prolongSession(request, await answerWho(request, context))
+
 /**
  * Who is signed in, for the islands of public pages: `{ user: { name, email, role, photoUrl } | null }`. Every page
  * asks, so this is also where a session in use is prolonged.
  */
-export const GET: RouteHandler = async (request, context) => prolongSession(request, await answerWho(request, context))
+export const GET = withDeclaration(answerWho.declaration, answerAndProlong)

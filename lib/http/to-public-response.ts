@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { NextResponse } from 'next/server'
+
+/** Kept by browsers and proxies, but asked about each time: a book that is sold is sold at once (docs/decisions/0001). */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+
+/** True when the client has these very bytes already (RFC 9110, 13.1.2: the comparison is weak). */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known.includes('*') || known.includes(etag.replace(/^W\//, ''))
+}
+
+/**
+ * JSON that is the same for everybody, with an ETag over its text; 304 without a body when the client has it. The tag is
+ * weak: the web server may compress the text on its way.
+ */
+export function toPublicResponse(request: Request, body: unknown, more: Record<string, string> = {}): NextResponse {
+  const text = JSON.stringify(body)
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const headers = { 'cache-control': CACHE_CONTROL, etag, ...more }
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new NextResponse(null, { status: 304, headers })
+  return new NextResponse(text, { headers: { ...headers, 'content-type': 'application/json' } })
+}
