@@ -24,6 +24,8 @@ export const routes = {
   book: (slug: string) => `/books/${slug}`,
   /** Page `page` (from 1) of one shelf. */
   category: (id: string, page = 1) => `/category/${id}${page > 1 ? `?page=${page}` : ''}`,
+  /** The form to report the copy with this id. */
+  report: (listingId: string) => `/report/${listingId}`,
   blog: () => '/blog',
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
@@ -82,6 +84,7 @@ export const apiRoutes = {
   profilePassword: '/api/profile/password',
   profileGoogle: '/api/profile/google',
   endSessions: '/api/profile/end-sessions',
+  profileData: '/api/profile/data',
   closeAccount: '/api/profile/close',
   signInProviders: '/api/auth/providers',
   signInToken: '/api/auth/csrf',
@@ -117,6 +120,7 @@ export const apiRoutes = {
   createPaymentIntent: '/api/create-payment-intent',
   payments: '/api/payments',
   stripeWebhook: '/api/webhooks/stripe',
+  reports: '/api/reports',
   newsletter: '/api/newsletter',
   newsletterConfirm: '/api/newsletter/confirm',
   newsletterUnsubscribe: (token: string) => `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`

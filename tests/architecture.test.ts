@@ -107,6 +107,7 @@ describe('every address', () => {
   /** One address of every kind; the type asks for a line for each. */
   const ADDRESSES: Record<keyof typeof routes, string> = {
     home: routes.home(), books: routes.books(2), book: routes.book('x'), category: routes.category('x', 2), blog: routes.blog(),
+    report: routes.report('x'),
     newsletterConfirm: routes.newsletterConfirm('x'), newsletterUnsubscribe: routes.newsletterUnsubscribe('x'),
     login: routes.login('/books'), signup: routes.signup(), forgotPassword: routes.forgotPassword(),
     resetPassword: routes.resetPassword('x'), verifyEmail: routes.verifyEmail('x'),

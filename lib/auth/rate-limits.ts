@@ -8,6 +8,7 @@ import { RateLimitModel } from '@/models/rate-limit'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
+const DAY = 24 * HOUR
 
 /**
  * How many attempts in how many seconds. The first two lines are reliability T6; a browser that has logged in to the
@@ -28,6 +29,10 @@ const LIMITS = {
   'import-account': { points: 30, duration: HOUR },
   'view-once': { points: 1, duration: HOUR },
   'view-address': { points: 600, duration: HOUR },
+  'report-address': { points: 30, duration: HOUR },
+  'report-listing': { points: 5, duration: HOUR },
+  'report-contact': { points: 10, duration: HOUR },
+  'data-account': { points: 5, duration: DAY },
   'photo-account': { points: 20, duration: HOUR }
 } as const
 type LimitName = keyof typeof LIMITS
@@ -145,6 +150,29 @@ export async function countViewer(address: string, listingId: string): Promise<b
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false
     throw error
+  }
+}
+
+/**
+ * Counts a report of a copy: from one place, from there of this copy, and with this address, which gets a receipt of each
+ * (none when it is empty). @throws AppError TOO_MANY_REQUESTS
+ */
+export async function countReport(address: string, listingId: string, email: string): Promise<void> {
+  await count('report-address', address)
+  await count('report-listing', address, listingId)
+  if (email) await count('report-contact', email)
+}
+
+/** Counts a download of all of somebody's data, which reads much. @throws AppError TOO_MANY_REQUESTS beyond five a day */
+export async function countDataDownload(userId: string): Promise<void> {
+  try {
+    await count('data-account', userId)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error
+    const { retryAfterSeconds } = error
+    const hours = Math.ceil(retryAfterSeconds / HOUR)
+    const message = `Your data can be downloaded five times a day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+    throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds })
   }
 }
 

@@ -48,6 +48,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/newsletter/unsubscribe': EVERYBODY,
   '/popup/done': EVERYBODY,
   '/popup/google': EVERYBODY,
+  '/report/[id]': EVERYBODY,
   '/reset-password': EVERYBODY,
   '/signup': EVERYBODY,
   '/verify-email': EVERYBODY
@@ -66,5 +67,6 @@ export const PAGE_VISITS: Record<string, string> = {
   '/dashboard/myproducts/[id]': '/dashboard/myproducts/{listing}',
   '/dashboard/mywishlist/[email]': '/dashboard/mywishlist/me',
   '/dashboard/payment/[id]': '/dashboard/payment/{booking}',
-  '/dashboard/receipt/[id]': '/dashboard/receipt/{booking}'
+  '/dashboard/receipt/[id]': '/dashboard/receipt/{booking}',
+  '/report/[id]': '/report/{listing}'
 }

@@ -1,0 +1,20 @@
+import { countReport } from '@/lib/auth/rate-limits'
+import { clientAddressOf } from '@/lib/http/client-address'
+import { handleForAnyone } from '@/lib/http/handle'
+import { ReportReceived } from '@/lib/reports/answers'
+import { REPORT_ANSWER } from '@/lib/reports/report'
+import { reportListing } from '@/lib/reports/report-listing'
+import { ReportListingInput } from '@/lib/reports/schemas'
+
+/** Takes a report of a listing: 202 `{ message }`, the same for every report. */
+export const POST = handleForAnyone({
+  summary: 'Reports a listing that is illegal or against the rules of the shop.',
+  answers: ReportReceived,
+  input: ReportListingInput,
+  status: 202,
+  run: async ({ actor, input, request }) => {
+    await countReport(clientAddressOf(request), input.listingId, input.email)
+    await reportListing(actor, input)
+  },
+  answer: () => ({ message: REPORT_ANSWER })
+})

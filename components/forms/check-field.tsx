@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Icon } from '@/components/ui/icon'
+
+/** A box to tick, with its sentence beside it and the error below, bound to react-hook-form. */
+export function CheckField({
+  label,
+  error,
+  registration
+}: {
+  label: string
+  error?: string | undefined
+  registration: UseFormRegisterReturn
+}) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <input
+          {...registration}
+          type="checkbox"
+          aria-describedby={error ? `${id}error` : undefined}
+          aria-invalid={error ? true : undefined}
+          className="mt-1 size-4 shrink-0 accent-accent"
+        />
+        {label}
+      </label>
+      {error ? (
+        <p id={`${id}error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <Icon name="warning" className="mt-0.5" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { CheckField } from '@/components/forms/check-field'
+import { FormError } from '@/components/forms/form-error'
+import { SelectField } from '@/components/forms/select-field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { TextAreaField } from '@/components/forms/text-area-field'
+import { TextField } from '@/components/forms/text-field'
+import { FormDone } from '@/components/users/form-done'
+import { useMe } from '@/components/users/use-me'
+import { ApiError, postJson } from '@/lib/http/api-client'
+import { ReportReceived } from '@/lib/reports/answers'
+import { NAMELESS_REASON, REASON_WORDS, REPORT_REASONS } from '@/lib/reports/report'
+import { ReportListingInput, type ReportFormValues } from '@/lib/reports/schemas'
+import { apiRoutes } from '@/lib/routes'
+
+/** The report of one copy. What was typed stays when the shop refuses it; somebody signed in finds their address filled in. */
+export function ReportForm({ listingId }: { listingId: string }) {
+  const { me } = useMe()
+  const [answer, setAnswer] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const { register, handleSubmit, control, formState, getValues, setValue } = useForm<ReportFormValues, unknown, ReportListingInput>({
+    resolver: zodResolver(ReportListingInput),
+    defaultValues: { listingId, reason: '', explanation: '', name: '', email: '', goodFaith: false }
+  })
+  const isNameless = useWatch({ control, name: 'reason' }) === NAMELESS_REASON
+  const { errors } = formState
+
+  useEffect(() => {
+    if (!me) return
+    if (!getValues('name')) setValue('name', me.name)
+    if (!getValues('email')) setValue('email', me.email)
+  }, [me, getValues, setValue])
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(null)
+    try {
+      setAnswer((await postJson(apiRoutes.reports, input, ReportReceived)).message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.message)
+    }
+  })
+
+  if (answer) return <FormDone message={answer} />
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <SelectField label="What is wrong?" error={errors.reason?.message} registration={register('reason')}>
+        <option value="">Choose a reason</option>
+        {REPORT_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {REASON_WORDS[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Why?"
+        hint="What you have seen, and why you think that it is illegal or against the rules."
+        rows={5}
+        error={errors.explanation?.message}
+        registration={register('explanation')}
+      />
+      <TextField
+        label={isNameless ? 'Your name (if you like)' : 'Your name'}
+        autoComplete="name"
+        error={errors.name?.message}
+        registration={register('name')}
+      />
+      <TextField
+        label={isNameless ? 'Your email (if you like)' : 'Your email'}
+        hint="For the receipt and our decision. The seller never sees it."
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        registration={register('email')}
+      />
+      <CheckField
+        label="I believe in good faith that what I say here is right and complete."
+        error={errors.goodFaith?.message}
+        registration={register('goodFaith')}
+      />
+      <SubmitButton pending={formState.isSubmitting}>Send the report</SubmitButton>
+      <FormError message={refused} />
+      <p className="text-sm text-ink-soft">We erase your name and address six months after the decision.</p>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import { IntentLink } from '@/components/ui/intent-link'
+import { routes } from '@/lib/routes'
+
+/** The way to tell the shop that something is wrong with a listing; for everybody, on the page of each copy. */
+export function ReportLink({ listingId }: { listingId: string }) {
+  return (
+    <IntentLink href={routes.report(listingId)} rel="nofollow" className="prose-link text-sm">
+      Report this listing
+    </IntentLink>
+  )
+}

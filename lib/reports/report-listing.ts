@@ -1,0 +1,47 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { connectToDatabase } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { ON_SHOW } from '@/lib/listings/on-show'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel } from '@/models/listing'
+import { ReportModel } from '@/models/report'
+import { mailReceipt } from './report-mails'
+import type { ReportListingInput } from './schemas'
+
+/** Whose report it is; without an address every report is somebody else's. */
+function toOpenKey({ listingId, email }: ReportListingInput, id: Types.ObjectId): string {
+  return `${listingId}:${email || id.toHexString()}`
+}
+
+/**
+ * Takes a report of a copy that can be seen in the shop, a sold one too, from anybody. The reporter gets a receipt; a
+ * second report of the same copy from the same address, while the first is open, changes nothing and looks the same.
+ * @throws AppError NOT_FOUND for a copy that nobody sees
+ */
+export async function reportListing(actor: Actor | null, input: ReportListingInput): Promise<void> {
+  await connectToDatabase()
+  const shown = { _id: input.listingId, status: trusted({ $ne: 'withdrawn' }), ...ON_SHOW }
+  const listing = await ListingModel.findOne(shown, { title: 1 }).lean()
+  if (!listing) throw new AppError('NOT_FOUND', 'That book is no longer shown in the shop.')
+  const _id = new Types.ObjectId()
+  const contact = { ...(input.name ? { name: input.name } : {}), ...(input.email ? { email: input.email } : {}) }
+  try {
+    await ReportModel.create({
+      _id,
+      listingId: listing._id,
+      title: listing.title,
+      reason: input.reason,
+      explanation: input.explanation,
+      ...(input.name || input.email ? { contact } : {}),
+      ...(actor ? { reporterId: new Types.ObjectId(actor.id) } : {}),
+      openKey: toOpenKey(input, _id),
+      reportedAt: new Date()
+    })
+  } catch (error) {
+    if (isDuplicateKey(error)) return
+    throw error
+  }
+  if (input.email) await mailReceipt({ id: _id.toHexString(), email: input.email, title: listing.title, reason: input.reason })
+}

@@ -1,0 +1,30 @@
+/**
+ * What can be wrong with a listing, as the law asks a shop to be told (Regulation (EU) 2022/2065, article 16), and what
+ * is against the rules of a shop for used books.
+ */
+export const REPORT_REASONS = [
+  'counterfeit', 'illegal', 'misleading', 'not-a-book', 'scam', 'personal-data', 'child-abuse', 'other'
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** Nobody needs to give a name to report this (article 16, 2 c): it is the one reason without a contact. */
+export const NAMELESS_REASON = 'child-abuse'
+
+/** The reasons in the words of the form, the queue and the mails. */
+export const REASON_WORDS: Record<ReportReason, string> = {
+  counterfeit: 'A counterfeit or a pirated copy',
+  illegal: 'Offensive or illegal content',
+  misleading: 'The description is wrong or misleading',
+  'not-a-book': 'It is not a book',
+  scam: 'It looks like a scam',
+  'personal-data': 'It shows somebody’s personal data',
+  'child-abuse': 'Sexual abuse of children',
+  other: 'Something else'
+}
+
+/** `open` until an admin has decided: `actioned` when the copy was taken down for it, else `rejected`. */
+export const REPORT_STATES = ['open', 'actioned', 'rejected'] as const
+
+/** What somebody who reports a copy is told, the first time and every other. */
+export const REPORT_ANSWER =
+  'Thank you. Your report is with us, and a person will look at it. If you gave an address, a receipt and later our decision come by mail.'

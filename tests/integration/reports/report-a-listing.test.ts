@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+let shop: TestShop
+let seller: TestUser
+let report: typeof import('@/app/api/reports/route').POST
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  seller = await addUser('Seller', 'Sue')
+  ;({ POST: report } = await import('@/app/api/reports/route'))
+})
+
+afterAll(() => shop.close())
+
+let places = 0
+
+/** A report of this copy, each from a place of its own. */
+function reported(listingId: string, more: object = {}, headers: Record<string, string> = {}) {
+  places += 1
+  return {
+    headers: { 'x-flyleaf-client-address': `192.0.2.${places}`, ...headers },
+    body: {
+      listingId, reason: 'counterfeit', explanation: 'The printing is a photocopy.',
+      name: 'Rita Reader', email: `rita.${places}@reader.test`, goodFaith: true, ...more
+    }
+  }
+}
+
+async function readReports(listingId: string) {
+  const { ReportModel } = await import('@/models/report')
+  return ReportModel.find({ listingId }).sort({ reportedAt: 1 }).lean()
+}
+
+async function readMailsTo(email: string) {
+  const { OutgoingMailModel } = await import('@/models/outgoing-mail')
+  return OutgoingMailModel.find({ 'content.to': email }).lean()
+}
+
+describe('reporting a copy', () => {
+  it('is open to guests, who get a receipt without their own words in it', async () => {
+    const listingId = await addListing(seller, { title: 'Pirates of Printing' })
+    const sent = reported(listingId, { email: 'guest@reader.test', explanation: 'Buy at my shop instead' })
+    expect(await call(report, sent)).toMatchObject({ status: 202, body: { message: expect.stringContaining('Thank you') } })
+    expect(await readReports(listingId)).toMatchObject([
+      { title: 'Pirates of Printing', state: 'open', reason: 'counterfeit', contact: { name: 'Rita Reader', email: 'guest@reader.test' } }
+    ])
+    const mails = await readMailsTo('guest@reader.test')
+    expect(mails).toMatchObject([{ kind: 'report-received', content: { subject: 'We have your report: Pirates of Printing' } }])
+    expect(mails[0]?.content?.text).not.toContain('Buy at my shop')
+  })
+
+  it('knows who was signed in', async () => {
+    const buyer = await addUser('Buyer', 'Ben')
+    const listingId = await addListing(seller)
+    await call(report, { ...reported(listingId), as: buyer })
+    expect(String((await readReports(listingId))[0]?.reporterId)).toBe(buyer.id)
+  })
+
+  it('answers the same a second time, and keeps and confirms only the first', async () => {
+    const listingId = await addListing(seller)
+    const mine = { email: 'twice@reader.test' }
+    const answers = await Promise.all([1, 2, 3].map(() => call(report, reported(listingId, mine))))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
+    expect(await readReports(listingId)).toHaveLength(1)
+    expect(await readMailsTo('twice@reader.test')).toHaveLength(1)
+  })
+
+  it('works for sold copies, and not for those that nobody sees', async () => {
+    const { ListingModel } = await import('@/models/listing')
+    const sold = await addListing(seller)
+    await ListingModel.updateOne({ _id: sold }, { $set: { status: 'sold' } })
+    expect(await call(report, reported(sold))).toMatchObject({ status: 202 })
+    const withdrawn = await addListing(seller)
+    await ListingModel.updateOne({ _id: withdrawn }, { $set: { status: 'withdrawn' } })
+    expect(await call(report, reported(withdrawn))).toMatchObject({ status: 404 })
+    expect(await call(report, reported('a'.repeat(24)))).toMatchObject({ status: 404 })
+  })
+
+  it('takes a report without a name only where the law says so', async () => {
+    const listingId = await addListing(seller)
+    const nameless = { name: '', email: '' }
+    expect(await call(report, reported(listingId, nameless))).toMatchObject({ status: 400 })
+    expect(await call(report, reported(listingId, { ...nameless, reason: 'child-abuse' }))).toMatchObject({ status: 202 })
+    expect((await readReports(listingId)).map(({ contact }) => contact)).toEqual([undefined])
+  })
+
+  it('stops one place from filling the queue with one copy', async () => {
+    const listingId = await addListing(seller)
+    const here = { 'x-flyleaf-client-address': '198.51.100.7' }
+    const statuses = []
+    for (let number = 0; number < 6; number += 1) statuses.push((await call(report, reported(listingId, {}, here))).status)
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+  })
+})

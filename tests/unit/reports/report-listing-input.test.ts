@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { ReportListingInput } from '@/lib/reports/schemas'
+
+const report = {
+  listingId: 'a'.repeat(24),
+  reason: 'counterfeit',
+  explanation: 'The printing is a copy.',
+  name: 'Rita Reader',
+  email: 'Rita@Example.org ',
+  goodFaith: true
+}
+
+function fieldsRefused(given: object): string[] {
+  const result = ReportListingInput.safeParse(given)
+  return result.success ? [] : result.error.issues.map(({ path }) => path.join('.'))
+}
+
+describe('a report', () => {
+  it('is taken with a reason, an explanation, a contact and good faith', () => {
+    expect(ReportListingInput.parse(report)).toEqual({ ...report, email: 'rita@example.org' })
+  })
+
+  it('names everything that is missing once the reason is known', () => {
+    expect(fieldsRefused({ reason: 'scam' }).sort()).toEqual(['email', 'explanation', 'goodFaith', 'listingId', 'name'])
+    expect(fieldsRefused({})).toEqual(['reason'])
+  })
+
+  it('needs no name and address when it is about the abuse of children, and only then', () => {
+    expect(fieldsRefused({ ...report, reason: 'child-abuse', name: '', email: '' })).toEqual([])
+    expect(fieldsRefused({ ...report, reason: 'child-abuse', name: '', email: 'nonsense' })).toEqual(['email'])
+    expect(fieldsRefused({ ...report, name: '', email: '' }).sort()).toEqual(['email', 'name'])
+  })
+
+  it('keeps lines and refuses characters that nobody can read, and whatever else is sent', () => {
+    expect(fieldsRefused({ ...report, explanation: 'one\ntwo' })).toEqual([])
+    expect(fieldsRefused({ ...report, explanation: 'one\u0000two' })).toEqual(['explanation'])
+    expect(fieldsRefused({ ...report, state: 'actioned' })).not.toEqual([])
+  })
+})
