@@ -5,6 +5,7 @@ import { routes } from '@/lib/routes'
 import type { Actor } from '@/lib/users/user'
 import { ChangePasswordForm } from './change-password-form'
 import { CloseAccount } from './close-account'
+import { DownloadData } from './download-data'
 import { EndSessions } from './end-sessions'
 import { GoogleButton } from './google-button'
 import { GoogleConnection } from './google-connection'
@@ -53,6 +54,10 @@ export async function ProfileSection({ actor }: { actor: Actor }) {
       ) : null}
       <Part title="Where you are logged in">
         <EndSessions />
+      </Part>
+      <Part title="Your data">
+        <p>All that the shop holds about you in one file: your account, copies, orders, payments, wishes and mails.</p>
+        <DownloadData />
       </Part>
       <Part title="Close your account">
         <CloseAccount hasPassword={profile.hasPassword} />

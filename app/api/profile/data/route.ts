@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { handle } from '@/lib/http/handle'
+import { toJsonFileResponse } from '@/lib/http/to-json-file-response'
+import { downloadMyData } from '@/lib/privacy/download-my-data'
+import { ROLES } from '@/lib/users/user'
+
+/** Everything the shop holds about the caller as a JSON file, five times a day. */
+export const GET = handle({
+  summary: 'Download all of your own data as one JSON file.',
+  roles: ROLES,
+  input: z.strictObject({}),
+  run: ({ actor }) => downloadMyData(actor),
+  answer: (pieces) => toJsonFileResponse(pieces, 'my-flyleaf-data.json')
+})

@@ -1,0 +1,32 @@
+import 'server-only'
+import { countDataDownload } from '@/lib/auth/rate-limits'
+import { connectToDatabase } from '@/lib/db'
+import type { Actor } from '@/lib/users/user'
+import type { Person } from './holding'
+import { ACCOUNT, BELONGINGS } from './registry'
+
+async function* writeData(person: Person, now: Date): AsyncGenerator<string> {
+  yield `{"shop":"Flyleaf","writtenAt":${JSON.stringify(now)}`
+  for await (const account of ACCOUNT.list(person)) yield `,\n"${ACCOUNT.name}":${JSON.stringify(account)}`
+  for (const { name, list } of BELONGINGS) {
+    yield `,\n"${name}":[`
+    let separator = '\n'
+    for await (const row of list(person)) {
+      yield `${separator}${JSON.stringify(row)}`
+      separator = ',\n'
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+/**
+ * All that the shop holds about the actor as the text of one JSON file, in pieces as they are read (GDPR, articles 15 and
+ * 20): the account, and a list for each entry of the registry. Times are ISO 8601 in UTC, prices integer cents.
+ * @throws AppError TOO_MANY_REQUESTS beyond five times a day
+ */
+export async function downloadMyData({ id, email }: Actor): Promise<AsyncIterable<string>> {
+  await connectToDatabase()
+  await countDataDownload(id)
+  return writeData({ id, email }, new Date())
+}

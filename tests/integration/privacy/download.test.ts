@@ -1,0 +1,97 @@
+import { Types } from 'mongoose'
+import { NextRequest } from 'next/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+let shop: TestShop
+let data: typeof import('@/app/api/profile/data/route')
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  data = await import('@/app/api/profile/data/route')
+})
+
+afterAll(() => shop.close())
+
+function send(user: TestUser): Promise<Response> {
+  const headers = { cookie: user.cookie, 'sec-fetch-site': 'same-origin' }
+  return data.GET(new NextRequest('http://shop.test/api/profile/data', { headers }), { params: Promise.resolve({}) })
+}
+
+/** A finished sale of the seller's to the buyer, who was at the station at this number. */
+async function addSale(seller: TestUser, buyer: TestUser): Promise<void> {
+  const { BookingModel } = await import('@/models/booking')
+  const _id = new Types.ObjectId()
+  await BookingModel.collection.insertOne({
+    _id, listingId: new Types.ObjectId(), sellerId: new Types.ObjectId(seller.id), buyerId: new Types.ObjectId(buyer.id),
+    status: 'handed_over', claimKey: `X:${_id.toHexString()}`, bookName: 'Momo', listingSlug: 'momo', priceCents: 500,
+    userName: buyer.name, userEmail: buyer.email, userPhoneNumber: '+49 30 901820', meetingLocation: 'At the station',
+    holdExpiresAt: new Date(), bookedAt: new Date(), handover: { nonce: 'secret-nonce', codeHash: 'secret-hash', triedAt: [] }
+  })
+}
+
+describe('downloading one’s own data', () => {
+  it('gives a file of everything the shop holds about the person', async () => {
+    const [seller, buyer] = [await addUser('Seller', 'Paula Page'), await addUser('Buyer', 'Ben Bound')]
+    const listingId = await addListing(seller, { title: 'Momo' })
+    await addSale(seller, buyer)
+    const { WishlistItemModel } = await import('@/models/wishlist-item')
+    await WishlistItemModel.create({ userId: buyer.id, listingId, title: 'Momo', wishedAtCents: 500, wishedAt: new Date() })
+    const response = await send(buyer)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-flyleaf-data.json"')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toMatchObject({
+      account: { _id: buyer.id, name: 'Ben Bound', email: buyer.email, role: 'Buyer' },
+      purchases: [{ bookName: 'Momo', userPhoneNumber: '+49 30 901820', meetingLocation: 'At the station' }],
+      wishlist: [{ listingId, title: 'Momo' }],
+      listings: []
+    })
+  })
+
+  it('gives nothing secret and nothing of other people', async () => {
+    const { hashPassword } = await import('@/lib/auth/password')
+    const { UserModel } = await import('@/models/user')
+    const { mailResetLink } = await import('@/lib/users/account-mails')
+    const [seller, buyer] = [await addUser('Seller', 'Selma Shelf'), await addUser('Buyer', 'Nosy Neighbour')]
+    await addSale(seller, buyer)
+    await UserModel.updateOne({ _id: seller.id }, { $set: { passwordHash: await hashPassword('long enough words') } })
+    await mailResetLink(seller)
+    const text = await (await send(seller)).text()
+    expect(Object(JSON.parse(text)).sales).toMatchObject([{ bookName: 'Momo', priceCents: 500 }])
+    const sessionId = (await UserModel.findById(seller.id).lean())?.sessions[0]?.id ?? ''
+    expect(sessionId).not.toBe('')
+    const secrets = ['argon2', 'secret-nonce', 'secret-hash', 'tokenHash', 'token=', sessionId, '"sessionVersion"']
+    for (const secret of [...secrets, buyer.email, buyer.name, buyer.id, '901820']) expect(text).not.toContain(secret)
+  })
+
+  it('reads the copies of a large seller piece by piece', async () => {
+    const seller = await addUser('Seller', 'Lager Large')
+    const { ListingModel } = await import('@/models/listing')
+    const first = await ListingModel.findById(await addListing(seller)).lean()
+    if (!first) throw new Error('the copy is not there')
+    const copies = Array.from({ length: 2000 }, (_, place) => ({ ...first, _id: new Types.ObjectId(), title: `Copy ${place}` }))
+    await ListingModel.collection.insertMany(copies)
+    const pieces: number[] = []
+    const response = await send(seller)
+    if (!response.body) throw new Error('the file is empty')
+    const parts: Uint8Array[] = []
+    for await (const part of response.body) {
+      pieces.push(part.length)
+      parts.push(part)
+    }
+    expect(Object(JSON.parse(Buffer.concat(parts).toString())).listings).toHaveLength(2001)
+    expect(Math.max(...pieces)).toBeLessThan(64 * 1024)
+  })
+
+  it('says in plain words when it is asked for too often, and to nobody who is not logged in', async () => {
+    const user = await addUser('Buyer', 'Eager Reader')
+    for (let time = 0; time < 5; time += 1) expect((await send(user)).status).toBe(200)
+    const refused = await call(data.GET, { as: user })
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } })
+    expect(Object(refused.body).error.message).toBe(
+      'Your data can be downloaded five times a day. Please try again in 24 hours.'
+    )
+    expect(await call(data.GET)).toMatchObject({ status: 401 })
+  })
+})
