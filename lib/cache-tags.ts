@@ -1,4 +1,5 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { revalidateTag, unstable_cache } from 'next/cache'
 import { isBuilding } from '@/lib/env'
 import { announceTags, expirePagesHere } from '@/lib/jobs/spread-tags'
@@ -11,13 +12,26 @@ import { announceTags, expirePagesHere } from '@/lib/jobs/spread-tags'
  * | ------------ | ------------------------------------------------- | ---------------------------------------------- |
  * | listings     | home, /books, /category, the lists of the API     | the seller's verbs and holiday, booking and    |
  * |              |                                                   | its end, settling, stocking                    |
- * | listing:<id> | the page of one copy                              | the same                                       |
+ * | listing:<id> | the page of one copy, and every page of another   | the same                                       |
+ * |              | copy or of a seller on which it stands            |                                                |
+ * | seller:<id>  | the page of a seller, the pages of their copies   | listing, relisting, holiday, name; admins      |
+ * | copies:<of>  | pages that list the copies of an edition (by its  | listing and editing a copy of it               |
+ * |              | ISBN) or of a work (by its key)                   |                                                |
  * | categories   | home, the list of categories                      | stocking                                       |
+ * | gone         | pages of what was and never comes back, which     | nothing                                        |
+ * |              | lib/http/page-cache.mjs answers with 410          |                                                |
+ *
+ * A book's page also shows other books (similar ones, more of the seller). It carries the `listing:` tag of each of them,
+ * so that none is shown at a price it no longer has; what newly comes to such a list is seen within five minutes.
  */
 export const tags = {
   listings: () => 'listings',
   listing: (id: string) => `listing:${id}`,
-  categories: () => 'categories'
+  seller: (id: string) => `seller:${id}`,
+  /** `of`: an ISBN-13 or the key of a work. Hashed, since a tag has at most 256 characters and no commas. */
+  copies: (of: string) => `copies:${createHash('sha256').update(of).digest('hex').slice(0, 20)}`,
+  categories: () => 'categories',
+  gone: () => 'gone'
 } as const
 
 export type CacheTag = string
@@ -30,6 +44,28 @@ export function tagsOfListing(id: string): CacheTag[] {
 /** The tags that a change of several copies expires; without any, still every list. */
 export function tagsOfListings(ids: readonly string[]): CacheTag[] {
   return [tags.listings(), ...ids.map(tags.listing)]
+}
+
+/** What puts a copy among others: its seller, its edition (ISBN-13) and its work, where they are known. */
+export type Place = { sellerId: string; copiesOf: readonly string[] }
+
+/** The tags that a copy expires that comes to the shelves or changes what it is a copy of; `places` before and after. */
+export function tagsOfPlacedListing(id: string, ...places: readonly Place[]): CacheTag[] {
+  return [...tagsOfListing(id), ...places.flatMap(({ sellerId, copiesOf }) => [tags.seller(sellerId), ...copiesOf.map(tags.copies)])]
+}
+
+/** The tags that a change of a seller expires: their page, every list, and the pages of their copies. */
+export function tagsOfSeller(sellerId: string, listingIds: readonly string[]): CacheTag[] {
+  return [tags.seller(sellerId), ...tagsOfListings(listingIds)]
+}
+
+/**
+ * Hangs further tags on the page that is being rendered, which itself is what is kept: those of the things that a read
+ * has found, and that nobody knew before.
+ */
+export async function hangTags(found: readonly CacheTag[]): Promise<void> {
+  const distinct = [...new Set(found)].sort()
+  await readCached({ key: ['hangTags', ...distinct], tags: distinct, whileBuilding: null }, () => Promise.resolve(null))
 }
 
 /**

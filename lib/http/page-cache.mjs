@@ -6,6 +6,10 @@
  * It also closes a gap of stamping entries when they are stored: a page whose render read the database just before a
  * book was sold, and was stored just after, would stay wrong for ever. Entries count as old as their first miss.
  *
+ * And it gives pages that carry the tag `gone` the status 410 (RFC 9110, 15.5.11), for which Next has no word. Next takes
+ * the status of its answer from what it stores here, so the first visitor gets it as well, and everybody after. In
+ * development nothing is stored, and such a page is answered with 200.
+ *
  * Plain JavaScript, since Next loads this file by itself at run time.
  */
 
@@ -17,6 +21,9 @@ const MAX_BYTES = 96 * 1024 * 1024
  * changes show at once; this is for those made past the shop's own verbs, such as stocking from the command line.
  */
 const MAX_AGE_MS = 5 * 60_000
+
+/** The tag of pages of things that are gone for good; see lib/cache-tags.ts. */
+const GONE = 'gone'
 
 /** @typedef {{ value: any, lastModified: number, tags: string[], bytes: number }} Entry */
 
@@ -92,7 +99,9 @@ export default class PageCache {
     missedAt.delete(key)
     if (!value) return
     const bytes = toBytes(value)
-    entries.set(key, { value, lastModified, tags: [...toTags(value), ...(context?.tags ?? [])], bytes })
+    const tags = [...toTags(value), ...(context?.tags ?? [])]
+    if (value.kind === 'APP_PAGE' && tags.includes(GONE)) value.status = 410
+    entries.set(key, { value, lastModified, tags, bytes })
     totalBytes += bytes
     for (const oldest of entries.keys()) {
       if (totalBytes <= MAX_BYTES) break

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
-import { expireTagsEverywhere, tags } from '@/lib/cache-tags'
+import { expireTagsEverywhere, tags, tagsOfPlacedListing, type CacheTag } from '@/lib/cache-tags'
 import { connectToDatabase, isDatabaseAway } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { createListing } from '@/lib/listings/create-listing'
@@ -56,27 +56,31 @@ export async function runImport(importId: string, now = new Date()): Promise<voi
       if (rows.length === 0) return await finish(runId, holder, 'done')
       const actor = await findSeller(sellerId)
       if (actor === null) return await stop(runId, holder)
-      for (const row of rows) await listRow(actor, row)
-      expireTagsEverywhere([tags.listings()])
+      const expired: CacheTag[] = [tags.listings()]
+      for (const row of rows) expired.push(...(await listRow(actor, row)))
+      expireTagsEverywhere([...new Set(expired)])
     }
   } finally {
     await ImportRunModel.updateOne({ _id: runId, holder }, { $set: { heldUntil: new Date() }, $unset: { holder: 1 } })
   }
 }
 
-async function listRow(actor: Actor, row: ImportRowDocument): Promise<void> {
+/** Returns the tags that the new copy expires. */
+async function listRow(actor: Actor, row: ImportRowDocument): Promise<CacheTag[]> {
   const waiting = { _id: row._id, state: 'waiting' } as const
   try {
     const input = ImportedListingInput.safeParse(JSON.parse(row.input ?? '{}'))
     if (!input.success) throw new AppError('BAD_INPUT', input.error.issues[0]?.message ?? OUR_FAULT)
-    const { listingId } = await createListing(actor, input.data, row._id)
+    const { listingId, place } = await createListing(actor, input.data, row._id)
     await ImportRowModel.updateOne(waiting, { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } })
+    return tagsOfPlacedListing(listingId, place)
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     const isRefusal = error instanceof AppError && error.status < 500
     // A row that fails in a way nobody foresaw must not keep the others waiting for ever.
     if (!isRefusal) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
     await ImportRowModel.updateOne(waiting, { $set: { state: 'failed', messages: [isRefusal ? error.userMessage : OUR_FAULT] } })
+    return []
   }
 }
 

@@ -1,7 +1,8 @@
 import 'server-only'
-import { Types } from 'mongoose'
+import { Types, trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { requireCategory } from '@/lib/categories/require-category'
+import type { Place } from '@/lib/cache-tags'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { claimUploads } from '@/lib/images/claim-uploads'
@@ -9,24 +10,36 @@ import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { followHoliday, isAway } from './follow-holiday'
+import { followMerge } from './follow-merge'
 import { toListingSlug } from './listing-slug'
 import type { NewListingInput } from './schemas'
+import { takenDownRefusal } from './refuse-change'
 import { settlePhotos } from './settle-photos'
 import { toListingFields } from './to-listing-fields'
+import { toPlace } from './to-place'
 
-/** A copy that was put on sale. */
-export type CreatedListing = { listingId: string; slug: string }
+/** A copy that was put on sale, and among which others. */
+export type CreatedListing = { listingId: string; slug: string; place: Place }
 
-async function findImported(importKey: string): Promise<CreatedListing | null> {
-  const row = await ListingModel.findOne({ importKey }, { title: 1 }).lean()
-  return row ? { listingId: row._id.toHexString(), slug: toListingSlug(row.title, row._id.toHexString()) } : null
+async function findImported(sellerId: string, importKey: string): Promise<CreatedListing | null> {
+  const row = await ListingModel.findOne({ importKey }, { title: 1, isbn13: 1 }).lean()
+  if (!row) return null
+  const listingId = row._id.toHexString()
+  return { listingId, slug: toListingSlug(row.title, listingId), place: toPlace(sellerId, row) }
+}
+
+/** A copy that was taken down does not come back as another listing in the same words, from the form or from a file. */
+async function refuseTakenDown(actor: Actor, { title, description }: NewListingInput['details']): Promise<void> {
+  const isBack = await ListingModel.exists({ sellerId: actor.id, title, description, takenDown: trusted({ $exists: true }) })
+  if (isBack) throw takenDownRefusal()
 }
 
 /**
  * Puts a copy on sale for its seller, who is the actor; it is listed now. Its photos are claimed first: the same photos
  * sent twice make one copy. `importKey` (`<import>:<row>`) is for a copy that comes in a file: it may have no photo, and a
  * second time it is the same copy.
- * @throws AppError NOT_ALLOWED, BAD_INPUT for an unknown category, no photo, or photos that are not the seller's to use
+ * @throws AppError NOT_ALLOWED, BAD_INPUT for an unknown category, no photo, or photos that are not the seller's to
+ * use, LISTING_TAKEN_DOWN
  */
 export async function createListing(
   actor: Actor,
@@ -38,16 +51,17 @@ export async function createListing(
   if (importKey === null && imageIds.length === 0) {
     throw new AppError('BAD_INPUT', 'Image is required', { fields: { images: 'Image is required' } })
   }
-  const known = importKey === null ? null : await findImported(importKey)
+  const known = importKey === null ? null : await findImported(actor.id, importKey)
   if (known) return known
-  await requireCategory(details.categoryId)
+  await refuseTakenDown(actor, details)
+  const categoryId = await requireCategory(details.categoryId)
 
   const _id = new Types.ObjectId()
   const listingId = _id.toHexString()
   const images = await claimUploads(actor, imageIds, listingId)
   try {
     await ListingModel.create({
-      ...toListingFields(details).fields,
+      ...toListingFields({ ...details, categoryId }).fields,
       _id,
       sellerId: new Types.ObjectId(actor.id),
       images,
@@ -58,10 +72,11 @@ export async function createListing(
     })
   } catch (error) {
     await settlePhotos(actor, listingId, { shown: [], gone: images })
-    const other = importKey !== null && isDuplicateKey(error) ? await findImported(importKey) : null
+    const other = importKey !== null && isDuplicateKey(error) ? await findImported(actor.id, importKey) : null
     if (!other) throw error
     return other
   }
   await followHoliday(actor.id, listingId)
-  return { listingId, slug: toListingSlug(details.title, listingId) }
+  await followMerge(listingId, categoryId)
+  return { listingId, slug: toListingSlug(details.title, listingId), place: toPlace(actor.id, details) }
 }

@@ -7,8 +7,11 @@ import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import type { CreatedListing } from './create-listing'
 import { followHoliday, isAway } from './follow-holiday'
+import { followMerge } from './follow-merge'
 import { toListingSlug } from './listing-slug'
+import { takenDownRefusal } from './refuse-change'
 import { settlePhotos } from './settle-photos'
+import { toPlace } from './to-place'
 
 /** What another copy of the same book has in common with the first; everything else begins anew. */
 const COPIED = {
@@ -20,13 +23,15 @@ const COPIED = {
 /**
  * Lists another copy with the same data as one of the seller's own, whatever became of that one. Both show the same
  * photos; removing one never takes them from the other.
- * @throws AppError NOT_ALLOWED, NOT_FOUND
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_TAKEN_DOWN
  */
 export async function duplicateListing(actor: Actor, id: string): Promise<CreatedListing> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const first = await ListingModel.findOne({ _id: id, sellerId: actor.id }, COPIED).lean()
-  if (!first) throw notFound('That listing')
+  const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { ...COPIED, takenDown: 1 }).lean()
+  if (!own) throw notFound('That listing')
+  const { takenDown, ...first } = own
+  if (takenDown) throw takenDownRefusal()
   const { _id } = await ListingModel.create({
     ...first,
     sellerId: new Types.ObjectId(actor.id),
@@ -37,5 +42,6 @@ export async function duplicateListing(actor: Actor, id: string): Promise<Create
   const listingId = _id.toHexString()
   await settlePhotos(actor, listingId, { shown: first.images, gone: [] })
   await followHoliday(actor.id, listingId)
-  return { listingId, slug: toListingSlug(first.title, listingId) }
+  await followMerge(listingId, first.categoryId.toHexString())
+  return { listingId, slug: toListingSlug(first.title, listingId), place: toPlace(actor.id, first) }
 }

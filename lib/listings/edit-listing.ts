@@ -2,21 +2,25 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { requireCategory } from '@/lib/categories/require-category'
+import type { Place } from '@/lib/cache-tags'
 import { connectToDatabase } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
 import { claimUploads } from '@/lib/images/claim-uploads'
 import { toStoredImage, toUploadId, type StoredImage } from '@/lib/images/image'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
+import { followMerge } from './follow-merge'
 import { CHANGEABLE_STATUSES } from './listing'
 import { toListingSlug } from './listing-slug'
-import { explainRefusal, toRefusal } from './refuse-change'
+import { NOT_TAKEN_DOWN } from './on-show'
+import { explainRefusal, takenDownRefusal, toRefusal } from './refuse-change'
 import type { EditListingInput } from './schemas'
 import { settlePhotos } from './settle-photos'
 import { toListingFields } from './to-listing-fields'
+import { toPlace } from './to-place'
 
-/** The copy as it is called now: its address changes with its title. */
-export type EditedListing = { listingId: string; slug: string }
+/** The copy as it is called now (its address changes with its title), and among which others it stood and stands. */
+export type EditedListing = { listingId: string; slug: string; places: readonly Place[] }
 
 /**
  * The photos in the order asked for. Those that the copy shows already stay as they are (a duplicate's are claimed by the
@@ -33,31 +37,33 @@ async function gatherPhotos(actor: Actor, listingId: string, shown: readonly Sto
 /**
  * Changes what a seller says of their own copy while nobody has booked it; a copy that came in a file may go on without a
  * photo. A buyer who booked in the meantime wins: the guarded update finds nothing then.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
  */
 export async function editListing(actor: Actor, { id, details, imageIds }: EditListingInput): Promise<EditedListing> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, images: 1 }).lean()
+  const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, images: 1, takenDown: 1 }).lean()
   if (!own) throw notFound('That listing')
+  if (own.takenDown) throw takenDownRefusal()
   if (!CHANGEABLE_STATUSES.includes(own.status)) throw toRefusal(own.status)
   if (imageIds.length === 0 && own.images.length > 0) {
     throw new AppError('BAD_INPUT', 'Image is required', { fields: { images: 'Image is required' } })
   }
-  await requireCategory(details.categoryId)
+  const categoryId = await requireCategory(details.categoryId)
 
   const shown = own.images.flatMap((image) => toStoredImage(image) ?? [])
   const { images, claimed } = await gatherPhotos(actor, id, shown, imageIds)
-  const { fields, empty } = toListingFields(details)
+  const { fields, empty } = toListingFields({ ...details, categoryId })
   const before = await ListingModel.findOneAndUpdate(
-    { _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] }) },
+    { _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] }), ...NOT_TAKEN_DOWN },
     { $set: { ...fields, images }, $unset: empty },
-    { returnDocument: 'before', projection: { images: 1 } }
+    { returnDocument: 'before', projection: { images: 1, isbn13: 1 } }
   ).lean()
   if (!before) {
     await settlePhotos(actor, id, { shown, gone: claimed })
     throw await explainRefusal(actor, id)
   }
   await settlePhotos(actor, id, { shown: images, gone: before.images })
-  return { listingId: id, slug: toListingSlug(details.title, id) }
+  await followMerge(id, categoryId)
+  return { listingId: id, slug: toListingSlug(details.title, id), places: [toPlace(actor.id, before), toPlace(actor.id, details)] }
 }

@@ -1,24 +1,27 @@
 import 'server-only'
 import { checkRole } from '@/lib/auth/check-role'
+import type { Place } from '@/lib/cache-tags'
 import { connectToDatabase } from '@/lib/db'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
+import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRefusal } from './refuse-change'
+import { toPlace } from './to-place'
 
 /**
  * Puts a seller's own withdrawn copy back on its shelf. It keeps the day it was first listed: otherwise everybody would
  * withdraw and relist to be on top. A copy that is on sale already stays so.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
  */
-export async function relistListing(actor: Actor, id: string): Promise<{ listingId: string }> {
+export async function relistListing(actor: Actor, id: string): Promise<{ listingId: string; place: Place }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const relisted = await ListingModel.findOneAndUpdate(
-    { _id: id, sellerId: actor.id, status: 'withdrawn' },
+    { _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN },
     { $set: { status: 'available' }, $unset: { withdrawnAt: 1 } },
-    { projection: { _id: 1 } }
+    { projection: { isbn13: 1 } }
   ).lean()
-  const isDone = relisted ?? (await ListingModel.exists({ _id: id, sellerId: actor.id, status: 'available' }))
-  if (!isDone) throw await explainRefusal(actor, id)
-  return { listingId: id }
+  const onSale = relisted ?? (await ListingModel.findOne({ _id: id, sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN }, { isbn13: 1 }).lean())
+  if (!onSale) throw await explainRefusal(actor, id)
+  return { listingId: id, place: toPlace(actor.id, onSale) }
 }

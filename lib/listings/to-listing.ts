@@ -31,6 +31,7 @@ export function toListingCard(row: ListingRow, seller: SellerPart): ListingCard 
     yearOfPurchase: row.yearOfPurchase,
     description: row.description,
     image: toStoredImage(row.images[0]),
+    sellerId: row.sellerId.toHexString(),
     sellerName: seller?.name ?? 'Former seller',
     sellerVerified: seller?.verified ?? false,
     status: row.status,
@@ -54,7 +55,6 @@ export function toListing(row: ListingRow, seller: SellerPart, categoryName: str
     language: row.languageCode ?? null,
     format: row.format ?? null,
     pages: row.pages ?? null,
-    sellerId: row.sellerId.toHexString(),
     categoryId: row.categoryId.toHexString(),
     categoryName,
     advertised: Boolean(row.advertisedAt)

@@ -1,4 +1,4 @@
-import { tagsOfListing } from '@/lib/cache-tags'
+import { tagsOfPlacedListing } from '@/lib/cache-tags'
 import { handle, handleForAnyone } from '@/lib/http/handle'
 import { createListing } from '@/lib/listings/create-listing'
 import { listPublicProducts } from '@/lib/listings/product-queries'
@@ -13,6 +13,6 @@ export const POST = handle({
   input: NewListingInput,
   status: 201,
   run: ({ actor, input }) => createListing(actor, input),
-  expires: ({ listingId }) => tagsOfListing(listingId),
+  expires: ({ listingId, place }) => tagsOfPlacedListing(listingId, place),
   answer: ({ listingId, slug }) => ({ acknowledged: true, insertedId: listingId, slug })
 })

@@ -1,4 +1,4 @@
-import { tags, tagsOfListing } from '@/lib/cache-tags'
+import { tags, tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { UpdateProfileInput } from '@/lib/users/profile-schemas'
 import { updateProfile } from '@/lib/users/update-profile'
@@ -8,7 +8,7 @@ import { ROLES } from '@/lib/users/user'
 export const POST = handle({
   roles: ROLES,
   input: UpdateProfileInput,
-  run: ({ actor, input }) => updateProfile(actor, input),
-  expires: ({ listingIds }) => (listingIds.length > 0 ? [tags.listings(), ...listingIds.flatMap(tagsOfListing)] : []),
+  run: async ({ actor, input }) => ({ userId: actor.id, ...(await updateProfile(actor, input)) }),
+  expires: ({ userId, listingIds }) => (listingIds.length > 0 ? tagsOfSeller(userId, listingIds) : [tags.seller(userId)]),
   answer: ({ name }) => ({ name })
 })

@@ -45,7 +45,7 @@ describe('a seller on holiday', () => {
     const [first, second] = [await addListing(seller), await addListing(seller)]
     expiredTags.length = 0
     expect(await turn(seller, true)).toMatchObject({ status: 200, body: { on: true } })
-    expect(new Set(expiredTags)).toEqual(new Set(['listings', `listing:${first}`, `listing:${second}`]))
+    expect(new Set(expiredTags)).toEqual(new Set([`seller:${seller.id}`, 'listings', `listing:${first}`, `listing:${second}`]))
     expect(await Promise.all([first, second, other].map(isListed))).toEqual([false, false, true])
     const buyer = await addUser('Buyer', 'Bea')
     const body = { productId: first, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' }

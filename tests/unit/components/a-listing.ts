@@ -14,6 +14,7 @@ export function aListing(changes: Partial<ListingCard> = {}): ListingCard {
     yearOfPurchase: new Date().getUTCFullYear() - 3,
     description: 'Read twice. A faint crease along the spine.',
     image: { src: '/media/0a/{w}.webp', width: 960, height: 1440, widths: [240, 480, 960] },
+    sellerId: '66f0c0ffee00000000000001',
     sellerName: 'Marta Nowak',
     sellerVerified: true,
     status: 'available',

@@ -1,4 +1,4 @@
-import { tagsOfListing } from '@/lib/cache-tags'
+import { tagsOfListing, tagsOfPlacedListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { deleteListing } from '@/lib/listings/delete-listing'
 import { editListing } from '@/lib/listings/edit-listing'
@@ -13,7 +13,7 @@ export const PUT = handle({
   roles: ['Seller'],
   input: EditListingInput,
   run: ({ actor, input }) => editListing(actor, input),
-  expires: ({ listingId }) => tagsOfListing(listingId),
+  expires: ({ listingId, places }) => tagsOfPlacedListing(listingId, ...places),
   answer: ({ slug }) => ({ acknowledged: true, slug })
 })
 

@@ -1,4 +1,4 @@
-import { tags, tagsOfListing } from '@/lib/cache-tags'
+import { tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { closeAccount } from '@/lib/privacy/close-account'
 import { CloseAccountInput } from '@/lib/users/profile-schemas'
@@ -8,7 +8,7 @@ import { ROLES } from '@/lib/users/user'
 export const POST = handle({
   roles: ROLES,
   input: CloseAccountInput,
-  run: ({ actor, input }) => closeAccount(actor, input),
-  expires: ({ listingIds }) => [tags.listings(), ...listingIds.flatMap(tagsOfListing)],
+  run: async ({ actor, input }) => ({ userId: actor.id, ...(await closeAccount(actor, input)) }),
+  expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
   answer: () => ({ done: true })
 })

@@ -1,4 +1,4 @@
-import { tags, tagsOfListing } from '@/lib/cache-tags'
+import { tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { SetHolidayInput } from '@/lib/listings/schemas'
 import { setHoliday } from '@/lib/listings/set-holiday'
@@ -7,7 +7,7 @@ import { setHoliday } from '@/lib/listings/set-holiday'
 export const PUT = handle({
   roles: ['Seller'],
   input: SetHolidayInput,
-  run: ({ actor, input }) => setHoliday(actor, input),
-  expires: ({ listingIds }) => [tags.listings(), ...listingIds.flatMap(tagsOfListing)],
+  run: async ({ actor, input }) => ({ userId: actor.id, ...(await setHoliday(actor, input)) }),
+  expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
   answer: ({ on }) => ({ on })
 })

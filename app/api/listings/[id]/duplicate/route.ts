@@ -1,4 +1,4 @@
-import { tagsOfListing } from '@/lib/cache-tags'
+import { tagsOfPlacedListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { duplicateListing } from '@/lib/listings/duplicate-listing'
 import { ListingId } from '@/lib/listings/schemas'
@@ -9,6 +9,6 @@ export const POST = handle({
   input: ListingId,
   status: 201,
   run: ({ actor, input }) => duplicateListing(actor, input.id),
-  expires: ({ listingId }) => tagsOfListing(listingId),
+  expires: ({ listingId, place }) => tagsOfPlacedListing(listingId, place),
   answer: ({ listingId, slug }) => ({ acknowledged: true, insertedId: listingId, slug })
 })

@@ -1,4 +1,4 @@
-import { tagsOfListing } from '@/lib/cache-tags'
+import { tagsOfPlacedListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { relistListing } from '@/lib/listings/relist-listing'
 import { ListingId } from '@/lib/listings/schemas'
@@ -8,6 +8,6 @@ export const POST = handle({
   roles: ['Seller'],
   input: ListingId,
   run: ({ actor, input }) => relistListing(actor, input.id),
-  expires: ({ listingId }) => tagsOfListing(listingId),
+  expires: ({ listingId, place }) => tagsOfPlacedListing(listingId, place),
   answer: () => ({ acknowledged: true, status: 'available' })
 })

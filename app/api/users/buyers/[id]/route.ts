@@ -1,5 +1,5 @@
 import { UserId } from '@/lib/admin/schemas'
-import { tagsOfListings } from '@/lib/cache-tags'
+import { tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
@@ -7,7 +7,7 @@ import { deleteUser } from '@/lib/privacy/delete-user'
 export const DELETE = handle({
   roles: ['Admin'],
   input: UserId,
-  run: ({ actor, input }) => deleteUser(actor, 'Buyer', input.id),
-  expires: ({ listingIds }) => tagsOfListings(listingIds),
+  run: async ({ actor, input }) => ({ userId: input.id, ...(await deleteUser(actor, 'Buyer', input.id)) }),
+  expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
   answer: ({ deletedCount }) => ({ acknowledged: true, deletedCount })
 })

@@ -1,6 +1,6 @@
 import { UserId } from '@/lib/admin/schemas'
 import { verifySeller } from '@/lib/admin/verify-seller'
-import { tagsOfListings } from '@/lib/cache-tags'
+import { tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
@@ -9,8 +9,8 @@ export const PUT = handle({
   roles: ['Admin'],
   input: UserId,
   body: 'raw',
-  run: ({ actor, input }) => verifySeller(actor, input.id),
-  expires: ({ listingIds }) => tagsOfListings(listingIds),
+  run: async ({ actor, input }) => ({ userId: input.id, ...(await verifySeller(actor, input.id)) }),
+  expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
   answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })
 
@@ -18,7 +18,7 @@ export const PUT = handle({
 export const DELETE = handle({
   roles: ['Admin'],
   input: UserId,
-  run: ({ actor, input }) => deleteUser(actor, 'Seller', input.id),
-  expires: ({ listingIds }) => tagsOfListings(listingIds),
+  run: async ({ actor, input }) => ({ userId: input.id, ...(await deleteUser(actor, 'Seller', input.id)) }),
+  expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
   answer: ({ deletedCount }) => ({ acknowledged: true, deletedCount })
 })

@@ -1,15 +1,15 @@
 import { reinstateUser } from '@/lib/admin/reinstate-user'
 import { SuspendUserInput, UserId } from '@/lib/admin/schemas'
 import { suspendUser } from '@/lib/admin/suspend-user'
-import { tagsOfListings } from '@/lib/cache-tags'
+import { tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 
 /** Suspends an account, with the reason that its owner is mailed. */
 export const PUT = handle({
   roles: ['Admin'],
   input: SuspendUserInput,
-  run: ({ actor, input }) => suspendUser(actor, input),
-  expires: ({ listingIds }) => tagsOfListings(listingIds),
+  run: async ({ actor, input }) => ({ userId: input.id, ...(await suspendUser(actor, input)) }),
+  expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
   answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })
 
@@ -17,7 +17,7 @@ export const PUT = handle({
 export const DELETE = handle({
   roles: ['Admin'],
   input: UserId,
-  run: ({ actor, input }) => reinstateUser(actor, input.id),
-  expires: ({ listingIds }) => tagsOfListings(listingIds),
+  run: async ({ actor, input }) => ({ userId: input.id, ...(await reinstateUser(actor, input.id)) }),
+  expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
   answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })

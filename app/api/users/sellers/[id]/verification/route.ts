@@ -1,13 +1,13 @@
 import { UserId } from '@/lib/admin/schemas'
 import { verifySeller } from '@/lib/admin/verify-seller'
-import { tagsOfListings } from '@/lib/cache-tags'
+import { tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 
 /** Takes the tick beside a seller's name away. */
 export const DELETE = handle({
   roles: ['Admin'],
   input: UserId,
-  run: ({ actor, input }) => verifySeller(actor, input.id, false),
-  expires: ({ listingIds }) => tagsOfListings(listingIds),
+  run: async ({ actor, input }) => ({ userId: input.id, ...(await verifySeller(actor, input.id, false)) }),
+  expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
   answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })
