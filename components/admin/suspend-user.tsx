@@ -6,7 +6,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import type { ManagedUser } from '@/lib/admin/managed-user'
-import { Modified, Reason } from '@/lib/admin/schemas'
+import { Reason } from '@/lib/admin/schemas'
+import { ModifiedAnswer } from '@/lib/answer-fields'
 import { deleteJson, putJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { useAdminAct } from './use-admin-act'
@@ -19,11 +20,11 @@ export function SuspendUser({ user }: { user: ManagedUser }) {
   const [refused, setRefused] = useState<string | undefined>()
 
   async function suspend(text: string): Promise<string> {
-    await putJson(apiRoutes.suspension(user._id), { reason: text }, Modified)
+    await putJson(apiRoutes.suspension(user._id), { reason: text }, ModifiedAnswer)
     return `The account of ${user.name} is suspended.`
   }
   async function reinstate(): Promise<string> {
-    await deleteJson(apiRoutes.suspension(user._id), Modified)
+    await deleteJson(apiRoutes.suspension(user._id), ModifiedAnswer)
     return `The account of ${user.name} is open again.`
   }
 

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import type { ManagedUser } from '@/lib/admin/managed-user'
-import { Modified } from '@/lib/admin/schemas'
+import { ModifiedAnswer } from '@/lib/answer-fields'
 import { deleteJson, putJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { useAdminAct } from './use-admin-act'
@@ -12,11 +12,11 @@ export function VerifySeller({ user }: { user: ManagedUser }) {
   const { pending, run } = useAdminAct()
 
   async function verify(): Promise<string> {
-    await putJson(apiRoutes.seller(user._id), {}, Modified)
+    await putJson(apiRoutes.seller(user._id), {}, ModifiedAnswer)
     return `${user.name} is verified.`
   }
   async function unverify(): Promise<string> {
-    await deleteJson(apiRoutes.sellerVerification(user._id), Modified)
+    await deleteJson(apiRoutes.sellerVerification(user._id), ModifiedAnswer)
     return `${user.name} is no longer verified.`
   }
 

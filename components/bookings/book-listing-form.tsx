@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { flashToast } from '@/components/ui/toast-store'
 import { TextInput } from '@/components/ui/text-input'
-import { BookingAnswer, BookListingForm as BookListingFields } from '@/lib/bookings/schemas'
+import { BookedAnswer } from '@/lib/bookings/answers'
+import { BookListingForm as BookListingFields } from '@/lib/bookings/schemas'
 import { ApiError, postJson } from '@/lib/http/api-client'
 import { toImageUrl } from '@/lib/images/image'
 import { formatPrice } from '@/lib/listings/price'
@@ -57,7 +58,7 @@ export function BookListingForm({
       img: picture
     }
     try {
-      const { insertedId } = await postJson(apiRoutes.bookings, body, BookingAnswer, idempotencyKey)
+      const { insertedId } = await postJson(apiRoutes.bookings, body, BookedAnswer, idempotencyKey)
       rememberPhone(me.email, fields.userPhoneNumber)
       flashToast('Your book has been booked successfully!')
       window.location.assign(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email))

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
-import { BookingStatusAnswer } from '@/lib/bookings/schemas'
+import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { postJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 

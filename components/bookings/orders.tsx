@@ -5,9 +5,9 @@ import { useLiveQuery } from '@/components/queries/use-live-query'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { getWithAccessToken } from '@/components/users/get-with-access-token'
+import { BookingsAnswer } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
 import { apiRoutes, routes } from '@/lib/routes'
-import { OrdersAnswer } from './answers'
 import { History } from './history'
 import { OrderCard } from './order-card'
 import { toPollDelay } from './poll-delay'
@@ -20,7 +20,7 @@ export function Orders({ email, initial, renderedAt }: { email: string; initial:
     noun: 'orders',
     path: apiRoutes.bookingsOf(email),
     read: (path, schema) => getWithAccessToken(email, path, schema),
-    schema: OrdersAnswer,
+    schema: BookingsAnswer,
     initial,
     renderedAt,
     pollMs: (bookings) => toPollDelay(bookings, new Date(readServerTime(renderedAt)))

@@ -1,5 +1,5 @@
 import { ApiError, postJson } from '@/lib/http/api-client'
-import { RecordPaymentAnswer } from '@/lib/payments/schemas'
+import { RecordPaymentAnswer } from '@/lib/payments/answers'
 import { apiRoutes } from '@/lib/routes'
 import type { PayableBooking } from './payment'
 

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { LinkButton } from '@/components/ui/link-button'
 import { ApiError, getJson, postJson } from '@/lib/http/api-client'
+import { ImportAnswer, ImportProgressAnswer } from '@/lib/imports/answers'
 import { apiRoutes, routes } from '@/lib/routes'
-import { ProgressAnswer } from './import-answers'
 import type { FollowedFile } from './import-desk'
 import { toRunWords } from './import-words'
 
@@ -37,7 +37,7 @@ export function ImportRun({ file, onChange, onLeave }: {
     let current = true
     async function ask(): Promise<void> {
       try {
-        const answer = await getJson(`${apiRoutes.import(importId)}?rows=1`, ProgressAnswer)
+        const answer = await getJson(`${apiRoutes.import(importId)}?rows=1`, ImportAnswer)
         if (!current) return
         const { rows, ...next } = answer
         wait = ASK_EVERY_MS
@@ -61,7 +61,7 @@ export function ImportRun({ file, onChange, onLeave }: {
     setPending(true)
     setRefused(null)
     try {
-      onChange({ progress: await postJson(apiRoutes.startImport(importId), {}, ProgressAnswer) })
+      onChange({ progress: await postJson(apiRoutes.startImport(importId), {}, ImportProgressAnswer) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused(error.message)

@@ -7,9 +7,9 @@ import { buttonLook } from '@/components/ui/button-look'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
 import { ApiError, postBytes } from '@/lib/http/api-client'
+import { CheckedImportAnswer } from '@/lib/imports/answers'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type CheckedImport } from '@/lib/imports/import-run'
 import { apiRoutes } from '@/lib/routes'
-import { CheckAnswer } from './import-answers'
 import { toImportTemplate } from './import-template'
 
 /** Hands the template to the browser as a file. */
@@ -33,7 +33,7 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
     setRefused(null)
     try {
       // Its bytes as they are: the shop finds out how the spreadsheet wrote the letters.
-      onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckAnswer))
+      onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportAnswer))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused(error.message)

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { flashToast } from '@/components/ui/toast-store'
 import { postJson } from '@/lib/http/api-client'
-import { NewListingAnswer } from '@/lib/listings/schemas'
+import { NewListingAnswer } from '@/lib/listings/answers'
 import { apiRoutes, routes } from '@/lib/routes'
 import { DraftOffer } from './draft-offer'
 import { toDraftPhotos, type Draft } from './draft-store'

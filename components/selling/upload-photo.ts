@@ -1,22 +1,8 @@
 import { z } from 'zod'
 import { ApiError } from '@/lib/http/api-client'
-import { apiRoutes } from '@/lib/routes'
+import { UploadAnswer } from '@/lib/images/answers'
 import type { StoredImage } from '@/lib/images/image'
-
-const UploadAnswer = z.object({
-  success: z.literal(true),
-  data: z.object({
-    id: z.string(),
-    url: z.string(),
-    image: z.object({
-      src: z.string(),
-      width: z.number(),
-      height: z.number(),
-      widths: z.array(z.number()),
-      blur: z.string().optional()
-    })
-  })
-})
+import { apiRoutes } from '@/lib/routes'
 
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 

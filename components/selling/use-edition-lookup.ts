@@ -1,40 +1,16 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
-import { EDITION_SOURCES, type Edition } from '@/lib/editions/edition'
+import type { z } from 'zod'
+import { EditionLookupAnswer } from '@/lib/editions/answers'
+import type { Edition } from '@/lib/editions/edition'
 import { ApiError, getJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
 /** A number that stands still for so long is looked up, in milliseconds: typing and scanning are faster than that. */
 const PAUSE_MS = 250
 
-const Source = z.enum(EDITION_SOURCES).optional()
-const EditionAnswer = z.object({
-  edition: z
-    .object({
-      fields: z.object({
-        title: z.string().optional(),
-        subtitle: z.string().optional(),
-        authors: z.array(z.string()).optional(),
-        publisher: z.string().optional(),
-        publishedYear: z.number().optional(),
-        language: z.string().optional(),
-        format: z.string().optional(),
-        pages: z.number().optional()
-      }),
-      sources: z.object({
-        title: Source, subtitle: Source, authors: Source, publisher: Source,
-        publishedYear: Source, language: Source, format: Source, pages: Source
-      })
-    })
-    .nullable(),
-  priceHint: z
-    .object({ count: z.number(), lowCents: z.number(), medianCents: z.number(), highCents: z.number(), soldCount: z.number() })
-    .nullable()
-})
-
-export type PriceHint = NonNullable<z.output<typeof EditionAnswer>['priceHint']>
+export type PriceHint = NonNullable<z.output<typeof EditionLookupAnswer>['priceHint']>
 
 export type Lookup =
   | { state: 'idle' | 'looking' }
@@ -57,7 +33,7 @@ export function useEditionLookup(isbn13: string | null, onAnswer: (edition: Edit
     if (isbn13 === null) return
     let current = true
     const timer = setTimeout(() => {
-      getJson(apiRoutes.edition(isbn13), EditionAnswer).then(
+      getJson(apiRoutes.edition(isbn13), EditionLookupAnswer).then(
         ({ edition, priceHint }) => {
           if (!current) return
           setAnswer({ isbn13, lookup: { state: edition ? 'found' : 'missed', hint: priceHint } })

@@ -9,7 +9,8 @@ import { Button } from '@/components/ui/button'
 import { flashToast, showToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
-import { ChangePasswordInput, Done } from '@/lib/users/profile-schemas'
+import { DoneAnswer } from '@/lib/users/answers'
+import { ChangePasswordInput } from '@/lib/users/profile-schemas'
 import { keepAccessToken } from './keep-access-token'
 import { signInWithPassword } from './sign-in'
 
@@ -27,7 +28,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const submit = handleSubmit(async (input) => {
     setRefused(null)
     try {
-      await postJson(apiRoutes.profilePassword, input, Done)
+      await postJson(apiRoutes.profilePassword, input, DoneAnswer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // `password` is what the rules for new passwords call it.

@@ -9,14 +9,19 @@ import { TextInput } from '@/components/ui/text-input'
 import { flashToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { Done } from '@/lib/users/profile-schemas'
+import { DoneAnswer } from '@/lib/users/answers'
+import { ConfirmLogin } from './confirm-login'
 
-/** Closes the account: the password (or, without one, the own address) first, then one last question. */
+/**
+ * Closes the account: the password first, then one last question. Without a password it is the own address, and who logged
+ * in a while ago confirms with Google.
+ */
 export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   const [proof, setProof] = useState('')
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | undefined>()
+  const [confirming, setConfirming] = useState(false)
 
   function ask(event: FormEvent): void {
     event.preventDefault()
@@ -27,14 +32,15 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   async function close(): Promise<void> {
     setPending(true)
     try {
-      await postJson(apiRoutes.closeAccount, hasPassword ? { password: proof } : { email: proof }, Done)
+      await postJson(apiRoutes.closeAccount, hasPassword ? { password: proof } : { email: proof }, DoneAnswer)
       flashToast('Your account has been closed. Thank you for the books.')
       await logOut()
     } catch (error) {
       setPending(false)
       setAsking(false)
       if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
+      if (error.code === 'FRESH_LOGIN_NEEDED') setConfirming(true)
+      else setRefused(error.message)
     }
   }
 
@@ -70,6 +76,12 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
       >
         You won&apos;t be able to undo this.
       </AlertDialog>
+      <ConfirmLogin
+        open={confirming}
+        hasPassword={hasPassword}
+        onConfirmed={() => setConfirming(false)}
+        onCancel={() => setConfirming(false)}
+      />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { flashToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { Done } from '@/lib/users/profile-schemas'
+import { DoneAnswer } from '@/lib/users/answers'
 
 /** Logs the account out of every browser, this one too. */
 export function EndSessions() {
@@ -18,7 +18,7 @@ export function EndSessions() {
     setPending(true)
     setRefused(null)
     try {
-      await postJson(apiRoutes.endSessions, {}, Done)
+      await postJson(apiRoutes.endSessions, {}, DoneAnswer)
       flashToast('You have been logged out everywhere.')
       await logOut()
     } catch (error) {

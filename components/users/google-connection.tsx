@@ -7,7 +7,7 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { flashToast } from '@/components/ui/toast-store'
 import { ApiError, deleteJson } from '@/lib/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
-import { Done } from '@/lib/users/profile-schemas'
+import { DoneAnswer } from '@/lib/users/answers'
 
 /** Says that Google opens the account, and ends that; not while Google is the only way in. */
 export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
@@ -18,7 +18,7 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
     setPending(true)
     setRefused(null)
     try {
-      await deleteJson(apiRoutes.profileGoogle, Done)
+      await deleteJson(apiRoutes.profileGoogle, DoneAnswer)
       flashToast('Google has been disconnected. Your password still opens your account.')
       window.location.assign(routes.profile())
     } catch (error) {

@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { ApiError, deleteJson, postFile } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@/lib/users/profile'
-import { PhotoAnswer } from '@/lib/users/profile-schemas'
+import { PhotoAnswer } from '@/lib/users/answers'
 import { refreshMe } from './me-store'
 
 /** What is wrong with a chosen file, told before it travels; the server looks at it again. */

@@ -5,14 +5,14 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { deleteJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { RemoveFromWishlistAnswer } from '@/lib/wishlist/schemas'
+import { DeletedAnswer } from '@/lib/answer-fields'
 import { noteWish } from './wished-store'
 
 /** Takes a copy off the wishlist. It can be added again, so nothing is asked before. */
 export function RemoveWish({ productId, title }: { productId: string; title: string }) {
   const client = useQueryClient()
   const removing = useMutation({
-    mutationFn: () => deleteJson(apiRoutes.wish(productId), RemoveFromWishlistAnswer),
+    mutationFn: () => deleteJson(apiRoutes.wish(productId), DeletedAnswer),
     onSuccess: async () => {
       noteWish(productId, false)
       showToast('You took this book off your wishlist.', 'info')

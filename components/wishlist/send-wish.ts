@@ -3,7 +3,7 @@ import { toImageUrl } from '@/lib/images/image'
 import type { ListingCard } from '@/lib/listings/listing'
 import { formatPrice } from '@/lib/listings/price'
 import { apiRoutes } from '@/lib/routes'
-import { AddToWishlistAnswer, RemoveFromWishlistAnswer } from '@/lib/wishlist/schemas'
+import { DeletedAnswer, InsertedAnswer } from '@/lib/answer-fields'
 
 /** Width of the picture that the specification's `imgUrl` names, in pixels. */
 const PICTURE_WIDTH = 240
@@ -31,10 +31,10 @@ export function sendWish(
     Price: formatPrice(listing.priceCents),
     email
   }
-  return toRefusal(postJson(apiRoutes.wishlist, body, AddToWishlistAnswer))
+  return toRefusal(postJson(apiRoutes.wishlist, body, InsertedAnswer))
 }
 
 /** Takes a copy off the wishlist: null, or why not. */
 export function takeWishBack(listingId: string): Promise<string | null> {
-  return toRefusal(deleteJson(apiRoutes.wish(listingId), RemoveFromWishlistAnswer))
+  return toRefusal(deleteJson(apiRoutes.wish(listingId), DeletedAnswer))
 }

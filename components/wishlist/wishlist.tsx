@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
-import { WishlistAnswer } from '@/lib/wishlist/schemas'
+import { WishlistAnswer } from '@/lib/wishlist/answers'
 import type { WishlistItem } from '@/lib/wishlist/wishlist-item'
 import { WishCard } from './wish-card'
 

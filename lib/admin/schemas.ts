@@ -27,7 +27,3 @@ export const UserFilterInput = z.object({
 })
 
 export const ExportUsersInput = z.strictObject({ type: z.enum(ACCOUNT_TYPES) })
-
-/** What the calls of an admin answer: how many accounts were changed or deleted, 0 when it was so already. */
-export const Modified = z.object({ modifiedCount: z.number() })
-export const Deleted = z.object({ deletedCount: z.number() })

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { BookingAnswer, SaleAnswer } from './answers'
+
 /**
  * The life of a booking (reliability notes, section 6): pending -> reserved -> paying -> paid -> handed_over, with
  * void, expiring/expired, cancelling/cancelled and refunding/refunded beside it.
@@ -81,48 +84,8 @@ export function canPay(booking: { status: BookingStatus; holdExpiresAt: string }
   return open && new Date(booking.holdExpiresAt) > now
 }
 
-/** What buyer and seller both see of a booking. Money in integer cents, times ISO 8601 in UTC. */
-type BookingFacts = {
-  id: string
-  listingId: string
-  listingSlug: string
-  bookName: string
-  priceCents: number
-  image: string | null
-  meetingLocation: string
-  status: BookingStatus
-  paid: boolean
-  holdExpiresAt: string
-  bookedAt: string
-  paidAt: string | null
-  /** When a paid copy counts as handed over if nobody says anything; null while it is not paid. */
-  handOverBy: string | null
-  handedOverAt: string | null
-  /** True when silence, not the code, made it handed over. */
-  handedOverBySilence: boolean
-  /** When a booking that did not lead to a sale ended. */
-  endedAt: string | null
-  refundedCents: number
-  refundedAt: string | null
-  cancelledBy: Canceller | null
-  cancelReason: string | null
-}
-
-/** A booking as its buyer sees it; `bookPrice` and `img` are the specification's names for what else it says. */
-export type Booking = BookingFacts & {
-  bookPrice: string
-  img: string | null
-  userName: string
-  userEmail: string
-  userPhoneNumber: string
-  transactionId: string | null
-  sellerName: string
-  sellerPhone: string | null
-}
+/** A booking as its buyer sees it. Money in integer cents, times ISO 8601 in UTC; `bookPrice` and `img` are the specification's names for what else it says. */
+export type Booking = z.infer<typeof BookingAnswer>
 
 /** A booking as its seller sees it: without the buyer's e-mail address; the phone only while the booking stands. */
-export type Sale = BookingFacts & {
-  buyerName: string
-  buyerPhone: string | null
-  nextStep: string
-}
+export type Sale = z.infer<typeof SaleAnswer>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BOOKING_STATUSES } from './booking'
 
 export const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
 
@@ -60,15 +59,5 @@ export const HandOverInput = BookingId.extend({
   code: z.string({ error: 'The code is required' }).trim().min(1, 'The code is required').max(40, 'The code is too long')
 })
 
-/** How a booking stands after a step, for the browser's own checks. */
-export const BookingStatusAnswer = z.object({ status: z.enum(BOOKING_STATUSES) })
-export const HandoverCodeAnswer = z.object({ code: z.string() })
-
 /** The caller's own bookings; the address must be their own. */
 export const BookingsOf = z.strictObject({ userEmail: z.string().max(254).optional() })
-
-/** A booking as the API sends it, for the browser's own checks. */
-export const BookingAnswer = z.object({
-  acknowledged: z.literal(true),
-  insertedId: ObjectIdText
-})

@@ -1,4 +1,5 @@
 import { toImageUrl, type StoredImage } from '@/lib/images/image'
+import type { CategoryAnswer } from './answers'
 
 /** A shelf of the shop. `count` is how many copies are on sale on it now. */
 export type Category = { id: string; name: string; slug: string; image: StoredImage | null; count: number }
@@ -7,6 +8,6 @@ export type Category = { id: string; name: string; slug: string; image: StoredIm
 const PICTURE_WIDTH = 480
 
 /** A shelf in the specification's words, as GET /categories tells it; `slug` and `count` are this shop's. */
-export function toCategoryAnswer({ id, name, slug, image, count }: Category) {
+export function toCategoryAnswer({ id, name, slug, image, count }: Category): CategoryAnswer {
   return { _id: id, category_name: name, img: image ? toImageUrl(image, PICTURE_WIDTH) : '', slug, count }
 }

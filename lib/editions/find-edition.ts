@@ -1,12 +1,13 @@
 import 'server-only'
+import type { z } from 'zod'
 import { checkRole } from '@/lib/auth/check-role'
 import { countEditionLookup } from '@/lib/auth/rate-limits'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
-import { parseIsbn, type IsbnReading } from '@/lib/listings/isbn'
-import type { PriceHint } from '@/lib/listings/price-hint'
+import { parseIsbn } from '@/lib/listings/isbn'
 import type { Actor } from '@/lib/users/user'
 import { EditionModel } from '@/models/edition'
-import { mergeEdition, type Edition, type EditionFields } from './edition'
+import type { EditionLookupAnswer } from './answers'
+import { mergeEdition, type EditionFields } from './edition'
 import { findPriceHint } from './find-price-hint'
 import { askOpenLibrary } from './open-library'
 import { findKnownEdition } from './queries'
@@ -16,12 +17,7 @@ import { suggestIsbns } from './suggest-isbns'
  * What the form is told about a number. `suggestions`: the numbers it may be when two digits were swapped. `away` is
  * true when a source outside could not be asked, so that trying again later may find more.
  */
-export type EditionLookup = {
-  reading: IsbnReading & { suggestions: readonly string[] }
-  edition: Edition | null
-  priceHint: PriceHint | null
-  away: boolean
-}
+export type EditionLookup = z.infer<typeof EditionLookupAnswer>
 
 /**
  * Looks an ISBN up for a seller, however it is written: this shop's copies, the operator's catalogue, then, only for a

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { CheckedImportAnswer, CheckedRowAnswer, ImportProgressAnswer, RepairAnswer } from './answers'
+
 /** A file of copies on its way into the shop: checked row by row first, listed in the background when the seller says so. */
 export const IMPORT_STATES = ['checked', 'running', 'done', 'stopped'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
@@ -14,27 +17,13 @@ export const MAX_IMPORT_BYTES = 1024 * 1024
 export const MAX_IMPORT_ROWS = 1000
 
 /** What was put right in a cell: `field` is the column's name in the file. */
-export type Repair = { field: string; from: string; to: string }
+export type Repair = z.infer<typeof RepairAnswer>
 
 /** The fate of one row as the dry run shows it; `row` is its number in the spreadsheet (the header is row 1). */
-export type CheckedRow = { row: number; fate: RowFate; title: string; messages: string[]; repair?: Repair }
+export type CheckedRow = z.infer<typeof CheckedRowAnswer>
 
 /** The answer of a dry run. `warnings` are about the whole file: unknown columns, a file that was sent before. */
-export type CheckedImport = {
-  importId: string
-  rows: CheckedRow[]
-  counts: Record<RowFate, number>
-  warnings: string[]
-}
+export type CheckedImport = z.infer<typeof CheckedImportAnswer>
 
 /** How far an import is. Times are ISO 8601 in UTC. `failed` were let through and refused when their turn came. */
-export type ImportProgress = {
-  importId: string
-  state: ImportState
-  counts: Record<RowFate, number>
-  total: number
-  listed: number
-  failed: number
-  startedAt: string | null
-  finishedAt: string | null
-}
+export type ImportProgress = z.infer<typeof ImportProgressAnswer>

@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import type { StoredImage } from '@/lib/images/image'
-import type { Condition, JacketCondition } from './condition'
+import type { ListingCardAnswer } from './answers'
+import type { JacketCondition } from './condition'
 import type { DefectId } from './defects'
 
 /** A listing is one physical copy. Its status is the lock that decides who gets it. */
@@ -15,23 +17,7 @@ export const LISTING_TRANSITIONS: Record<ListingStatus, readonly ListingStatus[]
 }
 
 /** What a card of a grid shows. Times are ISO 8601 in UTC, money integer cents. Nothing in it is private. */
-export type ListingCard = {
-  id: string
-  slug: string
-  title: string
-  authors: readonly string[]
-  priceCents: number
-  originalPriceCents: number
-  condition: Condition
-  city: string
-  yearOfPurchase: number
-  description: string
-  image: StoredImage | null
-  sellerName: string
-  sellerVerified: boolean
-  status: ListingStatus
-  listedAt: string
-}
+export type ListingCard = z.infer<typeof ListingCardAnswer>
 
 /** What the page of one copy shows. */
 export type Listing = ListingCard & {

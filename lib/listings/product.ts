@@ -1,5 +1,6 @@
-import { toImageUrl, type StoredImage } from '@/lib/images/image'
-import type { Condition } from './condition'
+import type { z } from 'zod'
+import { toImageUrl } from '@/lib/images/image'
+import type { ProductAnswer } from './answers'
 import { toYearsOfUse, type ListingCard } from './listing'
 import { toDecimalPrice } from './price'
 
@@ -10,28 +11,7 @@ const PICTURE_WIDTH = 480
  * A copy in the specification's words, as GET /allBooks and /advertisedbooks tell it to anybody. Prices are euros in
  * decimal text ("12.50"); the fields after `category_id` are this shop's. The seller's phone is no part of it.
  */
-export type Product = {
-  _id: string
-  title: string
-  resalePrice: string
-  productCondition: Condition
-  location: string
-  originalPrice: string
-  yearsOfUse: number
-  productDescription: string
-  /** Empty when the copy has no picture. */
-  img: string
-  time: string
-  sellerName: string
-  isVerified: boolean
-  category_id: string
-  slug: string
-  authors: readonly string[]
-  priceCents: number
-  originalPriceCents: number
-  purchaseYear: number
-  image: StoredImage | null
-}
+export type Product = z.infer<typeof ProductAnswer>
 
 /** A public card in the specification's words. */
 export function toProduct(card: ListingCard, categoryId: string, now: Date): Product {

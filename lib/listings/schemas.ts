@@ -90,7 +90,7 @@ export const MY_LISTING_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 
 
 /** How a seller's own copies are picked and put in order. */
 export const MyListingsFilter = z.strictObject({
-  status: z.enum(['', ...LISTING_STATUSES]).default('').transform((status) => status || undefined),
+  status: z.enum(['', ...LISTING_STATUSES, 'taken-down']).default('').transform((status) => status || undefined),
   q: z.string().max(80, 'Search for at most 80 characters').default('').transform((text) => text.normalize('NFC').trim()),
   sort: z.enum(MY_LISTING_SORTS).default('newest'),
   page
@@ -106,6 +106,3 @@ export const AdvertiseInput = z.looseObject({ _id: ObjectIdText })
 /** The holiday switch. */
 export const SetHolidayInput = z.strictObject({ on: z.boolean({ error: 'Say whether you are on holiday' }) })
 export type SetHolidayInput = z.infer<typeof SetHolidayInput>
-
-/** What a browser reads of an answer that made a copy. */
-export const NewListingAnswer = z.object({ acknowledged: z.literal(true), insertedId: ObjectIdText, slug: z.string() })

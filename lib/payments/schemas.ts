@@ -19,6 +19,3 @@ export const RecordPaymentInput = z.strictObject({
   userEmail: z.string().max(254).optional()
 })
 export type RecordPaymentInput = z.infer<typeof RecordPaymentInput>
-
-export const StartPaymentAnswer = z.object({ clientSecret: z.string() })
-export const RecordPaymentAnswer = z.object({ insertedId: ObjectIdText, transactionId: z.string() })

@@ -12,11 +12,10 @@ export const ChangePasswordInput = z.strictObject({
 })
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
 
+/** The password once more, before something that cannot be undone. */
+export const ConfirmLoginInput = z.strictObject({ password: CurrentPassword })
+export type ConfirmLoginInput = z.infer<typeof ConfirmLoginInput>
+
 /** Closing asks for the password; an account without one types its own address instead. */
 export const CloseAccountInput = z.strictObject({ password: CurrentPassword.optional(), email: z.string().max(254).optional() })
 export type CloseAccountInput = z.infer<typeof CloseAccountInput>
-
-/** The answer of the calls that end every session or the account. */
-export const Done = z.object({ done: z.literal(true) })
-
-export const PhotoAnswer = z.object({ photoUrl: z.string().nullable() })

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { MePersonAnswer, UserRecordAnswer } from './answers'
+
 /** What an account may be. `Admin` is never chosen at signup; a command gives it. */
 export const ROLES = ['Buyer', 'Seller', 'Admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -13,18 +16,15 @@ export type Actor = {
   email: string
   name: string
   role: Role
+  /** The sign-in they act through, and when they last proved in it who they are; absent where nobody signed in. */
+  session?: { id: string; provedAt: Date | null }
 }
 
 /** An account as the lists of the API show it. */
-export type UserRecord = { _id: string; name: string; email: string; type: Role; verified: boolean }
+export type UserRecord = z.infer<typeof UserRecordAnswer>
 
 /** What a signed-in person's own browser is told about them. */
-export type Me = {
-  name: string
-  email: string
-  role: Role
-  photoUrl: string | null
-}
+export type Me = z.infer<typeof MePersonAnswer>
 
 /**
  * One written form for an e-mail address: NFKC, lower case, trimmed, one ASCII @. Done before validating and before

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { WISH_STATUSES, type WishlistItem } from './wishlist-item'
 
 const ProductId = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
 
@@ -21,28 +20,3 @@ export const WishlistOf = z.strictObject({ email: z.string().max(254).optional()
 
 /** One copy of the caller's wishlist, by the copy's id in the path. */
 export const WishedProduct = z.strictObject({ id: ProductId })
-
-export const AddToWishlistAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.string() })
-export const RemoveFromWishlistAnswer = z.object({ acknowledged: z.literal(true), deletedCount: z.number().int() })
-
-/** What GET /wishlist answers, for the browser's own check. */
-export const WishlistAnswer: z.ZodType<WishlistItem[]> = z.array(
-  z.object({
-    _id: z.string(),
-    productId: ProductId,
-    title: z.string(),
-    imgUrl: z.string(),
-    Price: z.string(),
-    email: z.string(),
-    status: z.enum(WISH_STATUSES),
-    slug: z.string().nullable(),
-    authors: z.array(z.string()),
-    image: z
-      .object({ src: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()), blur: z.string().optional() })
-      .nullable(),
-    priceCents: z.number().int(),
-    wishedAtCents: z.number().int(),
-    wishedAt: z.string(),
-    bookingId: z.string().nullable()
-  })
-)

@@ -1,5 +1,6 @@
-import type { StoredImage } from '@/lib/images/image'
+import type { z } from 'zod'
 import type { ListingStatus } from '@/lib/listings/listing'
+import type { WishAnswer } from './answers'
 
 /**
  * How the copy stands now: the listing's status, `away` while its seller is on holiday, `gone` when the listing was
@@ -12,26 +13,7 @@ export type WishStatus = ListingStatus | 'away' | 'gone'
  * A copy on a buyer's wishlist. `_id`, `title`, `imgUrl`, `Price` and `email` are the specification's names; price and
  * status are those of the listing now. Money in integer cents, times ISO 8601 in UTC.
  */
-export type WishlistItem = {
-  _id: string
-  productId: string
-  title: string
-  /** Empty when the copy has no picture. */
-  imgUrl: string
-  /** "€12.50", the price now. */
-  Price: string
-  email: string
-  status: WishStatus
-  /** The address name of the copy's page; null when there is no such page any more. */
-  slug: string | null
-  authors: readonly string[]
-  image: StoredImage | null
-  priceCents: number
-  wishedAtCents: number
-  wishedAt: string
-  /** The caller's own booking of this copy, held or paid; null when there is none. */
-  bookingId: string | null
-}
+export type WishlistItem = z.infer<typeof WishAnswer>
 
 /** The most copies one wishlist holds. */
 export const MAX_WISHES = 200

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Cents, Id, InsertedAnswer, Timestamp } from '@/lib/answer-fields'
+import { BOOKING_STATUSES, CANCELLERS } from './booking'
+
+/** What buyer and seller both see of a booking. */
+const BookingFacts = z.object({
+  id: Id,
+  listingId: Id,
+  listingSlug: z.string(),
+  bookName: z.string(),
+  priceCents: Cents,
+  image: z.string().nullable(),
+  meetingLocation: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  paid: z.boolean(),
+  holdExpiresAt: Timestamp,
+  bookedAt: Timestamp,
+  paidAt: Timestamp.nullable(),
+  handOverBy: Timestamp.nullable().describe('When a paid copy counts as handed over if nobody says anything'),
+  handedOverAt: Timestamp.nullable(),
+  handedOverBySilence: z.boolean().describe('True when silence, not the code, made it handed over'),
+  endedAt: Timestamp.nullable().describe('When a booking that did not lead to a sale ended'),
+  refundedCents: Cents,
+  refundedAt: Timestamp.nullable(),
+  cancelledBy: z.enum(CANCELLERS).nullable(),
+  cancelReason: z.string().nullable()
+})
+
+/** A booking as its buyer sees it; `bookPrice` and `img` are the specification's names for what else it says. */
+export const BookingAnswer = BookingFacts.extend({
+  bookPrice: z.string().describe('With the euro sign in front'),
+  img: z.string().nullable(),
+  userName: z.string(),
+  userEmail: z.string(),
+  userPhoneNumber: z.string(),
+  transactionId: z.string().nullable(),
+  sellerName: z.string(),
+  sellerPhone: z.string().nullable().describe('Only while the booking stands')
+}).meta({
+  id: 'Booking',
+  examples: [
+    {
+      id: '66b1f0a2c3d4e5f601234567', listingId: '66b1f0a2c3d4e5f60123456a', listingSlug: 'momo-66b1f0a2c3d4e5f60123456a',
+      bookName: 'Momo', priceCents: 750, image: null, meetingLocation: 'Café A Brasileira', status: 'reserved', paid: false,
+      holdExpiresAt: '2026-09-02T10:00:00.000Z', bookedAt: '2026-09-01T10:00:00.000Z', paidAt: null, handOverBy: null,
+      handedOverAt: null, handedOverBySilence: false, endedAt: null, refundedCents: 0, refundedAt: null, cancelledBy: null,
+      cancelReason: null, bookPrice: '€7.50', img: null, userName: 'Bea', userEmail: 'bea@example.org',
+      userPhoneNumber: '+351 210 000 000', transactionId: null, sellerName: 'Selma', sellerPhone: '+351 210 000 001'
+    }
+  ]
+})
+
+/** A booking as its seller sees it: without the buyer's e-mail address. */
+export const SaleAnswer = BookingFacts.extend({
+  buyerName: z.string(),
+  buyerPhone: z.string().nullable().describe('Only while the booking stands'),
+  nextStep: z.string().describe('What happens next, in one sentence')
+}).meta({ id: 'Sale' })
+
+export const BookingsAnswer = z.array(BookingAnswer)
+export const SalesAnswer = z.array(SaleAnswer)
+
+/** One booking, as whoever asks may see it. */
+export const BookingOrSaleAnswer = z.union([BookingAnswer, SaleAnswer])
+
+export const BookedAnswer = InsertedAnswer.extend({
+  holdExpiresAt: Timestamp.describe('Until when the copy is kept unpaid')
+}).meta({ id: 'Booked' })
+
+/** How a booking stands after a step. */
+export const BookingStatusAnswer = z.object({ status: z.enum(BOOKING_STATUSES) })
+export const RefundAnswer = z.object({ status: z.enum(BOOKING_STATUSES), refundedCents: Cents })
+export const HandoverCodeAnswer = z.object({ code: z.string() })

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { Cents, Id, InsertedAnswer, Timestamp } from '@/lib/answer-fields'
+import { StoredImageAnswer } from '@/lib/images/answers'
+import { CONDITIONS, JACKET_CONDITIONS } from './condition'
+import { DEFECT_IDS } from './defects'
+import { LISTING_STATUSES } from './listing'
+import { TAKE_DOWN_GROUNDS } from './taken-down'
+
+const Euro = z.string().regex(/^\d+\.\d{2}$/).describe('Euro in decimal text')
+
+/** A copy in the specification's words, for everybody; the fields after `category_id` are this shop's. */
+export const ProductAnswer = z
+  .object({
+    _id: Id,
+    title: z.string(),
+    resalePrice: Euro,
+    productCondition: z.enum(CONDITIONS),
+    location: z.string(),
+    originalPrice: Euro,
+    yearsOfUse: z.int().min(0),
+    productDescription: z.string(),
+    img: z.string().describe('Empty when the copy has no picture'),
+    time: Timestamp,
+    sellerName: z.string(),
+    isVerified: z.boolean().describe('Whether the shop has verified its seller'),
+    category_id: Id,
+    slug: z.string().describe('The copy’s page is /books/{slug}'),
+    authors: z.array(z.string()).readonly(),
+    priceCents: Cents,
+    originalPriceCents: Cents,
+    purchaseYear: z.int(),
+    image: StoredImageAnswer.nullable()
+  })
+  .meta({
+    id: 'Product',
+    examples: [
+      {
+        _id: '66b1f0a2c3d4e5f601234567', title: 'Momo', resalePrice: '7.50', productCondition: 'Good', location: 'Lisbon',
+        originalPrice: '12.99', yearsOfUse: 4, productDescription: 'A well-read copy.', img: '',
+        time: '2026-09-01T10:00:00.000Z', sellerName: 'Selma', isVerified: true, category_id: '66b1f0a2c3d4e5f60123456a',
+        slug: 'momo-66b1f0a2c3d4e5f601234567', authors: ['Michael Ende'], priceCents: 750, originalPriceCents: 1299,
+        purchaseYear: 2022, image: null
+      }
+    ]
+  })
+
+export const ProductsAnswer = z.array(ProductAnswer)
+
+/** What a card of a grid shows. Nothing in it is private. */
+export const ListingCardAnswer = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  authors: z.array(z.string()).readonly(),
+  priceCents: Cents,
+  originalPriceCents: Cents,
+  condition: z.enum(CONDITIONS),
+  city: z.string(),
+  yearOfPurchase: z.int(),
+  description: z.string(),
+  image: StoredImageAnswer.nullable(),
+  sellerId: Id,
+  sellerName: z.string(),
+  sellerVerified: z.boolean(),
+  status: z.enum(LISTING_STATUSES),
+  listedAt: Timestamp
+})
+
+/** How the shop has taken a copy down, with the seller's appeal and what was decided about it. */
+export const TakenDownAnswer = z
+  .object({
+    at: Timestamp,
+    ground: z.enum(TAKE_DOWN_GROUNDS),
+    reason: z.string(),
+    appeal: z.object({ text: z.string(), at: Timestamp }).nullable(),
+    upheld: z.object({ reason: z.string(), at: Timestamp }).nullable().describe('The appeal has changed nothing, and why')
+  })
+  .meta({ id: 'TakenDown' })
+
+/** A copy as its seller sees it. */
+export const MyListingAnswer = ListingCardAnswer.extend({
+  hidden: z.boolean().describe('Out of everybody’s sight: the seller is away, or the shop has taken it down'),
+  advertisedAt: Timestamp.nullable(),
+  viewCount: z.int(),
+  wishCount: z.int().describe('On how many wishlists it is'),
+  holdExpiresAt: Timestamp.nullable().describe('Until when its buyer may pay, while it is held'),
+  soldAt: Timestamp.nullable(),
+  withdrawnAt: Timestamp.nullable(),
+  takenDown: TakenDownAnswer.nullable()
+}).meta({ id: 'MyListing' })
+
+/** One page of them, with how many there are in each status; `holiday` is how the switch stands. */
+export const MyListingsAnswer = z.object({
+  listings: z.array(MyListingAnswer),
+  total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
+  counts: z.record(z.enum(['all', ...LISTING_STATUSES, 'taken-down']), z.int()),
+  holiday: z.boolean()
+})
+
+/** What the form of a copy begins with when it is edited: texts as one would type them. */
+const FormFieldsAnswer = z.object({
+  category_id: Id,
+  title: z.string(),
+  subtitle: z.string(),
+  authors: z.string(),
+  isbn: z.string(),
+  edition: z.string(),
+  publisher: z.string(),
+  publishedYear: z.string(),
+  language: z.string(),
+  format: z.string(),
+  pages: z.string(),
+  resalePrice: z.string(),
+  originalPrice: z.string(),
+  productCondition: z.enum(CONDITIONS),
+  defects: z.array(z.enum(DEFECT_IDS)),
+  jacketCondition: z.enum([...JACKET_CONDITIONS, '']),
+  purchaseYear: z.string(),
+  productDescription: z.string(),
+  sellerPhoneNumber: z.string(),
+  location: z.string()
+})
+
+/** One of the seller's own copies with all that can be edited; photos by their upload ids. */
+export const EditableListingAnswer = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    status: z.enum(LISTING_STATUSES),
+    hidden: z.boolean(),
+    takenDown: z.boolean(),
+    fields: FormFieldsAnswer,
+    photos: z.array(z.object({ id: z.string(), image: StoredImageAnswer }))
+  })
+  .meta({ id: 'EditableListing' })
+
+export const NewListingAnswer = InsertedAnswer.extend({ slug: z.string() }).meta({ id: 'NewListing' })
+export const EditedListingAnswer = z.object({ acknowledged: z.literal(true), slug: z.string() })
+export const ListingStatusAnswer = z.object({ acknowledged: z.literal(true), status: z.enum(LISTING_STATUSES) })
+export const HolidayAnswer = z.object({ on: z.boolean() })
+export const ViewAnswer = z.object({ counted: z.boolean().describe('False when this place has been counted within the hour') })

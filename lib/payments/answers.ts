@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { Id } from '@/lib/answer-fields'
+
+export const StartPaymentAnswer = z.object({
+  clientSecret: z.string().describe('Lets the browser confirm this one payment with the card provider, and nothing else')
+})
+
+/** The same for every repeat. */
+export const RecordPaymentAnswer = z.object({ insertedId: Id, transactionId: z.string() })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Id } from '@/lib/answer-fields'
+import { ROLES } from './user'
+
+/** An account as the lists of the API show it. */
+export const UserRecordAnswer = z
+  .object({ _id: Id, name: z.string(), email: z.string(), type: z.enum(ROLES), verified: z.boolean() })
+  .meta({
+    id: 'User',
+    examples: [{ _id: '66b1f0a2c3d4e5f601234567', name: 'Selma', email: 'selma@example.org', type: 'Seller', verified: true }]
+  })
+export const UserRecordsAnswer = z.array(UserRecordAnswer)
+
+/** What a signed-in person's own browser is told about them. */
+export const MePersonAnswer = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  photoUrl: z.string().nullable()
+})
+export const MeAnswer = z.object({ user: MePersonAnswer.nullable() }).meta({ id: 'Me' })
+
+/** The specification's role look-ups, one flag each. */
+export const RoleAnswer = z.union([
+  z.object({ isAdmin: z.boolean() }),
+  z.object({ isBuyer: z.boolean() }),
+  z.object({ isSeller: z.boolean() })
+])
+
+export const AccessTokenAnswer = z.object({ accessToken: z.string() })
+export const ProfileNameAnswer = z.object({ name: z.string() })
+export const PhotoAnswer = z.object({ photoUrl: z.string().nullable() })
+
+/** The answer of the calls that end every session or the account. */
+export const DoneAnswer = z.object({ done: z.literal(true) }).meta({ id: 'Done' })

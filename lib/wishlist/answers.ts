@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Cents, Id, Timestamp } from '@/lib/answer-fields'
+import { StoredImageAnswer } from '@/lib/images/answers'
+import { WISH_STATUSES } from './wishlist-item'
+
+/** A copy on a buyer's wishlist; price and state are those of this moment. */
+export const WishAnswer = z
+  .object({
+    _id: Id,
+    productId: Id,
+    title: z.string(),
+    imgUrl: z.string().describe('Empty when the copy has no picture'),
+    Price: z.string().describe('The price now, with the euro sign in front'),
+    email: z.string(),
+    status: z.enum(WISH_STATUSES),
+    slug: z.string().nullable().describe('The copy’s page is /books/{slug}; null when there is no such page any more'),
+    authors: z.array(z.string()).readonly(),
+    image: StoredImageAnswer.nullable(),
+    priceCents: Cents,
+    wishedAtCents: Cents,
+    wishedAt: Timestamp,
+    bookingId: Id.nullable().describe('The caller’s own booking of this copy, held or paid')
+  })
+  .meta({ id: 'Wish' })
+
+export const WishlistAnswer = z.array(WishAnswer)
+export const WishedIdsAnswer = z.object({ productIds: z.array(Id) })
