@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { API_ANSWERS } from './api-answers'
 import { CALLERS, type Caller } from './callers'
+import { readRow, statusFor } from './notation'
 import { addCaller, sendCall } from './send-call'
 
 /** Called by other machines, without anybody's cookie: what they send proves itself (a signature, a mailed token). */
@@ -36,7 +37,10 @@ const writes = Object.keys(API_ANSWERS).filter((route) => !route.startsWith('GET
 
 /** Somebody who comes past the door of the route, so that nothing but the origin can refuse them. */
 function insiderOf(route: string): Caller {
-  return CALLERS.find((_, at) => ![401, 403].includes(API_ANSWERS[route]?.[at] ?? 401)) ?? 'guest'
+  const row = API_ANSWERS[route]
+  if (!row) return 'guest'
+  const { answers } = readRow(row)
+  return CALLERS.find((_, at) => ![401, 403].includes(statusFor(answers[at] ?? 401, 'own'))) ?? 'guest'
 }
 
 describe('writes that another site makes a visitor’s browser send', () => {

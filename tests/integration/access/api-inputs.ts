@@ -1,0 +1,97 @@
+import { drawPicture } from '@/tests/support/picture-zoo'
+import type { TestUser } from '@/tests/support/shop'
+import { aForm } from '@/tests/unit/listings/a-form'
+import { addUpload } from '../listings/selling'
+import { PASSWORD } from './scene'
+import type { Thing } from './things'
+
+/** What a line may use: what the call is about, who calls (a guest too has an account), and a shelf. */
+export type Asking = { thing: Thing; me: TestUser; category: string }
+
+/** What a call is given beside its path: the query of a GET or DELETE, else the JSON of the body; or a form with a file. */
+export type Input = Record<string, unknown> | FormData
+
+const MEETING = { userPhoneNumber: '+49 30 901820', meetingLocation: 'Rossio station' }
+const CSV = 'title,price,original price,condition,category,year of purchase,description,phone,city\nMomo,7,12,Good,x,2019,Read,+49 30 23125046,Berlin\n'
+
+async function aPicture(field: string): Promise<FormData> {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(await drawPicture('jpeg', 400, 300))], { type: 'image/jpeg' }), 'photo.jpg')
+  return form
+}
+
+async function aToken(purpose: 'verify-email' | 'reset-password', { id }: TestUser): Promise<string> {
+  const { makeOneTimeToken } = await import('@/lib/auth/one-time-token')
+  return (await makeOneTimeToken(purpose, id)).token
+}
+
+async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: TestUser): Promise<string> {
+  const [{ SubscriberModel }, links] = await Promise.all([import('@/models/subscriber'), import('@/lib/newsletter/newsletter-links')])
+  const now = new Date()
+  const fresh = { email: `${crypto.randomUUID()}.${email}`, status: 'pending', askedAt: now, nextMailAt: now } as const
+  const id = (await SubscriberModel.create(fresh))._id.toHexString()
+  const link = which === 'confirm' ? links.toConfirmLink(id, 0, now) : links.toUnsubscribeLinks(id, now).oneClick
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+/** Every field of the form for a copy, with a photo of the caller's own. */
+async function aCopy(me: TestUser, category: string, photo?: string) {
+  return aForm({
+    category_id: category, images: [photo ?? await addUpload(me)], authors: ['Michael Ende'], subtitle: 'A fairy tale', isbn: '9783522177504',
+    edition: '3rd', publisher: 'Thienemann', publishedYear: '2010', language: 'de', format: 'Hardback', pages: '304', defects: [],
+    jacketCondition: 'Good'
+  })
+}
+
+/**
+ * What a right call says: ONE LINE for every route that takes a body, or an id or anything else it asks for in its query.
+ * Name every field: the tests of what a call may not say (integration/api) begin with these. A route that takes a body
+ * and has no line here fails them.
+ */
+export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Input>> = {
+  'POST /api/advertisedbooks': ({ thing }) => ({ _id: thing.id }),
+  'GET /api/allbooks': ({ category }) => ({ category_id: category, page: '1' }),
+  'POST /api/allbooks': ({ thing, me, category }) => aCopy(me, category, thing.id),
+  'GET /api/bookings': ({ thing }) => ({ userEmail: thing.id }),
+  'POST /api/bookings': ({ thing }) => ({
+    ...MEETING, productId: thing.id, userName: 'Somebody Else', userEmail: 'else@flyleaf.test', bookName: 'Momo', bookPrice: '€7.50', img: ''
+  }),
+  'POST /api/bookings/[id]/cancel': () => ({ reason: 'Not needed any more' }),
+  'POST /api/bookings/[id]/handover': ({ thing }) => ({ code: thing.code ?? 'ABCD2345' }),
+  'POST /api/bookings/[id]/refund': () => ({ amountCents: 100 }),
+  'POST /api/create-payment-intent': ({ thing }) => ({ bookingId: thing.id, price: '€7.50' }),
+  'POST /api/forgot-password': ({ thing }) => ({ email: thing.id }),
+  'POST /api/imports': () => ({ csv: CSV }),
+  'POST /api/imports/[id]/start': () => ({}),
+  'GET /api/imports/[id]': () => ({ rows: '1' }),
+  'GET /api/jwt': ({ thing }) => ({ email: thing.id }),
+  'PUT /api/listings/[id]': ({ me, category }) => aCopy(me, category),
+  'PUT /api/listings/[id] images': ({ thing, me, category }) => aCopy(me, category, thing.id),
+  'POST /api/listings/[id]/duplicate': () => ({}),
+  'POST /api/listings/[id]/relist': () => ({}),
+  'POST /api/listings/[id]/view': () => ({}),
+  'POST /api/listings/[id]/withdraw': () => ({}),
+  'GET /api/my-listings': () => ({ status: 'available', q: 'Momo', sort: 'newest', page: '1' }),
+  'POST /api/newsletter': ({ thing }) => ({ email: thing.id }),
+  'POST /api/newsletter/confirm': async ({ me }) => ({ token: await aNewsletterToken('confirm', me) }),
+  'POST /api/payments': ({ thing, me }) => ({
+    transactionId: thing.transactionId ?? 'pi_missing', bookingId: thing.id, price: '7.50', userEmail: me.email
+  }),
+  'POST /api/profile': () => ({ name: 'A New Name' }),
+  'POST /api/profile/close': () => ({ password: PASSWORD, email: 'anything@flyleaf.test' }),
+  'POST /api/profile/end-sessions': () => ({}),
+  'PUT /api/profile/holiday': () => ({ on: true }),
+  'POST /api/profile/password': () => ({ currentPassword: PASSWORD, newPassword: 'quite another leaf 31' }),
+  'POST /api/profile/photo': () => aPicture('photo'),
+  'POST /api/reset-password': async ({ me }) => ({ token: await aToken('reset-password', me), password: 'quite another leaf 31' }),
+  'POST /api/signup': ({ thing }) => ({ name: 'Nora New', type: 'Buyer', email: thing.id, password: 'quite another leaf 31' }),
+  'GET /api/admin/users/export': () => ({ type: 'Buyer' }),
+  'PUT /api/admin/users/[id]/suspension': () => ({ reason: 'Complaints by three buyers' }),
+  'POST /api/uploads': () => aPicture('image'),
+  'GET /api/users': ({ thing }) => ({ email: thing.id }),
+  'POST /api/users': ({ thing }) => ({ name: 'Another Name', email: thing.id, type: 'Seller' }),
+  'POST /api/verify-email': async ({ me }) => ({ token: await aToken('verify-email', me) }),
+  'POST /api/verify-email/resend': () => ({}),
+  'GET /api/wishlist': ({ thing }) => ({ email: thing.id }),
+  'POST /api/wishlist': ({ thing }) => ({ productId: thing.id, title: 'Momo', imgUrl: '', Price: '€7.50', email: 'else@flyleaf.test' })
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import mongoose, { Types } from 'mongoose'
+import { addListing, addUser, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUpload } from '../listings/selling'
+import { buy, payAtProvider } from '../payments/buying'
+import { callerOf, sideOf, type Person, type Side } from './callers'
+import { newMeeting, type Scene } from './scene'
+
+/** Where a thing lies in the database. */
+type Place = readonly [collection: string, id: Types.ObjectId | string]
+
+/** Something a call can name, with what else a right call must say of it. */
+export type Thing = { id: string; transactionId?: string; code?: string; places: readonly Place[] }
+
+/** For whom a thing is made: `side` owns it, `person` is about to name it. */
+type Maker = { shop: TestShop; scene: Scene; side: Side; person: Person }
+
+type Kind = {
+  make: (maker: Maker) => Promise<Thing>
+  /** An id of the right form of which there is nothing; another for each call where the shop counts calls by it. */
+  missing?: () => string
+  malformed?: string
+  /** Everybody may know that it exists: copies on sale. */
+  isPublic?: true
+}
+
+const NO_ID = '0123456789abcdef01234567'
+
+function sidesOf({ scene, side }: Maker): { buyer: TestUser; seller: TestUser } {
+  return { buyer: scene.people[`buyer ${side}`], seller: scene.people[`seller ${side}`] }
+}
+
+async function makeListing(maker: Maker, changes: object = {}): Promise<Thing> {
+  const { ListingModel } = await import('@/models/listing')
+  const id = await addListing(sidesOf(maker).seller)
+  await ListingModel.updateOne({ _id: id }, { $set: { categoryId: maker.scene.category, ...changes } })
+  return { id, places: [['listings', new Types.ObjectId(id)]] }
+}
+
+/** A copy held by the side's buyer, with what else stands in its booking. */
+async function makeBooking(maker: Maker, changes: object = {}): Promise<Thing> {
+  const { BookingModel } = await import('@/models/booking')
+  const { scene, side } = maker
+  const { buyer, seller } = sidesOf(maker)
+  const [id, now, holdExpiresAt] = [new Types.ObjectId(), new Date(), new Date(Date.now() + 3_600_000)]
+  const isPaid = 'paidAt' in changes
+  const hold = { bookingId: id, buyerId: new Types.ObjectId(buyer.id), expiresAt: holdExpiresAt }
+  const listing = await makeListing(maker, isPaid ? { status: 'sold', soldAt: now } : { status: 'reserved', hold })
+  const meeting = newMeeting()
+  await BookingModel.create({
+    _id: id, listingId: listing.id, sellerId: seller.id, buyerId: buyer.id, status: 'reserved', claimKey: `L:${listing.id}`,
+    slotKey: `S:${buyer.id}:${id.toHexString()}`, bookName: 'The Left Hand of Darkness', listingSlug: `x-${listing.id}`,
+    priceCents: 750, userName: buyer.name, userEmail: buyer.email, ...meeting, holdExpiresAt, bookedAt: now, ...changes
+  })
+  const readers = [`buyer ${side}`, `seller ${side}`, 'admin'] as const
+  for (const text of [...Object.values(meeting), id.toHexString()]) scene.secrets.push({ text, readers })
+  return { id: id.toHexString(), places: [['bookings', id], ...listing.places] }
+}
+
+/** Paid, to be handed over by the code that the buyer shows. The payment itself is not at the provider. */
+async function makePaidBooking(maker: Maker): Promise<Thing> {
+  const { deriveHandoverCode, makeHandoverSecret } = await import('@/lib/bookings/handover-code')
+  const { BookingModel } = await import('@/models/booking')
+  const booking = await makeBooking(maker, { status: 'paid', paidAt: new Date(), transactionId: `pi_${randomBytes(8).toString('hex')}` })
+  const secret = makeHandoverSecret(booking.id)
+  await BookingModel.updateOne({ _id: booking.id }, { $set: { handover: { ...secret, triedAt: [] } } })
+  const code = deriveHandoverCode(booking.id, secret.nonce)
+  maker.scene.secrets.push({ text: code, readers: [`buyer ${maker.side}`] })
+  return { ...booking, code }
+}
+
+/** Paid at the payment provider by the side's buyer; the shop has not been told. */
+async function makePayment(maker: Maker): Promise<Thing> {
+  const booking = await makeBooking(maker)
+  const { buyer, seller } = sidesOf(maker)
+  const held = { buyer, seller, bookingId: booking.id, listingId: String(booking.places[1]?.[1]) }
+  return { ...booking, transactionId: await payAtProvider(maker.shop, held) }
+}
+
+/** Bought by somebody from the side's seller, with the money at the provider. */
+async function makePurchase(maker: Maker): Promise<Thing> {
+  const { bookingId } = await buy(maker.shop, sidesOf(maker).seller)
+  return { id: bookingId, places: [['bookings', new Types.ObjectId(bookingId)]] }
+}
+
+async function makeWish(maker: Maker): Promise<Thing> {
+  const { WishlistItemModel } = await import('@/models/wishlist-item')
+  const { id } = await makeListing(maker)
+  const userId = sidesOf(maker).buyer.id
+  const wish = await WishlistItemModel.create({ userId, listingId: id, title: 'A wish', wishedAtCents: 750, wishedAt: new Date() })
+  return { id, places: [['wishlist_items', wish._id]] }
+}
+
+async function makePicture(maker: Maker): Promise<Thing> {
+  const id = await addUpload(sidesOf(maker).seller)
+  return { id, places: [['uploads', id]] }
+}
+
+/** A file of copies that has been listed long ago. */
+async function makeImport(maker: Maker): Promise<Thing> {
+  const { ImportRunModel } = await import('@/models/import-run')
+  const run = await ImportRunModel.create({
+    sellerId: sidesOf(maker).seller.id, state: 'done', fileHash: randomBytes(32).toString('hex'), header: ['title'],
+    counts: { ok: 1, repaired: 0, refused: 0 }, checkedAt: new Date(), startedAt: new Date(), finishedAt: new Date()
+  })
+  return { id: run._id.toHexString(), places: [['import_runs', run._id]] }
+}
+
+async function makeAccount(role: 'Buyer' | 'Seller'): Promise<Thing> {
+  const { id } = await addUser(role, 'Somebody Managed')
+  return { id, places: [['users', new Types.ObjectId(id)]] }
+}
+
+/** The address of whoever calls, or of somebody on the other side. */
+async function findAddress({ scene, side, person }: Maker): Promise<Thing> {
+  const other = callerOf(person) === 'seller' ? (`seller ${side}` as const) : (`buyer ${side}` as const)
+  const { id, email } = scene.people[side === sideOf(person) ? person : other]
+  return { id: email, places: [['users', new Types.ObjectId(id)]] }
+}
+
+/** What the ids of the API are of. A new kind of thing needs a line here. */
+export const THINGS = {
+  'booking': { make: makeBooking },
+  'paid booking': { make: makePaidBooking },
+  'payment': { make: makePayment },
+  'purchase': { make: makePurchase },
+  'copy on sale': { make: makeListing, isPublic: true },
+  'listing': { make: makeListing },
+  'withdrawn listing': { make: (maker) => makeListing(maker, { status: 'withdrawn', withdrawnAt: new Date() }) },
+  'wish': { make: makeWish },
+  'picture': { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },
+  'import': { make: makeImport },
+  'buyer': { make: () => makeAccount('Buyer') },
+  'seller': { make: () => makeAccount('Seller') },
+  'address': { make: findAddress, missing: () => `nobody.${randomBytes(4).toString('hex')}@flyleaf.test`, malformed: 'no address' }
+} satisfies Record<string, Kind>
+export type ThingName = keyof typeof THINGS
+
+/** Whether everybody may know that such a thing exists. */
+export function isPublic(name: ThingName): boolean {
+  const kind: Kind = THINGS[name]
+  return kind.isPublic ?? false
+}
+
+/** Makes something of the side's that `person` is about to name. */
+export function makeThing(name: ThingName, maker: Maker): Promise<Thing> {
+  return THINGS[name].make(maker)
+}
+
+/** An id of this kind that stands for nothing, or is none. */
+export function idWithoutThing(name: ThingName, kind: 'missing' | 'malformed'): string {
+  const { missing, malformed }: Kind = THINGS[name]
+  return kind === 'malformed' ? malformed ?? 'nonsense' : missing?.() ?? NO_ID
+}
+
+/** Kept up beside the call: mails of a booking that are on their way, and when somebody last tried to sign up anew. */
+const CHANGES_BY_ITSELF = { outbox: 0, updatedAt: 0, signUpTriedAt: 0 }
+
+/** The documents of a thing as they stand in the database, written out to be compared. */
+export async function readPlaces({ places }: Thing): Promise<string> {
+  const documents = await Promise.all(
+    places.map(([collection, id]) =>
+      mongoose.connection.collection<{ _id: Types.ObjectId | string }>(collection).findOne({ _id: id }, { projection: CHANGES_BY_ITSELF })
+    )
+  )
+  return JSON.stringify(documents)
+}

@@ -1,0 +1,71 @@
+import type { TestShop } from '@/tests/support/shop'
+import { API_INPUTS, type Input } from './api-inputs'
+import { ask, hasBody, idParameterOf, type Question, type Reply } from './ask'
+import { otherSide, PEOPLE, sideOf, type Person } from './callers'
+import { ID_KINDS, type IdKind } from './notation'
+import { setScene, type Scene } from './scene'
+import { idWithoutThing, isPublic, makeThing, readPlaces, type Thing, type ThingName } from './things'
+
+/** A call that was made and answered, and what of it breaks the laws of the matrix. */
+export type Walked = { person: Person; kind: IdKind; status: number }
+export type Walk = { calls: Walked[]; faults: string[] }
+
+type Step = { route: string; shop: TestShop; scene: Scene; thing: ThingName | null; person: Person }
+
+/** What the call is about. Harmless kinds come first, since the last may end the account that calls. */
+async function findThing({ shop, scene, thing, person }: Step, kind: IdKind): Promise<Thing> {
+  if (thing === null) return { id: '', places: [] }
+  if (kind === 'missing' || kind === 'malformed') return { id: idWithoutThing(thing, kind), places: [] }
+  const side = kind === 'own' ? sideOf(person) : otherSide(sideOf(person))
+  return makeThing(thing, { shop, scene, side, person })
+}
+
+/** What a person sends to name this thing. */
+export async function toQuestion(route: string, scene: Scene, person: Person, thing: Thing, inPath = thing): Promise<Question> {
+  const me = scene.people[person]
+  const input: Input = await API_INPUTS[route]?.({ thing, me, category: scene.category }) ?? {}
+  const parameter = inPath.id === '' ? null : idParameterOf(route)
+  return {
+    route,
+    cookie: person === 'guest' ? null : me.cookie,
+    ...(parameter ? { params: { [parameter]: inPath.id } } : {}),
+    ...(hasBody(route) || input instanceof FormData ? { body: input } : { query: input })
+  }
+}
+
+/** Texts in an answer that its reader may not see. */
+export function findLeaks({ secrets }: Scene, person: Person, { text }: Reply): string[] {
+  return secrets.filter((secret) => !secret.readers.includes(person) && text.includes(secret.text)).map((secret) => secret.text)
+}
+
+async function walkAs(step: Step, faults: string[]): Promise<Walked[]> {
+  const { route, scene, thing, person } = step
+  const [, , field] = route.split(' ')
+  const replies = new Map<IdKind, Reply>()
+  for (const kind of thing === null ? (['own'] as const) : ID_KINDS.toReversed()) {
+    const about = await findThing(step, kind)
+    const inPath = field === undefined ? about : await makeThing('listing', { ...step, side: sideOf(person) })
+    const [before, question] = [await readPlaces(about), await toQuestion(route, scene, person, about, inPath)]
+    const reply = await ask(question)
+    replies.set(kind, reply)
+    const what = `${person}, ${kind} id (${reply.status})`
+    for (const leak of findLeaks(scene, person, reply)) faults.push(`${what}: reads “${leak}”`)
+    const mayNot = kind === 'foreign' && thing !== null && !isPublic(thing) && person !== 'admin'
+    const changed = (reply.status >= 400 || mayNot) && (await readPlaces(about)) !== before
+    if (changed) faults.push(`${what}: changed what it may not`)
+  }
+  const [foreign, missing] = [replies.get('foreign'), replies.get('missing')]
+  const mayTell = thing === null || isPublic(thing) || person === 'admin'
+  if (!mayTell && `${foreign?.status} ${foreign?.text}` !== `${missing?.status} ${missing?.text}`) {
+    faults.push(`${person}: learns that a foreign id exists: ${foreign?.text} or ${missing?.text}`)
+  }
+  return [...replies].map(([kind, { status }]) => ({ person, kind, status }))
+}
+
+/** Calls a route as everybody, with every kind of id that it takes. */
+export async function walkRow(route: string, shop: TestShop, thing: ThingName | null): Promise<Walk> {
+  const scene = await setScene()
+  const faults: string[] = []
+  const walked = await Promise.all(PEOPLE.map((person) => walkAs({ route, shop, scene, thing, person }, faults)))
+  return { calls: walked.flat(), faults }
+}
