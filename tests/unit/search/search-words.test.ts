@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { parseSearch } from '@/lib/search/search-address'
+import { describeSearch, toPriceWords, toYearWords } from '@/lib/search/search-words'
+
+const SCIENCE_FICTION = '66f0c0ffee0000000000000a'
+const names = {
+  category: (id: string) => (id === SCIENCE_FICTION ? 'Science Fiction' : undefined),
+  language: (code: string) => ({ de: 'German', fr: 'French' })[code]
+}
+
+function describeAsked(asked: Record<string, string | string[]>): string {
+  return describeSearch(parseSearch(asked), names)
+}
+
+describe('a search in words', () => {
+  it('reads as a person would say it', () => {
+    expect(describeAsked({ q: 'dune', category: SCIENCE_FICTION, condition: ['Good', 'Excellent'], price: '-999' }))
+      .toBe('“dune” in Science Fiction, Good or better, under €10')
+    expect(describeAsked({ language: ['fr', 'de'], city: ['Turin', 'Lyon', 'Ghent'], verified: 'yes', photo: 'yes' }))
+      .toBe('All books, in German or French, from Ghent, Lyon or Turin, from verified sellers, with photo')
+    expect(describeAsked({ category: SCIENCE_FICTION, format: 'Paperback', year: '1950-1959' }))
+      .toBe('Science Fiction, Paperback, published 1950 to 1959')
+  })
+
+  it('names everything on sale when nothing is asked for, and says nothing of order and page', () => {
+    expect(describeAsked({})).toBe('All books')
+    expect(describeAsked({ q: 'dune', sort: 'price-asc' })).toBe('“dune”')
+  })
+
+  it('keeps the code of a language it has no name for, and no id of a shelf that is gone', () => {
+    expect(describeAsked({ language: 'tlh', category: '66f0c0ffee0000000000000b' })).toBe('one category, in tlh')
+  })
+})
+
+describe('ranges in words', () => {
+  it.each([
+    ['-499', 'under €5'], ['500-999', '€5 to €10'], ['500-1250', '€5 to €12.50'], ['5000-', 'from €50'], ['-1250', 'up to €12.50']
+  ])('a price of %s is %s', (range, words) => expect(toPriceWords(range)).toBe(words))
+
+  it.each([['-1949', 'up to 1949'], ['2020-', 'from 2020'], ['1984-1984', '1984'], ['1950-1959', '1950 to 1959']])(
+    'years %s are %s',
+    (range, words) => expect(toYearWords(range)).toBe(words)
+  )
+})
