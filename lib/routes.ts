@@ -4,8 +4,8 @@ function withQuery(path: string, values: Record<string, string | null | undefine
   return query ? `${path}?${query}` : path
 }
 
-/** What Google is asked for: logging in, signing up, or to be connected with the account at hand. */
-export type GoogleMode = 'login' | 'signup' | 'link'
+/** What Google is asked for: logging in, signing up, to be connected with the account at hand, or to say that it is still them. */
+export type GoogleMode = 'login' | 'signup' | 'link' | 'confirm'
 
 type UserListQuery = { q?: string; sort?: string; page?: number }
 
@@ -22,6 +22,8 @@ export const routes = {
   /** Page `page` (from 1) of everything on sale. */
   books: (page = 1) => (page > 1 ? `/books/page/${page}` : '/books'),
   book: (slug: string) => `/books/${slug}`,
+  /** A seller and what they have on sale, from the newest on or behind a place in the list (lib/listings/seller-page.ts). */
+  seller: (id: string, after?: string) => `/sellers/${id}${after ? `/after/${after}` : ''}`,
   /** Page `page` (from 1) of one shelf. */
   category: (id: string, page = 1) => `/category/${id}${page > 1 ? `?page=${page}` : ''}`,
   /** The form to report the copy with this id. */
@@ -47,6 +49,8 @@ export const routes = {
   /** The log of administrative acts. */
   audit: ({ q, action, page = 1 }: { q?: string; action?: string; page?: number } = {}) =>
     withQuery('/dashboard/audit', { q, action, page: page > 1 ? String(page) : undefined }),
+  /** Adding, naming, ordering and merging the categories. */
+  manageCategories: () => '/dashboard/categories',
   /** Lists of accounts for admins; `query` is what is searched for, in which order, and which page (from 1). */
   allSellers: (query: UserListQuery = {}) => withQuery('/dashboard/allsellers', toUserListQuery(query)),
   allBuyers: (query: UserListQuery = {}) => withQuery('/dashboard/allbuyers', toUserListQuery(query)),
@@ -65,6 +69,16 @@ export const routes = {
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}`
 } as const
 
+/** Files for programs that find and follow books: search engines and feed readers. */
+export const fileRoutes = {
+  robots: '/robots.txt',
+  sitemapIndex: '/sitemap.xml',
+  /** One part of the sitemap, by its name (lib/seo/sitemap-part.ts). */
+  sitemapPart: (name: string) => `/sitemaps/${name}.xml`,
+  /** New copies as an Atom feed; `query` is that of a search's address, without its question mark. */
+  newCopies: (query = '') => `/feeds/new.atom${query ? `?${query}` : ''}`
+} as const
+
 /** Addresses of the REST API, for browser code and tests. */
 export const apiRoutes = {
   me: '/api/me',
@@ -72,6 +86,11 @@ export const apiRoutes = {
   buyer: (id: string) => `/api/users/buyers/${id}`,
   sellerVerification: (id: string) => `/api/users/sellers/${id}/verification`,
   suspension: (userId: string) => `/api/admin/users/${userId}/suspension`,
+  adminCategories: '/api/admin/categories',
+  categoryOrder: '/api/admin/categories/order',
+  adminCategory: (id: string) => `/api/admin/categories/${id}`,
+  categoryPicture: (id: string) => `/api/admin/categories/${id}/picture`,
+  categoryMerge: (id: string) => `/api/admin/categories/${id}/merge`,
   exportUsers: (type: 'Buyer' | 'Seller') => withQuery('/api/admin/users/export', { type }),
   signup: '/api/signup',
   accessToken: (email: string) => withQuery('/api/jwt', { email }),
@@ -84,6 +103,7 @@ export const apiRoutes = {
   profilePassword: '/api/profile/password',
   profileGoogle: '/api/profile/google',
   endSessions: '/api/profile/end-sessions',
+  confirmLogin: '/api/profile/confirm',
   profileData: '/api/profile/data',
   closeAccount: '/api/profile/close',
   signInProviders: '/api/auth/providers',
@@ -121,6 +141,11 @@ export const apiRoutes = {
   payments: '/api/payments',
   stripeWebhook: '/api/webhooks/stripe',
   reports: '/api/reports',
+  decideReports: '/api/admin/reports/decisions',
+  takeDownListing: (id: string) => `/api/admin/listings/${id}/takedown`,
+  reinstateListing: (id: string) => `/api/admin/listings/${id}/reinstatement`,
+  decideAppeal: (id: string) => `/api/admin/listings/${id}/appeal`,
+  appeal: (listingId: string) => `/api/listings/${listingId}/appeal`,
   newsletter: '/api/newsletter',
   newsletterConfirm: '/api/newsletter/confirm',
   newsletterUnsubscribe: (token: string) => `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`

@@ -5,7 +5,9 @@ export const sessionSchema = new Schema(
   {
     id: { type: String, required: true, maxlength: 40 },
     /** When it ends by itself; moved on while it is used. */
-    endsAt: { type: Date, required: true }
+    endsAt: { type: Date, required: true },
+    /** When the password was last typed, or the provider last asked: when it began, or later. */
+    provedAt: { type: Date }
   },
   { _id: false }
 )

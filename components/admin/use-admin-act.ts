@@ -7,17 +7,19 @@ import { ApiError } from '@/lib/http/api-client'
 
 /**
  * Runs an act of an admin: what it says when done is shown, a refusal in the server's words, and the page is read again
- * either way, since somebody else may have been quicker. `run` resolves with whether it was done.
+ * either way, since somebody else may have been quicker. `run` resolves with whether it was done; an act that says null was
+ * not, and has told so itself.
  */
-export function useAdminAct(): { pending: boolean; run: (act: () => Promise<string>) => Promise<boolean> } {
+export function useAdminAct(): { pending: boolean; run: (act: () => Promise<string | null>) => Promise<boolean> } {
   const router = useRouter()
   const [sending, setSending] = useState(false)
   const [refreshing, startRefresh] = useTransition()
-  async function run(act: () => Promise<string>): Promise<boolean> {
+  async function run(act: () => Promise<string | null>): Promise<boolean> {
     setSending(true)
     try {
-      showToast(await act())
-      return true
+      const words = await act()
+      if (words !== null) showToast(words)
+      return words !== null
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast(error.message, 'danger')

@@ -4,13 +4,14 @@ import { Pagination } from '@/components/ui/pagination'
 import type { UserFilter } from '@/lib/admin/managed-user'
 import { listManagedUsers, USERS_PER_PAGE } from '@/lib/admin/queries'
 import { apiRoutes, routes } from '@/lib/routes'
+import { findProfile } from '@/lib/users/find-profile'
 import type { Actor } from '@/lib/users/user'
 import { UserSearch } from './user-search'
 import { UsersTable } from './users-table'
 
 /** Buyers or sellers as an admin sees them: a search, the table, its pages. */
 export async function UsersSection({ actor, filter }: { actor: Actor; filter: UserFilter }) {
-  const { users, total, page, pageCount } = await listManagedUsers(actor, filter)
+  const [{ users, total, page, pageCount }, { hasPassword }] = await Promise.all([listManagedUsers(actor, filter), findProfile(actor)])
   const address = filter.type === 'Seller' ? routes.allSellers : routes.allBuyers
   const noun = filter.type.toLowerCase()
   return (
@@ -28,7 +29,7 @@ export async function UsersSection({ actor, filter }: { actor: Actor; filter: Us
         ) : null}
       </div>
       {users.length > 0 ? (
-        <UsersTable users={users} type={filter.type} firstNumber={(page - 1) * USERS_PER_PAGE + 1} />
+        <UsersTable users={users} type={filter.type} firstNumber={(page - 1) * USERS_PER_PAGE + 1} hasPassword={hasPassword} />
       ) : (
         <EmptyState title={`No ${noun}s here`} action={filter.q || page > 1 ? <LinkButton href={address()}>Show all</LinkButton> : undefined}>
           <p>{filter.q ? 'Try another part of the name or address.' : `Nobody has signed up as a ${noun} yet.`}</p>

@@ -13,11 +13,14 @@ const CELL = 'px-3 py-3 align-top'
 export function UsersTable({
   users,
   type,
-  firstNumber
+  firstNumber,
+  hasPassword
 }: {
   users: readonly ManagedUser[]
   type: 'Seller' | 'Buyer'
   firstNumber: number
+  /** Whether the admin who looks at it has one. */
+  hasPassword: boolean
 }) {
   return (
     <div className="relative overflow-x-auto rounded-lg border border-line bg-surface-raised" tabIndex={0} role="region" aria-label={`Table of ${type.toLowerCase()}s`}>
@@ -56,7 +59,7 @@ export function UsersTable({
               <td className={CELL}>
                 <div className="flex gap-2">
                   <SuspendUser user={user} />
-                  <DeleteUser user={user} type={type} />
+                  <DeleteUser user={user} type={type} hasPassword={hasPassword} />
                 </div>
               </td>
             </tr>

@@ -4,10 +4,11 @@ import type { GoogleMode } from '@/lib/routes'
 export const GOOGLE_WORDS: Record<GoogleMode, { label: string; success: string }> = {
   login: { label: 'Sign In with Google', success: "You've been signed in successfully with Google!" },
   signup: { label: 'Sign Up with Google Instead', success: "You've been signed up successfully with Google!" },
-  link: { label: 'Connect Google', success: 'Google has been connected to your account.' }
+  link: { label: 'Connect Google', success: 'Google has been connected to your account.' },
+  confirm: { label: 'Confirm with Google', success: 'Thank you, that was you. Please go on.' }
 }
 
 /** The mode an address names, or null for anything else. */
 export function toGoogleMode(text: string | null): GoogleMode | null {
-  return text === 'login' || text === 'signup' || text === 'link' ? text : null
+  return text === 'login' || text === 'signup' || text === 'link' || text === 'confirm' ? text : null
 }

@@ -36,7 +36,9 @@ async function readIntent(): Promise<GoogleIntent> {
   const goesBackTo = jar.getAll().find(({ name }) => name.endsWith('next-auth.callback-url'))?.value
   if (!goesBackTo || !URL.canParse(goesBackTo, env('NEXTAUTH_URL'))) return 'sign-in'
   const { pathname, searchParams } = new URL(goesBackTo, env('NEXTAUTH_URL'))
-  return pathname === routes.signInRefused() && searchParams.get('for') === 'link' ? 'link' : 'sign-in'
+  // Whoever connects or confirms stays who they are: another Google account opens nothing then.
+  const staysTheSame = ['link', 'confirm'].includes(searchParams.get('for') ?? '')
+  return pathname === routes.signInRefused() && staysTheSame ? 'link' : 'sign-in'
 }
 
 /**

@@ -21,7 +21,7 @@ function endOf(seconds: number): Date {
 export async function startSession(userId: string, sessionVersion: number): Promise<string> {
   await connectToDatabase()
   const id = randomBytes(16).toString('base64url')
-  const session = { id, endsAt: endOf(IDLE_SECONDS) }
+  const session = { id, endsAt: endOf(IDLE_SECONDS), provedAt: new Date() }
   const updated = await UserModel.updateOne(
     { _id: userId, status: 'active', sessionVersion },
     { $push: { sessions: { $each: [session], $sort: { endsAt: 1 }, $slice: -MOST_SESSIONS } } }
@@ -37,6 +37,17 @@ export async function prolongStoredSession(claims: SessionClaims, seconds: numbe
   const updated = await UserModel.updateOne(
     { _id: userId, status: 'active', sessionVersion, 'sessions.id': sessionId },
     { $set: { 'sessions.$.endsAt': endOf(seconds) } }
+  )
+  return updated.matchedCount > 0
+}
+
+/**
+ * Notes that whoever acts through a session has just proved again who they are. False when it has ended.
+ */
+export async function renewProof(userId: string, sessionId: string): Promise<boolean> {
+  const updated = await UserModel.updateOne(
+    { _id: userId, status: 'active', 'sessions.id': sessionId },
+    { $set: { 'sessions.$.provedAt': new Date() } }
   )
   return updated.matchedCount > 0
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { verifyPassword } from '@/lib/auth/password'
 import { countPasswordProof } from '@/lib/auth/rate-limits'
+import { requireFreshLogin } from '@/lib/auth/require-fresh-login'
 import { AppError } from '@/lib/errors'
 import type { CloseAccountInput } from '@/lib/users/profile-schemas'
 import { normaliseEmail, type Actor } from '@/lib/users/user'
@@ -23,9 +24,11 @@ async function proveOwner(actor: Actor, input: CloseAccountInput): Promise<void>
     const message = input.password ? 'That is not your password.' : 'Password is Required'
     throw new AppError('BAD_INPUT', message, { fields: { password: message } })
   }
-  if (input.email !== undefined && normaliseEmail(input.email) === actor.email) return
-  const message = 'Type the email address of your account.'
-  throw new AppError('BAD_INPUT', message, { fields: { email: message } })
+  if (input.email === undefined || normaliseEmail(input.email) !== actor.email) {
+    const message = 'Type the email address of your account.'
+    throw new AppError('BAD_INPUT', message, { fields: { email: message } })
+  }
+  requireFreshLogin(actor)
 }
 
 async function refuseWhileAdminIsNeeded(actor: Actor): Promise<void> {
@@ -66,7 +69,7 @@ async function withdrawListings(actor: Actor): Promise<string[]> {
  * Closes the account for good: copies leave the shelves, the person is erased, and no session lives on (see
  * unsafeErasePerson).
  * @throws AppError BAD_INPUT without the right password (or, for accounts without one, their own address);
- * TOO_MANY_REQUESTS; NOT_ALLOWED while books are on order or wait to be handed over, and for the only admin.
+ * FRESH_LOGIN_NEEDED for accounts without a password that logged in long ago; TOO_MANY_REQUESTS; NOT_ALLOWED while books are on order or wait to be handed over, and for the only admin.
  */
 export async function closeAccount(actor: Actor, input: CloseAccountInput): Promise<ClosedAccount> {
   await countPasswordProof(actor.id)

@@ -3,6 +3,7 @@ import { trusted } from 'mongoose'
 import { listListingIdsOf } from '@/lib/admin/list-listing-ids-of'
 import { recordAudit } from '@/lib/audit/record-audit'
 import { checkRole } from '@/lib/auth/check-role'
+import { requireFreshLogin } from '@/lib/auth/require-fresh-login'
 import type { BookingStatus } from '@/lib/bookings/booking'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
@@ -46,10 +47,12 @@ async function shut(userId: string): Promise<void> {
  * Deletes an account: it is shut, its holds are cancelled (at the payment provider first), what was paid and not handed
  * over is refunded, its copies are withdrawn, the person is erased. What was sold stays on record without them. Each step
  * can be repeated: when one is refused, the account stays shut and the same call goes on from there.
- * @throws AppError NOT_ALLOWED for anybody but an admin, PAYMENTS_AWAY while money cannot be returned
+ * @throws AppError NOT_ALLOWED for anybody but an admin, FRESH_LOGIN_NEEDED when they logged in long ago, PAYMENTS_AWAY
+ * while money cannot be returned
  */
 export async function deleteUser(actor: Actor, role: Exclude<Role, 'Admin'>, id: string): Promise<DeletedUser> {
   checkRole(actor, 'Admin')
+  requireFreshLogin(actor)
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: id, role }, { status: 1, email: 1 }).lean()
   if (!user || user.status === 'closed') return { deletedCount: 0, listingIds: [] }

@@ -15,9 +15,11 @@ export async function unsafeFindActor({ userId, sessionVersion, sessionId }: Ses
   await connectToDatabase()
   const user = await UserModel.findOne(
     { _id: userId, status: 'active', sessionVersion, 'sessions.id': sessionId },
-    { name: 1, email: 1, role: 1 }
+    { name: 1, email: 1, role: 1, sessions: 1 }
   ).lean()
-  return user ? { id: user._id.toHexString(), name: user.name, email: user.email, role: user.role } : null
+  if (!user) return null
+  const provedAt = user.sessions.find(({ id }) => id === sessionId)?.provedAt ?? null
+  return { id: user._id.toHexString(), name: user.name, email: user.email, role: user.role, session: { id: sessionId, provedAt } }
 }
 
 /** What the signed-in person's own browser may know about them. */

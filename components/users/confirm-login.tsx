@@ -1,0 +1,78 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { ApiError, postJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { DoneAnswer } from '@/lib/users/answers'
+import { GoogleButton } from './google-button'
+
+/**
+ * Asks somebody who logged in a while ago to prove again who they are: by the password, after which `onConfirmed` goes on,
+ * or with Google, which loads the page anew.
+ */
+export function ConfirmLogin({
+  open,
+  hasPassword,
+  onConfirmed,
+  onCancel
+}: {
+  open: boolean
+  hasPassword: boolean
+  onConfirmed: () => void
+  onCancel: () => void
+}) {
+  return (
+    <Dialog open={open} title="Please confirm that it is you" width="narrow" onClose={onCancel}>
+      <p className="mb-4">You logged in a while ago, and what you are about to do cannot be undone.</p>
+      {hasPassword ? (
+        <PasswordForm onConfirmed={onConfirmed} />
+      ) : (
+        <GoogleButton mode="confirm" from={`${window.location.pathname}${window.location.search}`} />
+      )}
+    </Dialog>
+  )
+}
+
+function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const [password, setPassword] = useState('')
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string | undefined>()
+
+  async function confirm(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (password === '') return setRefused('Password is Required')
+    setPending(true)
+    try {
+      await postJson(apiRoutes.confirmLogin, { password }, DoneAnswer)
+      onConfirmed()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void confirm(event)} className="grid gap-4">
+      <Field label="Your password" error={refused}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="accent" pending={pending} className="justify-self-end">
+        Confirm
+      </Button>
+    </form>
+  )
+}
