@@ -17,7 +17,7 @@ import { announceTags, expirePagesHere } from '@/lib/jobs/spread-tags'
  * | seller:<id>  | the page of a seller, the pages of their copies   | listing, relisting, holiday, name; admins      |
  * | copies:<of>  | pages that list the copies of an edition (by its  | listing and editing a copy of it               |
  * |              | ISBN) or of a work (by its key)                   |                                                |
- * | categories   | home, the list of categories                      | stocking                                       |
+ * | categories   | home, the list of categories, whatever names one  | the admin's verbs and merges, stocking         |
  * | gone         | pages of what was and never comes back, which     | nothing                                        |
  * |              | lib/http/page-cache.mjs answers with 410          |                                                |
  *
@@ -44,6 +44,11 @@ export function tagsOfListing(id: string): CacheTag[] {
 /** The tags that a change of several copies expires; without any, still every list. */
 export function tagsOfListings(ids: readonly string[]): CacheTag[] {
   return [tags.listings(), ...ids.map(tags.listing)]
+}
+
+/** The tags that a change of the categories expires: whatever names one, and every list. */
+export function tagsOfCategories(): CacheTag[] {
+  return [tags.categories(), tags.listings()]
 }
 
 /** What puts a copy among others: its seller, its edition (ISBN-13) and its work, where they are known. */

@@ -1,10 +1,15 @@
 import 'server-only'
+import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { readCached, tags } from '@/lib/cache-tags'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { toStoredImage } from '@/lib/images/image'
+import type { Actor } from '@/lib/users/user'
 import type { Category } from './category'
+import type { ManagedCategories } from './managed-category'
+import { readShelfPlan } from './shelf-plan'
+import { standInOrder } from './stand-in-order'
 
 /** All shelves in the shop's order, each with how many copies are on sale. */
 export async function listPublicCategories(): Promise<Category[]> {
@@ -12,15 +17,16 @@ export async function listPublicCategories(): Promise<Category[]> {
     { key: ['listPublicCategories'], tags: [tags.categories(), tags.listings()], whileBuilding: [] },
     async () => {
       await connectToDatabase()
-      const [rows, counts] = await Promise.all([
-        CategoryModel.find().sort({ position: 1 }).lean(),
+      const [plan, rows, counts] = await Promise.all([
+        readShelfPlan(),
+        CategoryModel.find().sort({ position: 1, _id: 1 }).lean(),
         ListingModel.aggregate<{ _id: unknown; count: number }>([
           { $match: { status: 'available', hidden: { $ne: true } } },
           { $group: { _id: '$categoryId', count: { $sum: 1 } } }
         ])
       ])
       const countOf = new Map(counts.map((entry) => [String(entry._id), entry.count]))
-      return rows.map((row) => ({
+      return standInOrder(rows, plan).map((row) => ({
         id: row._id.toHexString(),
         name: row.name,
         slug: row.slug,
@@ -35,4 +41,24 @@ export async function listPublicCategories(): Promise<Category[]> {
 export async function findPublicCategory(id: string): Promise<Category | null> {
   const categories = await listPublicCategories()
   return categories.find((category) => category.id === id) ?? null
+}
+
+/** All categories as an admin arranges them, read anew each time. @throws AppError NOT_ALLOWED for anybody but an admin */
+export async function listManagedCategories(actor: Actor): Promise<ManagedCategories> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const [plan, rows] = await Promise.all([readShelfPlan(), CategoryModel.find().sort({ position: 1, _id: 1 }).lean()])
+  const standing = standInOrder(rows, plan)
+  // Each is counted on the index alone; a group over all copies would read every one of them.
+  const counts = await Promise.all(standing.map(({ _id }) => ListingModel.countDocuments({ categoryId: _id })))
+  return {
+    version: plan.version,
+    categories: standing.map((row, place) => ({
+      id: row._id.toHexString(),
+      name: row.name,
+      slug: row.slug,
+      image: toStoredImage(row.image),
+      copies: counts[place] ?? 0
+    }))
+  }
 }

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { Types, trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { countImport } from '@/lib/auth/rate-limits'
+import { listPublicCategories } from '@/lib/categories/queries'
 import { readCsv, UnreadableCsv, type CsvTable } from '@/lib/csv/read-csv'
 import { connectToDatabase } from '@/lib/db'
 import { listKnownEditions } from '@/lib/editions/queries'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/users/user'
-import { CategoryModel } from '@/models/category'
 import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { UserModel } from '@/models/user'
@@ -54,12 +54,12 @@ function readTable(csv: string): CsvTable {
 async function readContext(actor: Actor, table: CsvTable, columns: Columns): Promise<RowContext> {
   const isbns = table.rows.flatMap(({ cells }) => findIsbn13(cellOf(cells, columns, 'isbn')) ?? [])
   const [categories, seller, editions] = await Promise.all([
-    CategoryModel.find({}, { name: 1, slug: 1 }).lean(),
+    listPublicCategories(),
     UserModel.findById(actor.id, { phone: 1, city: 1 }).lean(),
     listKnownEditions(isbns)
   ])
   return {
-    categories: categories.map(({ _id, name, slug }) => ({ id: _id.toHexString(), name, slug })),
+    categories,
     phone: seller?.phone ?? null,
     city: seller?.city ?? null,
     country: env('DEFAULT_COUNTRY'),

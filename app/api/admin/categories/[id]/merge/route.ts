@@ -1,0 +1,16 @@
+import { tagsOfCategories } from '@/lib/cache-tags'
+import { CategoryMergeAnswer } from '@/lib/categories/managed-category'
+import { mergeCategories } from '@/lib/categories/merge-categories'
+import { MergeCategoriesInput } from '@/lib/categories/schemas'
+import { handle } from '@/lib/http/handle'
+
+export const POST = handle({
+  summary: 'Makes a category part of another: its copies move there, its address leads there for good.',
+  answers: CategoryMergeAnswer,
+  roles: ['Admin'],
+  input: MergeCategoriesInput,
+  refuses: ['CHANGED_MEANWHILE'],
+  run: ({ actor, input }) => mergeCategories(actor, input),
+  expires: tagsOfCategories,
+  answer: ({ movedCount }) => ({ acknowledged: true, movedCount })
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { tagsOfCategories } from '@/lib/cache-tags'
+import { changeCategoryPicture } from '@/lib/categories/change-category-picture'
+import { CategoryPictureAnswer } from '@/lib/categories/managed-category'
+import { removeCategoryPicture } from '@/lib/categories/remove-category-picture'
+import { CategoryId, MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
+import { handle } from '@/lib/http/handle'
+import { readUpload } from '@/lib/http/read-upload'
+
+export const POST = handle({
+  summary: 'Gives a category a picture: the file `picture` of a form, at most 8 MB.',
+  answers: CategoryPictureAnswer,
+  roles: ['Admin'],
+  input: CategoryId,
+  body: 'raw',
+  takes: { 'multipart/form-data': z.object({ picture: z.file() }) },
+  refuses: ['UNPROCESSABLE', 'STORAGE_FULL', 'IMAGES_AWAY'],
+  run: ({ actor, input, request }) =>
+    readUpload(request, 'picture', MAX_PICTURE_BYTES, (file) => changeCategoryPicture(actor, input.id, file)),
+  expires: tagsOfCategories,
+  answer: ({ image }) => ({ acknowledged: true, image })
+})
+
+export const DELETE = handle({
+  summary: 'Takes a category’s picture away.',
+  answers: CategoryPictureAnswer,
+  roles: ['Admin'],
+  input: CategoryId,
+  run: ({ actor, input }) => removeCategoryPicture(actor, input.id),
+  expires: tagsOfCategories,
+  answer: ({ image }) => ({ acknowledged: true, image })
+})

@@ -1,0 +1,16 @@
+import { ModifiedAnswer } from '@/lib/answer-fields'
+import { tagsOfCategories } from '@/lib/cache-tags'
+import { renameCategory } from '@/lib/categories/rename-category'
+import { RenameCategoryInput } from '@/lib/categories/schemas'
+import { handle } from '@/lib/http/handle'
+
+export const PUT = handle({
+  summary: 'Gives a category another name; its address stays.',
+  answers: ModifiedAnswer,
+  roles: ['Admin'],
+  input: RenameCategoryInput,
+  refuses: ['NAME_TAKEN', 'CHANGED_MEANWHILE'],
+  run: ({ actor, input }) => renameCategory(actor, input),
+  expires: tagsOfCategories,
+  answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+})

@@ -1,0 +1,16 @@
+import { tagsOfCategories } from '@/lib/cache-tags'
+import { CategoryOrderAnswer } from '@/lib/categories/managed-category'
+import { orderCategories } from '@/lib/categories/order-categories'
+import { OrderCategoriesInput } from '@/lib/categories/schemas'
+import { handle } from '@/lib/http/handle'
+
+export const PUT = handle({
+  summary: 'Puts all categories in a new order.',
+  answers: CategoryOrderAnswer,
+  roles: ['Admin'],
+  input: OrderCategoriesInput,
+  refuses: ['CHANGED_MEANWHILE'],
+  run: ({ actor, input }) => orderCategories(actor, input),
+  expires: tagsOfCategories,
+  answer: ({ version }) => ({ acknowledged: true, version })
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { InsertedAnswer } from '@/lib/answer-fields'
+import { tagsOfCategories } from '@/lib/cache-tags'
+import { addCategory } from '@/lib/categories/add-category'
+import { ManagedCategoriesAnswer } from '@/lib/categories/managed-category'
+import { listManagedCategories } from '@/lib/categories/queries'
+import { AddCategoryInput } from '@/lib/categories/schemas'
+import { handle } from '@/lib/http/handle'
+
+export const GET = handle({
+  summary: 'Lists all categories in the shop’s order, with how many copies each has.',
+  answers: ManagedCategoriesAnswer,
+  roles: ['Admin'],
+  input: z.strictObject({}),
+  run: ({ actor }) => listManagedCategories(actor)
+})
+
+export const POST = handle({
+  summary: 'Adds a category behind all others.',
+  answers: InsertedAnswer,
+  roles: ['Admin'],
+  input: AddCategoryInput,
+  refuses: ['NAME_TAKEN'],
+  run: ({ actor, input }) => addCategory(actor, input.name),
+  expires: tagsOfCategories,
+  answer: ({ categoryId }) => ({ acknowledged: true, insertedId: categoryId }),
+  status: 201
+})

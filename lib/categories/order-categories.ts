@@ -1,0 +1,32 @@
+import 'server-only'
+import { recordAudit } from '@/lib/audit/record-audit'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { CategoryModel } from '@/models/category'
+import type { OrderCategoriesInput } from './schemas'
+import { changeShelfPlan, readShelfPlan } from './shelf-plan'
+
+/** The audit log keeps reasons of at most 2000 letters. */
+const LONGEST_REASON = 2000
+
+/**
+ * Puts all categories in the order given, in one guarded write: whoever looked at an older arrangement is refused, so
+ * that nobody undoes what another admin has just done without seeing it. Returns the version that stands now.
+ * @throws AppError NOT_ALLOWED for anybody but an admin, CHANGED_MEANWHILE also when a category is missing or not there
+ */
+export async function orderCategories(actor: Actor, { version, order }: OrderCategoriesInput): Promise<{ version: number }> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const [plan, rows] = await Promise.all([readShelfPlan(), CategoryModel.find({}, { name: 1 }).lean()])
+  const nameOf = new Map(rows.map(({ _id, name }) => [_id.toHexString(), name]))
+  for (const merged of plan.mergedInto.keys()) nameOf.delete(merged)
+  const isComplete = order.length === nameOf.size && new Set(order).size === order.length && order.every((id) => nameOf.has(id))
+  if (plan.version !== version || !isComplete) {
+    throw new AppError('CHANGED_MEANWHILE', 'The categories have changed meanwhile. Look at them again, then put them in order.')
+  }
+  const reason = order.map((id) => nameOf.get(id)).join(', ').slice(0, LONGEST_REASON)
+  await recordAudit(actor, { action: 'categories-ordered', targetKind: 'category', targetId: 'all', reason })
+  return { version: await changeShelfPlan(plan, { order }) }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { toCategorySlug } from './category-slug'
+
+const Id = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
+
+/** The largest picture of a category that is taken in, in bytes. */
+export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
+
+/** A category's name: one line of 2 to 60 characters, some of them letters or digits. */
+export const CategoryName = z
+  .string({ error: 'Name is required' })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name must be one line')
+  .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Name is required')
+      .min(2, 'A name has at least 2 characters')
+      .max(60, 'A name has at most 60 characters')
+      .refine((name) => toCategorySlug(name) !== '', 'A name has letters or digits in it')
+  )
+
+export const CategoryId = z.strictObject({ id: Id })
+export const AddCategoryInput = z.strictObject({ name: CategoryName })
+export const RenameCategoryInput = z.strictObject({ id: Id, name: CategoryName })
+
+/** `into` is the category that takes the copies of `id`. */
+export const MergeCategoriesInput = z.strictObject({ id: Id, into: Id })
+
+/** All categories in their new order, and the version of the arrangement that was looked at. */
+export const OrderCategoriesInput = z.strictObject({
+  version: z.number().int().min(0),
+  order: z.array(Id).max(1000)
+})
+export type OrderCategoriesInput = z.infer<typeof OrderCategoriesInput>
