@@ -2,6 +2,7 @@ import 'server-only'
 import { purgeOneTimeTokens } from '@/lib/auth/one-time-token'
 import { purgeRateLimits } from '@/lib/auth/rate-limits'
 import { purgeSessions } from '@/lib/auth/stored-session'
+import { settleMerges } from '@/lib/categories/settle-merges'
 import { ensureIndexes, isDatabaseAway } from '@/lib/db'
 import { checkEnvironment } from '@/lib/env'
 import { purgeImports, resumeImports } from '@/lib/imports/resume-imports'
@@ -41,7 +42,7 @@ import '@/models/wishlist-item'
 export async function startServer(): Promise<void> {
   checkEnvironment()
   void ensureIndexesWhenPossible()
-  startMailPasses([purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits, purgeImports, resumeImports, sweepImages])
+  startMailPasses([purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits, purgeImports, resumeImports, settleMerges, sweepImages])
   startReconciler()
   startHearingTags()
 }
