@@ -15,6 +15,7 @@ const ENTRIES: readonly DashboardEntry[] = [
   { label: 'Sales', href: routes.sales(), about: 'Who has booked your books, whom to meet where, and what is paid.' },
   { label: 'All Sellers', href: routes.allSellers(), about: 'Verify sellers, suspend or delete their accounts.' },
   { label: 'All Buyers', href: routes.allBuyers(), about: 'Suspend or delete the accounts of buyers.' },
+  { label: 'Categories', href: routes.manageCategories(), about: 'Add, name, order and merge the shelves of the shop, and choose their pictures.' },
   { label: 'Audit Log', href: routes.audit(), about: 'Every administrative act: who did what to whom, when and why.' },
   { label: 'My Profile', href: routes.profile(), about: 'Your name and photo, your password, and where you are signed in.' }
 ]

@@ -1,0 +1,61 @@
+'use client'
+
+import { useId, type ChangeEvent } from 'react'
+import { useAdminAct } from '@/components/admin/use-admin-act'
+import { Button } from '@/components/ui/button'
+import { buttonLook } from '@/components/ui/button-look'
+import { FileInput } from '@/components/ui/file-input'
+import { CategoryPictureAnswer, type ManagedCategory } from '@/lib/categories/managed-category'
+import { MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
+import { ApiError, deleteJson, postFile } from '@/lib/http/api-client'
+import { UPLOAD_TYPES } from '@/lib/images/limits'
+import { apiRoutes } from '@/lib/routes'
+
+/** Gives a category a picture in place of the one it has, or takes that away. */
+export function ChangeCategoryPicture({ category }: { category: ManagedCategory }) {
+  const inputId = useId()
+  const { pending, run } = useAdminAct()
+  const { id, name, image } = category
+
+  async function send(file: File): Promise<string> {
+    // Told before it travels; the server counts again.
+    if (file.size > MAX_PICTURE_BYTES) throw new ApiError('TOO_LARGE', 'That file is larger than 8 MB. Choose a smaller one.', 413)
+    await postFile(apiRoutes.categoryPicture(id), 'picture', file, CategoryPictureAnswer)
+    return `${name} has a new picture.`
+  }
+  async function remove(): Promise<string> {
+    await deleteJson(apiRoutes.categoryPicture(id), CategoryPictureAnswer)
+    return `${name} has no picture any more.`
+  }
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file) void run(() => send(file))
+  }
+
+  return (
+    <>
+      <span className="relative inline-flex">
+        <FileInput
+          id={inputId}
+          accept={UPLOAD_TYPES.join(',')}
+          aria-label={`${image ? 'Change' : 'Add'} the picture of ${name}`}
+          disabled={pending}
+          onChange={choose}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={inputId}
+          className={buttonLook('plain', 'small', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink peer-disabled:opacity-55')}
+        >
+          {image ? 'Change picture' : 'Add picture'}
+        </label>
+      </span>
+      {image ? (
+        <Button size="small" pending={pending} onClick={() => void run(remove)} aria-label={`Remove the picture of ${name}`}>
+          Remove picture
+        </Button>
+      ) : null}
+    </>
+  )
+}

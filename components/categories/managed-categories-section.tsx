@@ -1,0 +1,22 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import { listManagedCategories } from '@/lib/categories/queries'
+import type { Actor } from '@/lib/users/user'
+import { AddCategory } from './add-category'
+import { ManagedCategoryList } from './managed-category-list'
+
+/** The shop's categories as an admin arranges them. */
+export async function ManagedCategoriesSection({ actor }: { actor: Actor }) {
+  const { version, categories } = await listManagedCategories(actor)
+  return (
+    <div className="grid gap-8">
+      <AddCategory />
+      {categories.length > 0 ? (
+        <ManagedCategoryList version={version} categories={categories} />
+      ) : (
+        <EmptyState title="No categories yet">
+          <p>Add the first one. Sellers choose among them when they list a book.</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

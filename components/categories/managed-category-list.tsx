@@ -1,0 +1,110 @@
+'use client'
+
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useAdminAct } from '@/components/admin/use-admin-act'
+import { Button } from '@/components/ui/button'
+import { CategoryOrderAnswer, type ManagedCategories } from '@/lib/categories/managed-category'
+import { putJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { ManagedCategoryRow } from './managed-category-row'
+import { moveTo } from './move-to'
+
+/** A mouse that moves less than this is a press, in pixels. */
+const PRESS_PX = 6
+/** A finger that rests so long picks a category up, in milliseconds; one that moves before scrolls the page. */
+const REST_MS = 200
+
+const INSTRUCTIONS =
+  'To move a category, press space or enter on it, then the arrow keys, then space or enter to put it down. Escape puts it back.'
+
+/** The categories in their order: by drag, by the keyboard and by buttons. A new order is kept when it is saved, as a whole. */
+export function ManagedCategoryList({ version, categories }: ManagedCategories) {
+  const id = useId()
+  const { pending, run } = useAdminAct()
+  const [moved, setMoved] = useState<{ version: number; order: readonly string[]; words: string } | null>(null)
+  const pressed = useRef<string | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: PRESS_PX } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: REST_MS, tolerance: PRESS_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
+  )
+  const ids = categories.map((category) => category.id)
+  // What was moved on an arrangement that is no longer the shop's is dropped, and so is what was saved.
+  const unsaved = moved?.version === version && moved.order.length === ids.length ? moved : null
+  const order = unsaved?.order ?? ids
+  const shown = order.flatMap((key) => categories.find((category) => category.id === key) ?? [])
+  const nameOf = (key: unknown) => categories.find((category) => category.id === key)?.name ?? 'The category'
+  const placeOf = (key: unknown) => order.findIndex((candidate) => candidate === key) + 1
+
+  // A browser drops the focus of a row that moves in the document.
+  useLayoutEffect(() => {
+    if (pressed.current) document.getElementById(pressed.current)?.focus()
+    pressed.current = null
+  })
+
+  function move(key: string, place: number): void {
+    const words = `${nameOf(key)} is ${place} of ${order.length} now. The new order is not saved yet.`
+    setMoved({ version, order: moveTo(order, key, place - 1), words })
+  }
+  function moveByButton(key: string, place: number): void {
+    pressed.current = `${key}-${place < placeOf(key) ? 'up' : 'down'}`
+    move(key, place)
+  }
+  function drop({ active, over }: DragEndEvent): void {
+    if (over && active.id !== over.id) move(String(active.id), placeOf(over.id))
+  }
+  async function save(): Promise<string> {
+    await putJson(apiRoutes.categoryOrder, { version, order }, CategoryOrderAnswer)
+    return 'The new order is saved.'
+  }
+
+  return (
+    <section aria-label="All categories" className="grid gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-ink-soft">
+          {unsaved ? unsaved.words : `${categories.length === 1 ? '1 category' : `${categories.length} categories`}, in the order of the home page`}
+        </p>
+        {unsaved ? (
+          <div className="flex gap-2">
+            <Button onClick={() => setMoved(null)}>Undo</Button>
+            <Button tone="accent" pending={pending} onClick={() => void run(save)}>
+              Save order
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <DndContext
+        id={id}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{
+          screenReaderInstructions: { draggable: INSTRUCTIONS },
+          announcements: {
+            onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}.`,
+            onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over place ${placeOf(over.id)} of ${order.length}.` : undefined),
+            onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} is put down at place ${placeOf(over.id)} of ${order.length}.` : 'Put back.'),
+            onDragCancel: () => 'Put back where it was.'
+          }
+        }}
+      >
+        <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
+          <ol className="grid gap-2">
+            {shown.map((category, index) => (
+              <ManagedCategoryRow
+                key={category.id}
+                category={category}
+                others={categories.filter((other) => other.id !== category.id)}
+                place={index + 1}
+                count={shown.length}
+                onMove={(place) => moveByButton(category.id, place)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+    </section>
+  )
+}
