@@ -33,6 +33,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/dashboard/allbuyers': only('admin'),
   '/dashboard/allsellers': only('admin'),
   '/dashboard/audit': only('admin'),
+  '/dashboard/categories': only('admin'),
   '/dashboard/imports': only('seller'),
   '/dashboard/myorders/[email]': only('buyer'),
   '/dashboard/myproducts': only('seller'),

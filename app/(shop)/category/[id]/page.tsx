@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, permanentRedirect } from 'next/navigation'
 import { ListingsPage } from '@/components/listings/listings-page'
 import { parsePageNumber } from '@/components/listings/page-number'
 import { requireRole } from '@/lib/auth/session'
 import { findPublicCategory } from '@/lib/categories/queries'
+import { findMergeTarget } from '@/lib/categories/shelf-plan'
 import { listPublicListingsOfCategory } from '@/lib/listings/queries'
 import { routes } from '@/lib/routes'
 
@@ -22,6 +23,8 @@ export default async function CategoryPage({ params, searchParams }: CategoryPag
   const { id } = await params
   await requireRole(routes.category(id))
   const category = await findPublicCategory(id)
+  const standing = category ? null : await findMergeTarget(id)
+  if (standing !== null) permanentRedirect(routes.category(standing))
   const { page: asked = '1' } = await searchParams
   const page = typeof asked === 'string' ? parsePageNumber(asked) : null
   if (!category || page === null) notFound()
