@@ -12,8 +12,12 @@ import { startHearingTags } from '@/lib/jobs/spread-tags'
 import { log } from '@/lib/log'
 import { startMailPasses } from '@/lib/mail/run-mail-pass'
 import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
+import { purgeContacts } from '@/lib/reports/purge-contacts'
+import { tellReporters } from '@/lib/reports/tell-reporters'
+import { purgeDigests, sendDigests } from '@/lib/saved-searches/send-digests'
 import '@/models/booking'
 import '@/models/category'
+import '@/models/digest'
 import '@/models/edition'
 import '@/models/expired-tags'
 import '@/models/import-row'
@@ -25,14 +29,18 @@ import '@/models/one-time-token'
 import '@/models/outgoing-mail'
 import '@/models/payment'
 import '@/models/rate-limit'
+import '@/models/search-state'
 import '@/models/removed-listing'
 import '@/models/report'
+import '@/models/saved-search'
 import '@/models/shelf-plan'
 import '@/models/stripe-event'
 import '@/models/subscriber'
+import '@/models/term'
 import '@/models/upload'
 import '@/models/user'
 import '@/models/wishlist-item'
+import '@/models/work'
 
 /**
  * What a server process does before its first request. A database that is away does not stop it: pages answer 503
@@ -42,7 +50,10 @@ import '@/models/wishlist-item'
 export async function startServer(): Promise<void> {
   checkEnvironment()
   void ensureIndexesWhenPossible()
-  startMailPasses([purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits, purgeImports, resumeImports, settleMerges, sweepImages])
+  startMailPasses([
+    purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits, purgeImports, purgeContacts, purgeDigests,
+    resumeImports, settleMerges, sweepImages, tellReporters, sendDigests
+  ])
   startReconciler()
   startHearingTags()
 }

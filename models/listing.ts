@@ -3,6 +3,7 @@ import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
 import { DEFECT_IDS } from '@/lib/listings/defects'
 import { LISTING_STATUSES } from '@/lib/listings/listing'
 import { listingImageSchema } from './listing-image'
+import { takenDownSchema } from './taken-down'
 
 const holdSchema = new Schema(
   {
@@ -43,8 +44,10 @@ const listingSchema = new Schema(
     sellerPhone: { type: String, required: true, maxlength: 40 },
     status: { type: String, enum: LISTING_STATUSES, required: true, default: 'available' },
     hold: { type: holdSchema },
-    /** True on every copy of a seller who is on holiday: out of sight of everybody else, whatever its status. */
+    /** Out of sight of everybody else, whatever its status: its seller is away, or the shop has taken it down. */
     hidden: { type: Boolean },
+    /** While it is there, `hidden` is true. */
+    takenDown: { type: takenDownSchema },
     advertisedAt: { type: Date },
     listedAt: { type: Date, required: true },
     soldAt: { type: Date },
@@ -52,15 +55,30 @@ const listingSchema = new Schema(
     /** How often somebody other than the seller looked at the copy's page. */
     viewCount: { type: Number, required: true, default: 0 },
     /** `<import>:<row>` of a copy that came in a file, so that a repeated import makes no second one. */
-    importKey: { type: String, maxlength: 80 }
+    importKey: { type: String, maxlength: 80 },
+    /** For the search, worked out from the fields above (lib/listings/search-keys.ts). */
+    workKey: { type: String },
+    searchTerms: { type: [String], default: undefined },
+    rankedAt: { type: Date }
   },
   { timestamps: true, collection: 'listings' }
 )
 listingSchema.index({ status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ categoryId: 1, status: 1, listedAt: -1, _id: -1 })
-listingSchema.index({ sellerId: 1, status: 1, listedAt: -1 })
+listingSchema.index({ sellerId: 1, status: 1, listedAt: -1, _id: -1 })
+// The search walks these by name (lib/search/read-copies.ts): each ends in the keys of one order.
+listingSchema.index({ status: 1, rankedAt: -1, _id: -1 })
+listingSchema.index({ status: 1, priceCents: 1, _id: 1 })
+listingSchema.index({ categoryId: 1, status: 1, priceCents: 1, _id: 1 })
+listingSchema.index({ workKey: 1, status: 1, rankedAt: -1, _id: -1 })
+listingSchema.index({ workKey: 1, status: 1, priceCents: 1, _id: 1 })
+listingSchema.index({ updatedAt: 1 })
 listingSchema.index({ status: 1, advertisedAt: -1 }, { partialFilterExpression: { advertisedAt: { $exists: true } } })
 listingSchema.index({ isbn13: 1, status: 1, priceCents: 1 }, { sparse: true })
+listingSchema.index({ authors: 1, status: 1, listedAt: -1, _id: -1 })
+listingSchema.index({ 'takenDown.at': -1, _id: -1 }, { partialFilterExpression: { 'takenDown.at': { $exists: true } } })
+listingSchema.index({ sellerId: 1, 'takenDown.at': -1 }, { partialFilterExpression: { 'takenDown.at': { $exists: true } } })
+listingSchema.index({ 'takenDown.appeal.at': 1, _id: 1 }, { partialFilterExpression: { 'takenDown.appeal.at': { $exists: true } } })
 listingSchema.index({ importKey: 1 }, { unique: true, partialFilterExpression: { importKey: { $exists: true } } })
 
 export type ListingDocument = InferSchemaType<typeof listingSchema>

@@ -4,6 +4,7 @@ import { MongoBulkWriteError } from 'mongodb'
 import { Types } from 'mongoose'
 import { connectToDatabase, ensureIndexes } from '@/lib/db'
 import { CONDITIONS } from '@/lib/listings/condition'
+import { toSearchKeys } from '@/lib/listings/search-keys'
 import type { StoredImage } from '@/lib/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel, type ListingDocument } from '@/models/listing'
@@ -61,6 +62,7 @@ type ListingRow = Omit<ListingDocument, 'images'> & { _id: Types.ObjectId; image
 function toListingRow(book: BookRecord, place: Place, startedAt: Date): ListingRow {
   const chance = seededRandom(seedFromText(`${place.file}:${place.index}`))
   const condition = chance.pick(CONDITIONS)
+  const authors = book.authors.slice(0, 50)
   const originalPriceCents = chance.between(499, 3999)
   const share = condition === 'Excellent' ? 0.6 : condition === 'Good' ? 0.45 : 0.25
   const listedAt = new Date(startedAt.getTime() - chance.between(1, DAYS_BACK * 24 * 60) * MINUTE_MS)
@@ -69,7 +71,7 @@ function toListingRow(book: BookRecord, place: Place, startedAt: Date): ListingR
     sellerId: place.sellerId,
     categoryId: place.categoryId,
     title: book.title,
-    authors: book.authors.slice(0, 50),
+    authors,
     ...(book.isbn13 ? { isbn13: book.isbn13 } : {}),
     ...(book.publisher ? { publisher: book.publisher } : {}),
     ...(book.year === null ? {} : { publishedYear: book.year }),
@@ -83,6 +85,7 @@ function toListingRow(book: BookRecord, place: Place, startedAt: Date): ListingR
     description: `A ${condition.toLowerCase()} copy${book.subjects[0] ? `, shelved under ${book.subjects[0]}` : ''}.`,
     images: [],
     city: place.seller.city,
+    ...toSearchKeys({ title: book.title, authors, condition, listedAt }),
     sellerPhone: place.seller.phone,
     status: 'available',
     listedAt,

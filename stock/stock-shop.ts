@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import { hashPassword } from '@/lib/auth/password'
 import { connectToDatabase, ensureIndexes } from '@/lib/db'
 import { storeImage } from '@/lib/images/image-store'
+import { toSearchKeys } from '@/lib/listings/search-keys'
 import type { StoredImage } from '@/lib/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
@@ -96,6 +97,7 @@ async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phon
     sellerPhone: phone,
     status: 'available',
     listedAt,
+    ...toSearchKeys({ ...book, authors: book.authors, condition: listing.condition, listedAt }),
     ...(listing.advertised ? { advertisedAt: listedAt } : {})
   })
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { Types, trusted } from 'mongoose'
+import { Types } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { requireCategory } from '@/lib/categories/require-category'
 import type { Place } from '@/lib/cache-tags'
@@ -11,9 +11,12 @@ import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { followHoliday, isAway } from './follow-holiday'
 import { followMerge } from './follow-merge'
+import { keepWorks } from './keep-works'
 import { toListingSlug } from './listing-slug'
 import type { NewListingInput } from './schemas'
+import { TAKEN_DOWN } from './on-show'
 import { takenDownRefusal } from './refuse-change'
+import { toSearchKeys, toWorkKey } from './search-keys'
 import { settlePhotos } from './settle-photos'
 import { toListingFields } from './to-listing-fields'
 import { toPlace } from './to-place'
@@ -30,7 +33,7 @@ async function findImported(sellerId: string, importKey: string): Promise<Create
 
 /** A copy that was taken down does not come back as another listing in the same words, from the form or from a file. */
 async function refuseTakenDown(actor: Actor, { title, description }: NewListingInput['details']): Promise<void> {
-  const isBack = await ListingModel.exists({ sellerId: actor.id, title, description, takenDown: trusted({ $exists: true }) })
+  const isBack = await ListingModel.exists({ sellerId: actor.id, title, description, ...TAKEN_DOWN })
   if (isBack) throw takenDownRefusal()
 }
 
@@ -59,15 +62,17 @@ export async function createListing(
   const _id = new Types.ObjectId()
   const listingId = _id.toHexString()
   const images = await claimUploads(actor, imageIds, listingId)
+  const listedAt = new Date()
   try {
     await ListingModel.create({
       ...toListingFields({ ...details, categoryId }).fields,
+      ...toSearchKeys({ ...details, listedAt }),
       _id,
       sellerId: new Types.ObjectId(actor.id),
       images,
       status: 'available',
       hidden: await isAway(actor.id),
-      listedAt: new Date(),
+      listedAt,
       ...(importKey === null ? {} : { importKey })
     })
   } catch (error) {
@@ -77,6 +82,7 @@ export async function createListing(
     return other
   }
   await followHoliday(actor.id, listingId)
+  await keepWorks([toWorkKey(details.title, details.authors)])
   await followMerge(listingId, categoryId)
   return { listingId, slug: toListingSlug(details.title, listingId), place: toPlace(actor.id, details) }
 }

@@ -8,7 +8,9 @@ import { ListingModel } from '@/models/listing'
 import type { CreatedListing } from './create-listing'
 import { followHoliday, isAway } from './follow-holiday'
 import { followMerge } from './follow-merge'
+import { keepWorks } from './keep-works'
 import { toListingSlug } from './listing-slug'
+import { toSearchKeys } from './search-keys'
 import { takenDownRefusal } from './refuse-change'
 import { settlePhotos } from './settle-photos'
 import { toPlace } from './to-place'
@@ -32,16 +34,20 @@ export async function duplicateListing(actor: Actor, id: string): Promise<Create
   if (!own) throw notFound('That listing')
   const { takenDown, ...first } = own
   if (takenDown) throw takenDownRefusal()
+  const listedAt = new Date()
+  const keys = toSearchKeys({ ...first, listedAt })
   const { _id } = await ListingModel.create({
     ...first,
+    ...keys,
     sellerId: new Types.ObjectId(actor.id),
     status: 'available',
     hidden: await isAway(actor.id),
-    listedAt: new Date()
+    listedAt
   })
   const listingId = _id.toHexString()
   await settlePhotos(actor, listingId, { shown: first.images, gone: [] })
   await followHoliday(actor.id, listingId)
+  await keepWorks([keys.workKey])
   await followMerge(listingId, first.categoryId.toHexString())
   return { listingId, slug: toListingSlug(first.title, listingId), place: toPlace(actor.id, first) }
 }

@@ -10,11 +10,13 @@ import { toStoredImage, toUploadId, type StoredImage } from '@/lib/images/image'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { followMerge } from './follow-merge'
+import { keepWorks } from './keep-works'
 import { CHANGEABLE_STATUSES } from './listing'
 import { toListingSlug } from './listing-slug'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRefusal, takenDownRefusal, toRefusal } from './refuse-change'
 import type { EditListingInput } from './schemas'
+import { toSearchKeys } from './search-keys'
 import { settlePhotos } from './settle-photos'
 import { toListingFields } from './to-listing-fields'
 import { toPlace } from './to-place'
@@ -42,7 +44,7 @@ async function gatherPhotos(actor: Actor, listingId: string, shown: readonly Sto
 export async function editListing(actor: Actor, { id, details, imageIds }: EditListingInput): Promise<EditedListing> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, images: 1, takenDown: 1 }).lean()
+  const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, images: 1, listedAt: 1, takenDown: 1 }).lean()
   if (!own) throw notFound('That listing')
   if (own.takenDown) throw takenDownRefusal()
   if (!CHANGEABLE_STATUSES.includes(own.status)) throw toRefusal(own.status)
@@ -54,16 +56,18 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
   const shown = own.images.flatMap((image) => toStoredImage(image) ?? [])
   const { images, claimed } = await gatherPhotos(actor, id, shown, imageIds)
   const { fields, empty } = toListingFields({ ...details, categoryId })
+  const keys = toSearchKeys({ ...details, listedAt: own.listedAt })
   const before = await ListingModel.findOneAndUpdate(
     { _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] }), ...NOT_TAKEN_DOWN },
-    { $set: { ...fields, images }, $unset: empty },
-    { returnDocument: 'before', projection: { images: 1, isbn13: 1 } }
+    { $set: { ...fields, ...keys, images }, $unset: empty },
+    { returnDocument: 'before', projection: { images: 1, isbn13: 1, workKey: 1 } }
   ).lean()
   if (!before) {
     await settlePhotos(actor, id, { shown, gone: claimed })
     throw await explainRefusal(actor, id)
   }
   await settlePhotos(actor, id, { shown: images, gone: before.images })
+  await keepWorks([keys.workKey, before.workKey])
   await followMerge(id, categoryId)
   return { listingId: id, slug: toListingSlug(details.title, id), places: [toPlace(actor.id, before), toPlace(actor.id, details)] }
 }

@@ -1,0 +1,54 @@
+import type { ListingStatus } from './listing'
+import { foldText } from './fold-text'
+
+/** The most copies of one work that are looked at and counted. */
+export const MAX_COPIES_COUNTED = 100
+
+/** What the row of a work is made from. */
+export const WORK_PARTS = { title: 1, subtitle: 1, authors: 1, searchTerms: 1, workKey: 1, status: 1, hidden: 1 } as const
+
+export type CopyOfWork = {
+  title: string
+  subtitle?: string | null | undefined
+  authors: readonly string[]
+  searchTerms?: readonly string[] | null | undefined
+  status: ListingStatus
+  hidden?: boolean | null | undefined
+}
+
+export type Work = {
+  _id: string
+  title: string
+  subtitle?: string
+  authors: string[]
+  name: string
+  terms: string[]
+  copies: number
+}
+
+/** The row of a work, from its copies: text of the first of them on sale, the words of all. Null without any copy. */
+export function toWork(key: string, copies: readonly CopyOfWork[]): Work | null {
+  const onSale = copies.filter(({ status, hidden }) => status === 'available' && hidden !== true)
+  const first = onSale[0] ?? copies[0]
+  if (!first) return null
+  return {
+    _id: key,
+    title: first.title,
+    ...(first.subtitle ? { subtitle: first.subtitle } : {}),
+    authors: [...first.authors],
+    name: foldText(first.title),
+    terms: [...new Set(copies.flatMap(({ searchTerms }) => searchTerms ?? []))].sort(),
+    copies: Math.min(MAX_COPIES_COUNTED, onSale.length)
+  }
+}
+
+/** True when two rows of a work say the same. */
+export function isSameWork(one: Work, other: Work): boolean {
+  return (
+    one.title === other.title &&
+    one.subtitle === other.subtitle &&
+    one.copies === other.copies &&
+    one.authors.join('\n') === other.authors.join('\n') &&
+    one.terms.join(' ') === other.terms.join(' ')
+  )
+}
