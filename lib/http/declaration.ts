@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CacheTag } from '@/lib/cache-tags'
 import type { ErrorCode } from '@/lib/errors'
 import type { Role } from '@/lib/users/user'
+import type { CacheRule } from './cache-control'
 
 /** What Next hands a route handler beside the request. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
@@ -34,9 +35,10 @@ type Words = {
   body?: 'json' | 'raw'
   /**
    * `public`: the answer is the same for everybody, and browsers and proxies may keep it as long as they ask each time
-   * whether it still holds (ETag, 304); `actor` is always null then. Everything else is `no-store`.
+   * whether it still holds (ETag, 304); `actor` is always null then. `forever`: a file that never changes. Everything else
+   * is `no-store`.
    */
-  cache?: 'public'
+  cache?: Exclude<CacheRule, 'never'>
 }
 
 /**

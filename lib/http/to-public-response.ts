@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { NextResponse } from 'next/server'
-
-/** Kept by browsers and proxies, but asked about each time: a book that is sold is sold at once (docs/decisions/0001). */
-const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+import { CACHE_CONTROL } from './cache-control'
 
 /** True when the client has these very bytes already (RFC 9110, 13.1.2: the comparison is weak). */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
@@ -17,7 +15,7 @@ function isKnown(ifNoneMatch: string | null, etag: string): boolean {
 export function toPublicResponse(request: Request, body: unknown, more: Record<string, string> = {}): NextResponse {
   const text = JSON.stringify(body)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  const headers = { 'cache-control': CACHE_CONTROL, etag, ...more }
+  const headers = { 'cache-control': CACHE_CONTROL.public, etag, ...more }
   if (isKnown(request.headers.get('if-none-match'), etag)) return new NextResponse(null, { status: 304, headers })
   return new NextResponse(text, { headers: { ...headers, 'content-type': 'application/json' } })
 }

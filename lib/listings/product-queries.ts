@@ -50,9 +50,10 @@ async function listOfSeller(name: string, page: number): Promise<Product[]> {
 }
 
 /** Products on sale of one seller's name or one category, newest first, 100 in an answer. For anybody. */
-export async function listPublicProducts({ sellerName, category_id, page }: ProductsOf): Promise<Product[]> {
+export async function listPublicProducts(wanted: ProductsOf): Promise<Product[]> {
   // Names are typed by anybody: an answer for each would fill the cache with nothing.
-  if (category_id === undefined) return listOfSeller(sellerName, page)
+  if ('sellerName' in wanted) return listOfSeller(wanted.sellerName, wanted.page)
+  const { category_id, page } = wanted
   return readCached(
     { key: ['listPublicProducts', category_id, String(page)], tags: [tags.listings()], whileBuilding: [] },
     async () => {

@@ -63,6 +63,20 @@ export const ListingFormWithoutPhoto = z.strictObject({ ...LISTING_FIELDS, image
 /** One row of a file of copies. */
 export const ImportedListingInput = ListingFormWithoutPhoto.transform(toInput)
 
+/** The specification's names beside the form's, for the document of the API (fromSpecification). */
+const SPECIFIED_FIELDS = {
+  images: LISTING_FIELDS.images.optional(),
+  img: z.string().optional().describe('The id or the address of an upload, in place of `images`'),
+  purchaseYear: LISTING_FIELDS.purchaseYear.optional(),
+  yearsOfUse: z.union([z.string(), z.int()]).optional().describe('Years, or the year itself, in place of `purchaseYear`'),
+  sellerName: z.string().optional().describe('Ignored: the server says who sells'),
+  isVerified: z.boolean().optional().describe('Ignored'),
+  time: z.string().optional().describe('Ignored')
+}
+
+/** The body of POST /allbooks as it may be sent. */
+export const ListingAsSent = z.strictObject({ ...LISTING_FIELDS, ...SPECIFIED_FIELDS })
+
 const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
 
 /** The body of PUT /listings/{id}: the whole form again. Whether the copy may do without a photo is the verb's to say. */
@@ -71,15 +85,19 @@ export const EditListingInput = z
   .transform(({ id, ...form }) => ({ id, ...toInput(form) }))
 export type EditListingInput = z.output<typeof EditListingInput>
 
+/** The body of PUT /listings/{id} as it may be sent. */
+export const EditedListingAsSent = ListingAsSent.extend({ images: OptionalPhotos, id: ObjectIdText })
+
 /** One copy, by its id in the path. */
 export const ListingId = z.strictObject({ id: ObjectIdText })
 
-/** GET /allBooks: what one seller has on sale, by display name, or what one category has. `page` counts from 1. */
 const page = z.coerce.number({ error: 'page is a number' }).int().min(1).max(10_000).default(1)
+
+/** GET /allBooks: what one seller has on sale, by display name, or what one category has. `page` counts from 1. */
 export const ProductsOf = z.union(
   [
-    z.strictObject({ sellerName: z.string().trim().min(1).max(400), category_id: z.undefined().optional(), page }),
-    z.strictObject({ category_id: ObjectIdText, sellerName: z.undefined().optional(), page })
+    z.strictObject({ sellerName: z.string().trim().min(1).max(400), page }),
+    z.strictObject({ category_id: ObjectIdText, page })
   ],
   { error: 'Say whose books or which category: sellerName or category_id' }
 )

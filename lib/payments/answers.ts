@@ -7,3 +7,5 @@ export const StartPaymentAnswer = z.object({
 
 /** The same for every repeat. */
 export const RecordPaymentAnswer = z.object({ insertedId: Id, transactionId: z.string() })
+
+export const WebhookAnswer = z.object({ received: z.literal(true) })

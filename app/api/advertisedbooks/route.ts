@@ -1,14 +1,25 @@
+import { InsertedAnswer } from '@/lib/answer-fields'
 import { tagsOfListing } from '@/lib/cache-tags'
 import { handle, handleForAnyone } from '@/lib/http/handle'
 import { advertiseListing } from '@/lib/listings/advertise-listing'
+import { ProductsAnswer } from '@/lib/listings/answers'
 import { listPublicAdvertisedProducts } from '@/lib/listings/product-queries'
 import { AdvertiseInput, NoParameters } from '@/lib/listings/schemas'
 
 /** The advertised products as they are now. */
-export const GET = handleForAnyone({ input: NoParameters, run: listPublicAdvertisedProducts })
+export const GET = handleForAnyone({
+  summary: 'The advertised copies as they are now, latest advertisement first.',
+  answers: ProductsAnswer,
+  cache: 'public',
+  input: NoParameters,
+  run: listPublicAdvertisedProducts
+})
 
 /** Advertises one of the seller's own copies: the product of which only `_id` counts; `{ acknowledged: true }`. */
 export const POST = handle({
+  summary: 'Advertises one of the seller’s own copies: of the product that is sent only `_id` counts.',
+  answers: InsertedAnswer,
+  refuses: ['LISTING_NOT_ON_SALE', 'LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN', 'NOT_FOUND'],
   roles: ['Seller'],
   input: AdvertiseInput,
   run: ({ actor, input }) => advertiseListing(actor, input._id),

@@ -1,14 +1,25 @@
 import { tagsOfPlacedListing } from '@/lib/cache-tags'
 import { handle, handleForAnyone } from '@/lib/http/handle'
+import { NewListingAnswer, ProductsAnswer } from '@/lib/listings/answers'
 import { createListing } from '@/lib/listings/create-listing'
 import { listPublicProducts } from '@/lib/listings/product-queries'
-import { NewListingInput, ProductsOf } from '@/lib/listings/schemas'
+import { ListingAsSent, NewListingInput, ProductsOf } from '@/lib/listings/schemas'
 
 /** `?sellerName=` or `?category_id=`, `&page=`: what is on sale, newest first. Also answers as /api/allBooks. */
-export const GET = handleForAnyone({ input: ProductsOf, run: ({ input }) => listPublicProducts(input) })
+export const GET = handleForAnyone({
+  summary: 'What one seller (by display name) or one category has on sale, newest first.',
+  answers: ProductsAnswer,
+  cache: 'public',
+  input: ProductsOf,
+  run: ({ input }) => listPublicProducts(input)
+})
 
 /** Puts a copy on sale: 201 `{ acknowledged: true, insertedId, slug }`. */
 export const POST = handle({
+  summary: 'Puts a copy on sale.',
+  answers: NewListingAnswer,
+  inputAsSent: ListingAsSent,
+  refuses: ['LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: NewListingInput,
   status: 201,

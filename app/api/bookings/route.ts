@@ -1,3 +1,4 @@
+import { BookedAnswer, BookingsAnswer } from '@/lib/bookings/answers'
 import { bookListing } from '@/lib/bookings/book-listing'
 import { listMyBookings } from '@/lib/bookings/queries'
 import { BookListingInput, BookingsOf } from '@/lib/bookings/schemas'
@@ -7,6 +8,8 @@ import { takeTurns } from '@/lib/http/take-turns'
 
 /** The caller's own bookings, latest first; by the session, or by the access token as Bearer. */
 export const GET = handle({
+  summary: 'The caller’s own bookings, latest first.',
+  answers: BookingsAnswer,
   roles: ['Buyer'],
   acceptsAccessToken: true,
   input: BookingsOf,
@@ -20,6 +23,9 @@ const BOOKINGS_AT_ONCE = 6
 export const POST = takeTurns(
   BOOKINGS_AT_ONCE,
   handle({
+    summary: 'Books one copy. Who books, its title and its price come from the session and the copy.',
+    answers: BookedAnswer,
+    refuses: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'PRICE_CHANGED', 'TOO_MANY_HOLDS', 'COOL_DOWN', 'UNPROCESSABLE', 'BUSY'],
     roles: ['Buyer'],
     input: BookListingInput,
     status: 201,

@@ -1,3 +1,4 @@
+import { CategoriesAnswer } from '@/lib/categories/answers'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { toCategoryAnswer } from '@/lib/categories/category'
 import { handleForAnyone } from '@/lib/http/handle'
@@ -5,6 +6,9 @@ import { NoParameters } from '@/lib/listings/schemas'
 
 /** The shop's shelves: `[{ _id, category_name, img }]` with slug and how many copies are on sale. */
 export const GET = handleForAnyone({
+  summary: 'The shop’s shelves.',
+  answers: CategoriesAnswer,
+  cache: 'public',
   input: NoParameters,
   run: listPublicCategories,
   answer: (categories) => categories.map(toCategoryAnswer)

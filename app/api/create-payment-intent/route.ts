@@ -1,9 +1,13 @@
 import { handle } from '@/lib/http/handle'
+import { StartPaymentAnswer } from '@/lib/payments/answers'
 import { StartPaymentInput } from '@/lib/payments/schemas'
 import { startPayment } from '@/lib/payments/start-payment'
 
 /** Opens the payment of a booking: `{ clientSecret }`. */
 export const POST = handle({
+  summary: 'Opens the payment of a booking; the amount is that of the booking.',
+  answers: StartPaymentAnswer,
+  refuses: ['NOT_FOUND', 'NOT_PAYABLE', 'HOLD_OVER', 'PRICE_CHANGED', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
   roles: ['Buyer'],
   input: StartPaymentInput,
   run: ({ actor, input }) => startPayment(actor, input)

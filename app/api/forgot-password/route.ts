@@ -1,3 +1,4 @@
+import { MessageAnswer } from '@/lib/answer-fields'
 import { countResetRequest } from '@/lib/auth/rate-limits'
 import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
@@ -6,6 +7,9 @@ import { ForgotPasswordInput } from '@/lib/users/schemas'
 
 /** Asks for a link to choose a new password: 202 `{ message }`, the same for every address. */
 export const POST = handleForAnyone({
+  summary: 'Asks for a link to choose a new password; the same answer for every address.',
+  answers: MessageAnswer,
+  refuses: ['TOO_MANY_REQUESTS'],
   input: ForgotPasswordInput,
   status: 202,
   run: async ({ input, request }) => {

@@ -1,12 +1,14 @@
 import { NextResponse } from 'next/server'
+import { z } from 'zod'
+import { HealthAnswer } from '@/lib/api/answers'
 import { pingDatabase } from '@/lib/db'
+import { withDeclaration } from '@/lib/http/declaration'
 import { log } from '@/lib/log'
 import packageFile from '@/package.json'
 
 export const dynamic = 'force-dynamic'
 
-/** 200 `{ status, database, version }` when the shop can work, 503 naming what is away. */
-export async function GET(): Promise<NextResponse> {
+async function answerHealth(): Promise<NextResponse> {
   const headers = { 'cache-control': 'no-store' }
   try {
     await pingDatabase()
@@ -19,3 +21,14 @@ export async function GET(): Promise<NextResponse> {
     )
   }
 }
+
+/** 200 `{ status, database, version }` when the shop can work, 503 naming what is away. */
+export const GET = withDeclaration(
+  {
+    summary: 'Whether the shop can work; 503 with the same fields while the database is away.',
+    answers: HealthAnswer,
+    roles: null,
+    input: z.strictObject({})
+  },
+  answerHealth
+)

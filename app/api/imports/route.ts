@@ -1,10 +1,16 @@
+import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
+import { CheckedImportAnswer } from '@/lib/imports/answers'
 import { checkImport } from '@/lib/imports/check-import'
 import { readImportBody } from '@/lib/imports/read-import-body'
-import { NoParameters } from '@/lib/imports/schemas'
+import { ImportedFile, NoParameters } from '@/lib/imports/schemas'
 
 /** The dry run of a CSV file (text/csv, or `{ csv }` as JSON): `{ importId, rows, counts, warnings }`; lists nothing. */
 export const POST = handle({
+  summary: 'The dry run of a CSV file: says what would become of each row, and lists nothing.',
+  answers: CheckedImportAnswer,
+  takes: { 'text/csv': z.string(), 'application/json': ImportedFile },
+  refuses: ['UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
   roles: ['Seller'],
   input: NoParameters,
   body: 'raw',

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { prolongSession } from '@/lib/auth/prolong-session'
 import { withDeclaration } from '@/lib/http/declaration'
 import { handleForAnyone, type RouteHandler } from '@/lib/http/handle'
+import { MeAnswer } from '@/lib/users/answers'
 import { findMe } from '@/lib/users/queries'
 
 const answerWho = handleForAnyone({
+  summary: 'Who is signed in.',
+  answers: MeAnswer,
   input: z.strictObject({}),
   run: async ({ actor }) => ({ user: actor ? await findMe(actor) : null })
 })

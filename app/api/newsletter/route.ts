@@ -1,3 +1,4 @@
+import { MessageAnswer } from '@/lib/answer-fields'
 import { countSubscription } from '@/lib/auth/rate-limits'
 import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
@@ -7,6 +8,9 @@ import { SUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
 
 /** Takes an address for the newsletter: 202 `{ message }`, the same for every address. */
 export const POST = handleForAnyone({
+  summary: 'Takes an address for the newsletter; the same answer for every address.',
+  answers: MessageAnswer,
+  refuses: ['TOO_MANY_REQUESTS'],
   input: SubscribeInput,
   status: 202,
   run: async ({ input, request }) => {

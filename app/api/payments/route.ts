@@ -1,10 +1,14 @@
 import { tagsOfListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
+import { RecordPaymentAnswer } from '@/lib/payments/answers'
 import { recordPayment } from '@/lib/payments/record-payment'
 import { RecordPaymentInput } from '@/lib/payments/schemas'
 
 /** The browser's return after paying: `{ insertedId, transactionId }`, the same for every repeat. */
 export const POST = handle({
+  summary: 'The browser’s return after paying; the same answer for every repeat.',
+  answers: RecordPaymentAnswer,
+  refuses: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETE', 'PAYMENTS_AWAY'],
   roles: ['Buyer'],
   input: RecordPaymentInput,
   run: ({ actor, input }) => recordPayment(actor, input),

@@ -1,11 +1,15 @@
 import { tags, tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
+import { ProfileNameAnswer } from '@/lib/users/answers'
 import { UpdateProfileInput } from '@/lib/users/profile-schemas'
 import { updateProfile } from '@/lib/users/update-profile'
 import { ROLES } from '@/lib/users/user'
 
 /** Changes the caller's name: `{ name }`. A seller's name stands on public pages, which are made anew. */
 export const POST = handle({
+  summary: 'Changes the caller’s name.',
+  answers: ProfileNameAnswer,
+  refuses: ['NOT_FOUND'],
   roles: ROLES,
   input: UpdateProfileInput,
   run: async ({ actor, input }) => ({ userId: actor.id, ...(await updateProfile(actor, input)) }),

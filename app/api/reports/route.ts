@@ -1,7 +1,7 @@
 import { countReport } from '@/lib/auth/rate-limits'
 import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
-import { ReportReceived } from '@/lib/reports/answers'
+import { MessageAnswer } from '@/lib/answer-fields'
 import { REPORT_ANSWER } from '@/lib/reports/report'
 import { reportListing } from '@/lib/reports/report-listing'
 import { ReportListingInput } from '@/lib/reports/schemas'
@@ -9,7 +9,7 @@ import { ReportListingInput } from '@/lib/reports/schemas'
 /** Takes a report of a listing: 202 `{ message }`, the same for every report. */
 export const POST = handleForAnyone({
   summary: 'Reports a listing that is illegal or against the rules of the shop.',
-  answers: ReportReceived,
+  answers: MessageAnswer,
   input: ReportListingInput,
   status: 202,
   run: async ({ actor, input, request }) => {

@@ -1,9 +1,13 @@
+import { MessageAnswer } from '@/lib/answer-fields'
 import { handleForAnyone } from '@/lib/http/handle'
 import { resetPassword } from '@/lib/users/reset-password'
 import { ResetPasswordInput } from '@/lib/users/schemas'
 
 /** Chooses a new password by the token of a mailed link: `{ message }`. */
 export const POST = handleForAnyone({
+  summary: 'Chooses a new password by the token of a mailed link.',
+  answers: MessageAnswer,
+  refuses: ['NOT_FOUND'],
   input: ResetPasswordInput,
   run: ({ input }) => resetPassword(input),
   answer: () => ({ message: 'Your password has been changed.' })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { SalesAnswer } from '@/lib/bookings/answers'
 import { listMySales } from '@/lib/bookings/queries'
 import { handle } from '@/lib/http/handle'
 
 /** Who booked and bought the caller's own copies, latest first. */
 export const GET = handle({
+  summary: 'Who booked and bought the caller’s own copies, latest first.',
+  answers: SalesAnswer,
   roles: ['Seller'],
   input: z.strictObject({}),
   run: ({ actor }) => listMySales(actor)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
 import { readUpload } from '@/lib/http/read-upload'
 import { admitUpload } from '@/lib/images/admit-upload'
+import { UploadAnswer } from '@/lib/images/answers'
 import { createUpload } from '@/lib/images/create-upload'
 import { MAX_UPLOAD_BYTES } from '@/lib/images/limits'
 
@@ -10,6 +11,10 @@ import { MAX_UPLOAD_BYTES } from '@/lib/images/limits'
  * of the image host's answer (specification, calls).
  */
 export const POST = handle({
+  summary: 'Takes a picture of a copy, at most 8 MB.',
+  answers: UploadAnswer,
+  takes: { 'multipart/form-data': z.object({ image: z.file() }) },
+  refuses: ['UNPROCESSABLE', 'UPLOAD_LIMIT', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
   roles: ['Seller'],
   input: z.strictObject({}),
   body: 'raw',

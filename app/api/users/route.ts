@@ -1,4 +1,5 @@
 import { handle } from '@/lib/http/handle'
+import { UserRecordAnswer, UserRecordsAnswer } from '@/lib/users/answers'
 import { createUserRecord } from '@/lib/users/create-user-record'
 import { listUsersByEmail, listUsersByType } from '@/lib/users/queries'
 import { CreateUserInput, UsersOf } from '@/lib/users/schemas'
@@ -6,6 +7,8 @@ import { ROLES } from '@/lib/users/user'
 
 /** `?email=`: one's own record (any for admins), else `[]`. `?type=Buyer|Seller&page=`: lists, for admins. */
 export const GET = handle({
+  summary: 'The accounts of one address (one’s own; any for admins), or of one type (admins).',
+  answers: UserRecordsAnswer,
   roles: ROLES,
   input: UsersOf,
   run: ({ actor, input }) =>
@@ -14,6 +17,8 @@ export const GET = handle({
 
 /** The caller's own record, which signing up has made; never changes one. */
 export const POST = handle({
+  summary: 'The caller’s own record, which signing up has made; never changes one.',
+  answers: UserRecordAnswer,
   roles: ROLES,
   input: CreateUserInput,
   run: ({ actor, input }) => createUserRecord(actor, input)

@@ -1,9 +1,13 @@
+import { MessageAnswer } from '@/lib/answer-fields'
 import { handleForAnyone } from '@/lib/http/handle'
 import { VerifyEmailInput } from '@/lib/users/schemas'
 import { verifyEmail } from '@/lib/users/verify-email'
 
 /** Proves an address by the token of a mailed link: `{ message }`. There is no GET: mail scanners open links. */
 export const POST = handleForAnyone({
+  summary: 'Proves an address by the token of a mailed link.',
+  answers: MessageAnswer,
+  refuses: ['NOT_FOUND'],
   input: VerifyEmailInput,
   run: ({ input }) => verifyEmail(input),
   answer: () => ({ message: 'Thank you, your address is confirmed.' })

@@ -1,10 +1,14 @@
+import { InsertedAnswer } from '@/lib/answer-fields'
 import { handle } from '@/lib/http/handle'
 import { addToWishlist } from '@/lib/wishlist/add-to-wishlist'
+import { WishlistAnswer } from '@/lib/wishlist/answers'
 import { listMyWishlist } from '@/lib/wishlist/queries'
 import { AddToWishlistInput, WishlistOf } from '@/lib/wishlist/schemas'
 
 /** The caller's own wishlist, latest wish first, with each copy's price and state of this moment. */
 export const GET = handle({
+  summary: 'The caller’s own wishlist, latest wish first, with each copy’s price and state of this moment.',
+  answers: WishlistAnswer,
   roles: ['Buyer'],
   input: WishlistOf,
   run: ({ actor, input }) => listMyWishlist(actor, input.email)
@@ -12,6 +16,9 @@ export const GET = handle({
 
 /** Puts one copy on the wishlist: `{ acknowledged: true, insertedId }`; a second time, the same id. */
 export const POST = handle({
+  summary: 'Puts one copy on the wishlist; a second time, the same id.',
+  answers: InsertedAnswer,
+  refuses: ['NOT_FOUND', 'BOOK_GONE', 'UNPROCESSABLE'],
   roles: ['Buyer'],
   input: AddToWishlistInput,
   status: 201,

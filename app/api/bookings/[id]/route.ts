@@ -1,9 +1,12 @@
+import { BookingOrSaleAnswer } from '@/lib/bookings/answers'
 import { getBooking } from '@/lib/bookings/queries'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/http/handle'
 
 /** One booking, for its buyer, its seller (without the buyer's address) and admins; a foreign id is not found. */
 export const GET = handle({
+  summary: 'One booking, for its buyer, its seller (without the buyer’s address) and admins.',
+  answers: BookingOrSaleAnswer,
   roles: ['Buyer', 'Seller', 'Admin'],
   input: BookingId,
   run: ({ actor, input }) => getBooking(actor, input.id)

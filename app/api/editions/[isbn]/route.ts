@@ -1,9 +1,13 @@
+import { EditionLookupAnswer } from '@/lib/editions/answers'
 import { findEdition } from '@/lib/editions/find-edition'
 import { EditionNumber } from '@/lib/editions/schemas'
 import { handle } from '@/lib/http/handle'
 
 /** What is known of a book by its number, however written: `{ reading, edition, priceHint, away }`. */
 export const GET = handle({
+  summary: 'What is known of a book by its number, however it is written.',
+  answers: EditionLookupAnswer,
+  refuses: ['TOO_MANY_REQUESTS'],
   roles: ['Seller'],
   input: EditionNumber,
   run: ({ actor, input }) => findEdition(actor, input.isbn)

@@ -1,15 +1,26 @@
+import { DeletedAnswer } from '@/lib/answer-fields'
 import { tagsOfListing, tagsOfPlacedListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
+import { EditableListingAnswer, EditedListingAnswer } from '@/lib/listings/answers'
 import { deleteListing } from '@/lib/listings/delete-listing'
 import { editListing } from '@/lib/listings/edit-listing'
 import { findMyListing } from '@/lib/listings/my-queries'
-import { EditListingInput, ListingId } from '@/lib/listings/schemas'
+import { EditedListingAsSent, EditListingInput, ListingId } from '@/lib/listings/schemas'
 
-/** One of the seller's own copies with all that can be edited; a foreign id is not found. */
-export const GET = handle({ roles: ['Seller'], input: ListingId, run: ({ actor, input }) => findMyListing(actor, input.id) })
+export const GET = handle({
+  summary: 'One of the seller’s own copies with all that can be edited.',
+  answers: EditableListingAnswer,
+  roles: ['Seller'],
+  input: ListingId,
+  run: ({ actor, input }) => findMyListing(actor, input.id)
+})
 
 /** Changes it: the whole form again; `{ acknowledged: true, slug }`. A held or sold copy is 409. */
 export const PUT = handle({
+  summary: 'Changes one of the seller’s own copies: the whole form again.',
+  answers: EditedListingAnswer,
+  inputAsSent: EditedListingAsSent,
+  refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: EditListingInput,
   run: ({ actor, input }) => editListing(actor, input),
@@ -17,8 +28,10 @@ export const PUT = handle({
   answer: ({ slug }) => ({ acknowledged: true, slug })
 })
 
-/** Removes it for good: `{ acknowledged: true, deletedCount: 1 }`. A held or sold copy is 409. */
 export const DELETE = handle({
+  summary: 'Removes one of the seller’s own copies for good.',
+  answers: DeletedAnswer,
+  refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: ListingId,
   run: ({ actor, input }) => deleteListing(actor, input.id),

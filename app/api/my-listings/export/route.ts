@@ -5,6 +5,8 @@ import { NoParameters } from '@/lib/listings/schemas'
 
 /** All of the seller's own copies as a CSV file. */
 export const GET = handle({
+  summary: 'All of the seller’s own copies as a CSV file.',
+  file: 'text/csv',
   roles: ['Seller'],
   input: NoParameters,
   run: ({ actor }) => exportMyListings(actor),

@@ -1,3 +1,4 @@
+import { MessageAnswer } from '@/lib/answer-fields'
 import { handleForAnyone } from '@/lib/http/handle'
 import { confirmSubscription } from '@/lib/newsletter/confirm-subscription'
 import { NewsletterToken } from '@/lib/newsletter/schemas'
@@ -8,6 +9,9 @@ import { CONFIRM_ANSWER } from '@/lib/newsletter/subscriber'
  * links.
  */
 export const POST = handleForAnyone({
+  summary: 'Confirms a subscription by the token of the mailed link.',
+  answers: MessageAnswer,
+  refuses: ['NOT_FOUND'],
   input: NewsletterToken,
   run: ({ input }) => confirmSubscription(input),
   answer: () => ({ message: CONFIRM_ANSWER })

@@ -1,5 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
+import { UNSUBSCRIBE_CALL, UNSUBSCRIBE_PAGE_CALL } from '@/lib/api/newsletter-calls'
 import { env } from '@/lib/env'
+import { withDeclaration } from '@/lib/http/declaration'
 import { toErrorResponse } from '@/lib/http/to-error-response'
 import { UNSUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
 import { unsubscribe } from '@/lib/newsletter/unsubscribe'
@@ -9,12 +11,7 @@ function tokenOf(request: NextRequest): string {
   return request.nextUrl.searchParams.get('token') ?? ''
 }
 
-/**
- * One-click unsubscribe (RFC 8058): a mail program posts a form here, from its own servers and without
- * cookies, so the token in the address is all that proves who calls. The page's button comes here too. Never
- * a redirect.
- */
-export async function POST(request: NextRequest): Promise<NextResponse> {
+async function endSubscription(request: NextRequest): Promise<NextResponse> {
   try {
     await unsubscribe({ token: tokenOf(request) })
     return NextResponse.json({ message: UNSUBSCRIBE_ANSWER }, { headers: { 'cache-control': 'no-store' } })
@@ -23,10 +20,16 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
   }
 }
 
-/**
- * Older mail programs open the address instead: they get the page with the button, and nothing is ended yet.
- */
-export function GET(request: NextRequest): NextResponse {
+function showPage(request: NextRequest): NextResponse {
   const page = new URL(routes.newsletterUnsubscribe(tokenOf(request)), env('NEXTAUTH_URL'))
   return NextResponse.redirect(page, { status: 303, headers: { 'cache-control': 'no-store' } })
 }
+
+/**
+ * One-click unsubscribe (RFC 8058): a mail program posts a form here, from its own servers and without cookies, so the
+ * token in the address is all that proves who calls. The page's button comes here too. Never a redirect.
+ */
+export const POST = withDeclaration(UNSUBSCRIBE_CALL, endSubscription)
+
+/** Older mail programs open the address instead: they get the page with the button, and nothing is ended yet. */
+export const GET = withDeclaration(UNSUBSCRIBE_PAGE_CALL, showPage)

@@ -6,8 +6,9 @@ import { ROLES } from '@/lib/users/user'
 
 /** Takes the caller's password once more, before something that cannot be undone: `{ done: true }`. */
 export const POST = handle({
-  summary: 'Prove once more who you are, before something that cannot be undone.',
+  summary: 'Takes the caller’s password once more, before something that cannot be undone.',
   answers: DoneAnswer,
+  refuses: ['NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   roles: ROLES,
   input: ConfirmLoginInput,
   run: ({ actor, input }) => confirmLogin(actor, input)

@@ -6,7 +6,9 @@ import { ROLES } from '@/lib/users/user'
 
 /** Everything the shop holds about the caller as a JSON file, five times a day. */
 export const GET = handle({
-  summary: 'Download all of your own data as one JSON file.',
+  summary: 'Everything the shop holds about the caller as a JSON file, five times a day.',
+  file: 'application/json',
+  refuses: ['TOO_MANY_REQUESTS'],
   roles: ROLES,
   input: z.strictObject({}),
   run: ({ actor }) => downloadMyData(actor),

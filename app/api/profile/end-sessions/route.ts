@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
+import { DoneAnswer } from '@/lib/users/answers'
 import { endAllSessions } from '@/lib/users/end-all-sessions'
 import { ROLES } from '@/lib/users/user'
 
 /** Signs the caller out everywhere: `{ done: true }`. */
-export const POST = handle({ roles: ROLES, input: z.strictObject({}), run: ({ actor }) => endAllSessions(actor) })
+export const POST = handle({
+  summary: 'Signs the caller out everywhere.',
+  answers: DoneAnswer,
+  roles: ROLES,
+  input: z.strictObject({}),
+  run: ({ actor }) => endAllSessions(actor)
+})

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
+import { DoneAnswer } from '@/lib/users/answers'
 import { disconnectGoogle } from '@/lib/users/disconnect-google'
 import { ROLES } from '@/lib/users/user'
 
 /** Unties the caller's Google account: `{ done: true }`. */
-export const DELETE = handle({ roles: ROLES, input: z.strictObject({}), run: ({ actor }) => disconnectGoogle(actor) })
+export const DELETE = handle({
+  summary: 'Unties the caller’s Google account.',
+  answers: DoneAnswer,
+  roles: ROLES,
+  input: z.strictObject({}),
+  run: ({ actor }) => disconnectGoogle(actor)
+})

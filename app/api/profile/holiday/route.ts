@@ -1,10 +1,13 @@
 import { tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
+import { HolidayAnswer } from '@/lib/listings/answers'
 import { SetHolidayInput } from '@/lib/listings/schemas'
 import { setHoliday } from '@/lib/listings/set-holiday'
 
 /** Hides all of the seller's copies, or shows them again: `{ on }`, answered with how the switch stands. */
 export const PUT = handle({
+  summary: 'Hides all of the seller’s copies, or shows them again.',
+  answers: HolidayAnswer,
   roles: ['Seller'],
   input: SetHolidayInput,
   run: async ({ actor, input }) => ({ userId: actor.id, ...(await setHoliday(actor, input)) }),

@@ -1,7 +1,15 @@
 import { handle } from '@/lib/http/handle'
+import { DoneAnswer } from '@/lib/users/answers'
 import { changePassword } from '@/lib/users/change-password'
 import { ChangePasswordInput } from '@/lib/users/profile-schemas'
 import { ROLES } from '@/lib/users/user'
 
 /** Changes the caller's password and ends their sessions: `{ done: true }`. */
-export const POST = handle({ roles: ROLES, input: ChangePasswordInput, run: ({ actor, input }) => changePassword(actor, input) })
+export const POST = handle({
+  summary: 'Changes the caller’s password and ends their sessions.',
+  answers: DoneAnswer,
+  refuses: ['TOO_MANY_REQUESTS'],
+  roles: ROLES,
+  input: ChangePasswordInput,
+  run: ({ actor, input }) => changePassword(actor, input)
+})

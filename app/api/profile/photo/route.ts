@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
 import { readUpload } from '@/lib/http/read-upload'
+import { PhotoAnswer } from '@/lib/users/answers'
 import { changePhoto } from '@/lib/users/change-photo'
 import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
 import { removePhoto } from '@/lib/users/remove-photo'
@@ -8,6 +9,10 @@ import { ROLES } from '@/lib/users/user'
 
 /** Takes a multipart form with the file `photo`, at most 5 MB: `{ photoUrl }`. */
 export const POST = handle({
+  summary: 'Gives the caller’s account a photo, at most 5 MB.',
+  answers: PhotoAnswer,
+  takes: { 'multipart/form-data': z.object({ photo: z.file() }) },
+  refuses: ['UNPROCESSABLE', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
   roles: ROLES,
   input: z.strictObject({}),
   body: 'raw',
@@ -15,4 +20,10 @@ export const POST = handle({
 })
 
 /** Takes the photo away. */
-export const DELETE = handle({ roles: ROLES, input: z.strictObject({}), run: ({ actor }) => removePhoto(actor) })
+export const DELETE = handle({
+  summary: 'Takes the caller’s photo away.',
+  answers: PhotoAnswer,
+  roles: ROLES,
+  input: z.strictObject({}),
+  run: ({ actor }) => removePhoto(actor)
+})

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
+import { UploadDeletedAnswer } from '@/lib/images/answers'
 import { deleteUpload } from '@/lib/images/delete-upload'
 
 /** Deletes a picture of the caller's that no listing shows: `{ success: true }`. */
 export const DELETE = handle({
+  summary: 'Deletes a picture of the caller’s that no listing shows.',
+  answers: UploadDeletedAnswer,
+  refuses: ['UPLOAD_IN_USE'],
   roles: ['Seller'],
   input: z.strictObject({ id: z.string().max(64) }),
   run: ({ actor, input }) => deleteUpload(actor, input.id),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MessageAnswer } from '@/lib/answer-fields'
 import { countVerificationRequest } from '@/lib/auth/rate-limits'
 import { handle } from '@/lib/http/handle'
 import { resendVerification } from '@/lib/users/resend-verification'
@@ -6,6 +7,9 @@ import { ROLES } from '@/lib/users/user'
 
 /** Asks for another mail to prove the caller's own address: 202 `{ message }`, the same whether it waits or is proved. */
 export const POST = handle({
+  summary: 'Asks for another mail to prove the caller’s own address.',
+  answers: MessageAnswer,
+  refuses: ['TOO_MANY_REQUESTS'],
   roles: ROLES,
   input: z.strictObject({}),
   status: 202,

@@ -1,14 +1,16 @@
 import { NextResponse, type NextRequest } from 'next/server'
+import { z } from 'zod'
 import { expireTags, tagsOfListing } from '@/lib/cache-tags'
+import { withDeclaration } from '@/lib/http/declaration'
 import { readText } from '@/lib/http/read-body'
 import { toErrorResponse } from '@/lib/http/to-error-response'
+import { WebhookAnswer } from '@/lib/payments/answers'
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
 
 /** The largest event the provider sends is far below this; in bytes. */
 const MAX_EVENT_BYTES = 512 * 1024
 
-/** The payment provider's webhook. Its signature over the raw bytes takes the place of session and origin. */
-export async function POST(request: NextRequest): Promise<NextResponse> {
+async function answerEvent(request: NextRequest): Promise<NextResponse> {
   try {
     const rawBody = await readText(request, MAX_EVENT_BYTES)
     const changed = await receiveStripeEvent(rawBody, request.headers.get('stripe-signature'))
@@ -18,3 +20,17 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
     return toErrorResponse(error, 'POST /api/webhooks/stripe')
   }
 }
+
+/** The payment provider's webhook. Its signature over the raw bytes takes the place of session and origin. */
+export const POST = withDeclaration(
+  {
+    summary: 'The payment provider’s webhook: only events with its signature (Stripe-Signature) count.',
+    answers: WebhookAnswer,
+    refuses: ['PAYMENTS_AWAY'],
+    roles: null,
+    input: z.strictObject({}),
+    takes: { 'application/json': z.looseObject({ id: z.string() }) },
+    isForMachines: true
+  },
+  answerEvent
+)

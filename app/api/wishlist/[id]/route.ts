@@ -1,9 +1,12 @@
+import { DeletedAnswer } from '@/lib/answer-fields'
 import { handle } from '@/lib/http/handle'
 import { removeFromWishlist } from '@/lib/wishlist/remove-from-wishlist'
 import { WishedProduct } from '@/lib/wishlist/schemas'
 
 /** Takes the copy with this id off the caller's wishlist: `{ acknowledged: true, deletedCount }`. */
 export const DELETE = handle({
+  summary: 'Takes a copy off the caller’s wishlist.',
+  answers: DeletedAnswer,
   roles: ['Buyer'],
   input: WishedProduct,
   run: ({ actor, input }) => removeFromWishlist(actor, input.id),

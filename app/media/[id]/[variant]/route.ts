@@ -1,19 +1,33 @@
 import { NextResponse, type NextRequest } from 'next/server'
+import { z } from 'zod'
+import { CACHE_CONTROL } from '@/lib/http/cache-control'
+import { withDeclaration } from '@/lib/http/declaration'
 import { readLocally } from '@/lib/images/local-store'
 
 type MediaContext = { params: Promise<{ id: string; variant: string }> }
 
-/** A locally stored picture. Its name never stands for other bytes, so browsers may keep it for a year. */
-export async function GET(_request: NextRequest, { params }: MediaContext): Promise<NextResponse> {
+async function answerPicture(_request: NextRequest, { params }: MediaContext): Promise<NextResponse> {
   const { id, variant } = await params
   const bytes = await readLocally(id, variant)
-  if (!bytes) return new NextResponse('No such picture.', { status: 404, headers: { 'cache-control': 'no-store' } })
+  if (!bytes) return new NextResponse('No such picture.', { status: 404, headers: { 'cache-control': CACHE_CONTROL.never } })
   return new NextResponse(new Uint8Array(bytes), {
     headers: {
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': CACHE_CONTROL.forever,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'"
     }
   })
 }
+
+/** A locally stored picture. Its name never stands for other bytes, so browsers may keep it for a year. */
+export const GET = withDeclaration(
+  {
+    summary: 'A picture that the shop keeps itself, at one of its widths.',
+    file: 'image/webp',
+    cache: 'forever',
+    roles: null,
+    input: z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/), variant: z.string().regex(/^\d{1,5}\.webp$/) })
+  },
+  answerPicture
+)

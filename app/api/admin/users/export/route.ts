@@ -5,6 +5,8 @@ import { toCsvResponse } from '@/lib/http/to-csv-response'
 
 /** `?type=Buyer|Seller`: all of their accounts as a CSV file. */
 export const GET = handle({
+  summary: 'All accounts of one type as a CSV file.',
+  file: 'text/csv',
   roles: ['Admin'],
   input: ExportUsersInput,
   run: async ({ actor, input }) => ({ csv: await exportUsers(actor, input.type), type: input.type }),

@@ -1,3 +1,4 @@
+import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { CancelBookingInput } from '@/lib/bookings/schemas'
 import { tagsOfListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
@@ -5,6 +6,9 @@ import { cancelBooking } from '@/lib/payments/cancel-booking'
 
 /** Cancels a booking, by its buyer, its seller or an admin: `{ status }`. A paid one is refunded. */
 export const POST = handle({
+  summary: 'Cancels a booking, by its buyer, its seller or an admin; a paid one is refunded.',
+  answers: BookingStatusAnswer,
+  refuses: ['NOT_CANCELLABLE', 'PAYMENTS_AWAY'],
   roles: ['Buyer', 'Seller', 'Admin'],
   input: CancelBookingInput,
   run: ({ actor, input }) => cancelBooking(actor, input.id, input.reason),

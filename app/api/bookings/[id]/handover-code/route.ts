@@ -1,9 +1,13 @@
+import { HandoverCodeAnswer } from '@/lib/bookings/answers'
 import { findHandoverCode } from '@/lib/bookings/find-handover-code'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/http/handle'
 
 /** The code a buyer shows when the book is handed over: `{ code }`. */
 export const GET = handle({
+  summary: 'The code that a buyer shows when the book is handed over.',
+  answers: HandoverCodeAnswer,
+  refuses: ['NOT_PAID'],
   roles: ['Buyer'],
   input: BookingId,
   run: ({ actor, input }) => findHandoverCode(actor, input.id)

@@ -1,9 +1,13 @@
+import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { handOverBooking } from '@/lib/bookings/hand-over-booking'
 import { HandOverInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/http/handle'
 
 /** The seller enters the buyer's code: `{ status: 'handed_over' }`. */
 export const POST = handle({
+  summary: 'The seller enters the code that the buyer has shown: the book is handed over.',
+  answers: BookingStatusAnswer,
+  refuses: ['NOT_PAID', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
   roles: ['Seller'],
   input: HandOverInput,
   run: ({ actor, input }) => handOverBooking(actor, input.id, input.code)

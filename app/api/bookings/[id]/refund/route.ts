@@ -1,10 +1,14 @@
+import { RefundAnswer } from '@/lib/bookings/answers'
 import { RefundBookingInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/http/handle'
 import { refundBooking } from '@/lib/payments/refund-booking'
 
 /** Returns the money of a paid booking, or `amountCents` of it: `{ status, refundedCents }`. Admins only. */
 export const POST = handle({
+  summary: 'Returns the money of a paid booking, or `amountCents` of it.',
+  answers: RefundAnswer,
+  refuses: ['NOT_REFUNDABLE', 'PAYMENTS_AWAY'],
   roles: ['Admin'],
   input: RefundBookingInput,
-  run: ({ actor, input }) => refundBooking(actor, input.id, input.amountCents)
+  run: ({ actor, input }) => refundBooking(actor, input.id, input.amountCents, input.reason)
 })

@@ -1,10 +1,14 @@
 import { tagsOfPlacedListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
+import { NewListingAnswer } from '@/lib/listings/answers'
 import { duplicateListing } from '@/lib/listings/duplicate-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
 /** Lists another copy like one of the seller's own: 201 `{ acknowledged: true, insertedId, slug }`. */
 export const POST = handle({
+  summary: 'Lists another copy like one of the seller’s own.',
+  answers: NewListingAnswer,
+  refuses: ['LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: ListingId,
   status: 201,

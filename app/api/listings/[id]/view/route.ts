@@ -1,10 +1,14 @@
 import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
+import { ViewAnswer } from '@/lib/listings/answers'
 import { countView } from '@/lib/listings/count-view'
 import { ListingId } from '@/lib/listings/schemas'
 
 /** Says that somebody looks at a copy's page: `{ counted }`, once an hour from one place. The body is `{}`. */
 export const POST = handleForAnyone({
+  summary: 'Says that somebody looks at a copy’s page: counted once an hour from one place.',
+  answers: ViewAnswer,
+  refuses: ['TOO_MANY_REQUESTS'],
   input: ListingId,
   run: ({ actor, input, request }) => countView(actor, input.id, clientAddressOf(request)),
   answer: (counted) => ({ counted })

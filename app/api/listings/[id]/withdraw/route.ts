@@ -1,10 +1,14 @@
 import { tagsOfListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
+import { ListingStatusAnswer } from '@/lib/listings/answers'
 import { withdrawListing } from '@/lib/listings/withdraw-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
 /** Takes one of the seller's own copies off the shelf: `{ acknowledged: true, status: 'withdrawn' }`. A held or sold copy is 409. */
 export const POST = handle({
+  summary: 'Takes one of the seller’s own copies off the shelf.',
+  answers: ListingStatusAnswer,
+  refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: ListingId,
   run: ({ actor, input }) => withdrawListing(actor, input.id),

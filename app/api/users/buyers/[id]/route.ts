@@ -1,10 +1,14 @@
 import { UserId } from '@/lib/admin/schemas'
+import { DeletedAnswer } from '@/lib/answer-fields'
 import { tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
 /** Closes a buyer's account for good: `{ deletedCount }`, 0 when there is no such buyer. */
 export const DELETE = handle({
+  summary: 'Closes a buyer’s account for good; 0 when there is no such buyer.',
+  answers: DeletedAnswer,
+  refuses: ['PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED'],
   roles: ['Admin'],
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await deleteUser(actor, 'Buyer', input.id)) }),

@@ -1,11 +1,14 @@
 import { UserId } from '@/lib/admin/schemas'
 import { verifySeller } from '@/lib/admin/verify-seller'
+import { DeletedAnswer, ModifiedAnswer } from '@/lib/answer-fields'
 import { tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
 /** Verifies a seller, as specified without a body: `{ modifiedCount }`. */
 export const PUT = handle({
+  summary: 'Verifies a seller.',
+  answers: ModifiedAnswer,
   roles: ['Admin'],
   input: UserId,
   body: 'raw',
@@ -16,6 +19,9 @@ export const PUT = handle({
 
 /** Closes a seller's account for good: `{ deletedCount }`, 0 when there is no such seller. */
 export const DELETE = handle({
+  summary: 'Closes a seller’s account for good; 0 when there is no such seller.',
+  answers: DeletedAnswer,
+  refuses: ['PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED'],
   roles: ['Admin'],
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await deleteUser(actor, 'Seller', input.id)) }),

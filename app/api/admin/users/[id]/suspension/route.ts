@@ -1,11 +1,14 @@
 import { reinstateUser } from '@/lib/admin/reinstate-user'
 import { SuspendUserInput, UserId } from '@/lib/admin/schemas'
 import { suspendUser } from '@/lib/admin/suspend-user'
+import { ModifiedAnswer } from '@/lib/answer-fields'
 import { tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 
 /** Suspends an account, with the reason that its owner is mailed. */
 export const PUT = handle({
+  summary: 'Suspends an account with a reason, which its owner is mailed.',
+  answers: ModifiedAnswer,
   roles: ['Admin'],
   input: SuspendUserInput,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await suspendUser(actor, input)) }),
@@ -15,6 +18,8 @@ export const PUT = handle({
 
 /** Opens a suspended account again. */
 export const DELETE = handle({
+  summary: 'Opens a suspended account again.',
+  answers: ModifiedAnswer,
   roles: ['Admin'],
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await reinstateUser(actor, input.id)) }),

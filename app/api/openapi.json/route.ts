@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { toCalls } from '@/lib/api/call'
+import { toDocument } from '@/lib/api/to-document'
+import { sessionCookieName } from '@/lib/auth/session-cookie'
+import { env } from '@/lib/env'
+import { handleForAnyone } from '@/lib/http/handle'
+import packageFile from '@/package.json'
+import { ROUTE_MODULES } from './route-modules'
+
+async function writeDocument(): Promise<object> {
+  const calls = await Promise.all(Object.entries(ROUTE_MODULES).map(async ([address, load]) => toCalls(address, await load())))
+  const shop = { address: env('NEXTAUTH_URL'), version: packageFile.version, sessionCookie: sessionCookieName() }
+  return toDocument(calls.flat(), shop)
+}
+
+let document: Promise<object> | undefined
+
+/** The whole API as an OpenAPI 3.1 document, written once a process from what the routes declare. */
+export const GET = handleForAnyone({
+  summary: 'This document: the whole API in OpenAPI 3.1.',
+  answers: z.looseObject({ openapi: z.string() }),
+  cache: 'public',
+  input: z.strictObject({}),
+  run: () => (document ??= writeDocument())
+})

@@ -1,0 +1,61 @@
+import { CACHE_CONTROL } from '@/lib/http/cache-control'
+import type { RouteDeclaration } from '@/lib/http/declaration'
+import type { DeclaredCall } from './call'
+import { describeErrors } from './describe-errors'
+import { describeInput } from './describe-input'
+import type { Headers, Operation, Responses } from './openapi'
+import { tagOf } from './tags'
+
+/** `GET /api/users/sellers/[id]` -> `getUsersSellersId`: the same as long as the address is. */
+function toOperationId({ method, address }: DeclaredCall): string {
+  const words = address.replace(/^\/api/, '').split(/[^A-Za-z0-9]+/).filter(Boolean)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function toHeaders({ cache, isPaged = false }: RouteDeclaration): Headers {
+  return {
+    'Cache-Control': { schema: { type: 'string', const: CACHE_CONTROL[cache ?? 'never'] } },
+    ...(cache === 'public' ? { ETag: { description: 'To be sent as If-None-Match', schema: { type: 'string' } } } : {}),
+    ...(isPaged
+      ? { Link: { description: 'The next page as rel="next" (RFC 8288); absent on the last', schema: { type: 'string' } } }
+      : {})
+  }
+}
+
+function toContent({ answers, file, status }: RouteDeclaration) {
+  if (answers) return { 'application/json': { schema: answers } }
+  if (status === 303) return undefined
+  return { [file ?? 'application/json']: { schema: { type: 'string', format: 'binary' } as const } }
+}
+
+function describeAnswers(call: DeclaredCall): Responses {
+  const { declaration } = call
+  const headers = toHeaders(declaration)
+  const content = toContent(declaration)
+  const unchanged: Responses = declaration.cache === 'public' ? { 304: { description: 'As the client has it', headers } } : {}
+  const rest = String(declaration.status ?? 200).slice(1)
+  return {
+    [`${declaration.status === 303 ? 3 : 2}${rest}`]: { description: declaration.summary ?? '', headers, ...(content ? { content } : {}) },
+    ...unchanged,
+    ...describeErrors(call)
+  }
+}
+
+function toSecurity({ roles, acceptsAccessToken, cache, isForMachines }: RouteDeclaration): Record<string, string[]>[] {
+  if (roles) return [{ session: [] }, ...(acceptsAccessToken ? [{ accessToken: [] }] : [])]
+  return cache === 'public' || isForMachines ? [] : [{}, { session: [] }]
+}
+
+/** One call as the document tells it. */
+export function describeCall(call: DeclaredCall): Operation {
+  const { roles, summary = '' } = call.declaration
+  return {
+    operationId: toOperationId(call),
+    tags: [tagOf(call.address)],
+    summary,
+    description: roles ? `For ${roles.join(', ')}.` : 'For everybody.',
+    ...describeInput(call),
+    security: toSecurity(call.declaration),
+    responses: describeAnswers(call)
+  }
+}

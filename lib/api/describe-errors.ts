@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { STATUS_OF, type ErrorCode } from '@/lib/errors'
+import type { DeclaredCall } from './call'
+import { pathNamesOf } from './describe-input'
+import type { Headers, Responses } from './openapi'
+
+function isErrorCode(text: string): text is ErrorCode {
+  return text in STATUS_OF
+}
+
+const CODES = Object.keys(STATUS_OF).filter(isErrorCode)
+
+/** The one shape of every refusal. The browser's own check (lib/http/api-client.ts) takes codes it does not know yet. */
+export const ErrorAnswer = z
+  .object({
+    error: z.object({
+      code: z.enum(CODES).describe('For programs; codes are added, never renamed'),
+      message: z.string().describe('For people'),
+      fields: z.record(z.string(), z.string()).optional().describe('What is wrong with single fields, by their names')
+    })
+  })
+  .meta({ id: 'Error', examples: [{ error: { code: 'NOT_FOUND', message: 'That booking could not be found.' } }] })
+
+const RETRY_AFTER: Headers = {
+  'Retry-After': { description: 'Seconds after which trying again may work', schema: { type: 'integer', minimum: 0 } }
+}
+
+/** Every code a call may be refused with: by the door (lib/http/handle.ts), by its verb, or by what is away. */
+function codesOf({ method, address, declaration }: DeclaredCall): ErrorCode[] {
+  const { roles, isForMachines = false, refuses = [], takes, body } = declaration
+  const isWrite = method !== 'GET'
+  const hasBody = takes !== undefined || (isWrite && method !== 'DELETE' && body !== 'raw')
+  return [
+    'BAD_INPUT',
+    ...(roles ? (['SIGNED_OUT', 'NOT_ALLOWED'] as const) : []),
+    ...(isWrite && !isForMachines ? (['CROSS_SITE'] as const) : []),
+    ...(pathNamesOf(address).length > 0 ? (['NOT_FOUND'] as const) : []),
+    ...(hasBody ? (['WRONG_MEDIA_TYPE'] as const) : []),
+    'TOO_LARGE',
+    ...refuses,
+    'UNEXPECTED',
+    'DATABASE_AWAY'
+  ]
+}
+
+/** The refusals of a call by status, each with the codes it can carry. */
+export function describeErrors(call: DeclaredCall): Responses {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set(codesOf(call))) byStatus.set(STATUS_OF[code], [...(byStatus.get(STATUS_OF[code]) ?? []), code])
+  const responses: Responses = {}
+  for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
+    const schema = {
+      allOf: [
+        { $ref: '#/components/schemas/Error' },
+        { properties: { error: { properties: { code: { enum: codes } } } } }
+      ]
+    }
+    responses[`${status < 500 ? 4 : 5}${String(status).slice(1)}`] = {
+      description: codes.join(', '),
+      ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+      content: { 'application/json': { schema } }
+    }
+  }
+  return responses
+}

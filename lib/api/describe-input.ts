@@ -1,0 +1,59 @@
+import type { RouteDeclaration } from '@/lib/http/declaration'
+import type { DeclaredCall } from './call'
+import { toInline, toInputSchema, type JsonSchema, type Parameter, type RequestBody } from './openapi'
+
+const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH']
+
+/** The names of an address's [parameters]. */
+export function pathNamesOf(address: string): string[] {
+  return [...address.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].flatMap(([, name]) => name ?? [])
+}
+
+/** The shapes an input may have: one, or each branch of a choice. */
+function branchesOf(schema: JsonSchema): JsonSchema[] {
+  return (schema.anyOf ?? schema.oneOf)?.flatMap((branch) => branchesOf(toInline(branch))) ?? [schema]
+}
+
+function leaveOut({ properties = {}, required = [], ...rest }: JsonSchema, names: readonly string[]): JsonSchema {
+  const left = Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)))
+  const needed = required.filter((name) => !names.includes(name))
+  return { ...rest, type: 'object', properties: left, ...(needed.length > 0 ? { required: needed } : {}) }
+}
+
+/** Every name that some branch has, with what it says there; required when every branch requires it. */
+function toParameters(branches: readonly JsonSchema[], place: 'path' | 'query', isHere: (name: string) => boolean): Parameter[] {
+  const names = [...new Set(branches.flatMap(({ properties = {} }) => Object.keys(properties)))].filter(isHere)
+  return names.map((name) => {
+    const schema = branches.flatMap(({ properties }) => properties?.[name] ?? [])[0] ?? {}
+    const required = place === 'path' || branches.every((branch) => branch.required?.includes(name))
+    return { name, in: place, required, schema }
+  })
+}
+
+function toContent(takes: NonNullable<RouteDeclaration['takes']>): RequestBody['content'] {
+  return Object.fromEntries(Object.entries(takes).map(([type, schema]) => [type, { schema: toInputSchema(schema) }]))
+}
+
+function toBody(branches: readonly JsonSchema[], pathNames: readonly string[]): RequestBody {
+  const shapes = branches.map((branch) => leaveOut(branch, pathNames))
+  const [only, ...others] = shapes
+  const schema: JsonSchema = only && others.length === 0 ? only : { anyOf: shapes }
+  const isNeeded = shapes.every(({ required = [] }) => required.length > 0)
+  // A write is always a JSON object, if only {}.
+  return { required: true, content: { 'application/json': { schema, ...(isNeeded ? {} : { example: {} }) } } }
+}
+
+/**
+ * What a call takes, taken apart again: `handle` checks query, body and path with one schema, the document names the place
+ * of each.
+ */
+export function describeInput({ method, address, declaration }: DeclaredCall): { parameters: Parameter[]; requestBody?: RequestBody } {
+  const pathNames = pathNamesOf(address)
+  const branches = branchesOf(toInputSchema(declaration.inputAsSent ?? declaration.input))
+  const inPath = toParameters(branches, 'path', (name) => pathNames.includes(name))
+  const hasJson = WITH_BODY.includes(method) && declaration.body !== 'raw' && !declaration.takes
+  const inQuery = hasJson ? [] : toParameters(branches, 'query', (name) => !pathNames.includes(name))
+  const parameters = [...inPath, ...inQuery]
+  if (declaration.takes) return { parameters, requestBody: { required: true, content: toContent(declaration.takes) } }
+  return hasJson ? { parameters, requestBody: toBody(branches, pathNames) } : { parameters }
+}

@@ -1,0 +1,22 @@
+import { MessageAnswer } from '@/lib/answer-fields'
+import type { RouteDeclaration } from '@/lib/http/declaration'
+import { StopToken } from '@/lib/saved-searches/schemas'
+
+/** What the document of the API tells of POST /api/saved-searches/off; the token stands in the query. */
+export const STOP_MAILS_CALL: RouteDeclaration = {
+  summary: 'Ends mails about saved searches by the token of a mailed link, with one click (RFC 8058).',
+  answers: MessageAnswer,
+  refuses: ['NOT_FOUND'],
+  roles: null,
+  input: StopToken,
+  body: 'raw',
+  isForMachines: true
+}
+
+/** And of GET, which only leads to the page with the button. */
+export const STOP_MAILS_PAGE_CALL: RouteDeclaration = {
+  summary: 'Leads to the page on which mails about saved searches are ended.',
+  roles: null,
+  input: StopToken,
+  status: 303
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { RouteDeclaration } from '@/lib/http/declaration'
+import { SignInInput } from '@/lib/users/schemas'
+import type { DeclaredCall, Method } from './call'
+
+const FORM = 'application/x-www-form-urlencoded'
+const Token = z.string().describe('From GET /api/auth/csrf')
+const Url = z.object({ url: z.string().describe('Where to go next; a refusal has its code as `error` in it') })
+const NoParameters = z.strictObject({})
+
+function call(method: Method, part: string, declaration: Omit<RouteDeclaration, 'roles' | 'input'>): DeclaredCall {
+  return { method, address: `/api/auth/${part}`, declaration: { roles: null, input: NoParameters, ...declaration } }
+}
+
+/**
+ * What stands behind app/api/auth/[...nextauth]: next-auth's own calls, as far as the shop's pages use them. Their shapes
+ * are next-auth's (next-auth.js.org/getting-started/rest-api).
+ */
+export const SIGN_IN_CALLS: readonly DeclaredCall[] = [
+  call('GET', 'csrf', {
+    summary: 'The token that signing in and out must send along.',
+    answers: z.object({ csrfToken: z.string() })
+  }),
+  call('GET', 'providers', {
+    summary: 'The ways of signing in that this shop offers, by their ids.',
+    answers: z.record(z.string(), z.looseObject({ id: z.string(), name: z.string(), type: z.string() }))
+  }),
+  call('GET', 'session', {
+    summary: 'The session as next-auth tells it, `{}` for guests; the shop’s pages ask GET /api/me.',
+    answers: z.looseObject({ expires: z.string().optional() })
+  }),
+  call('POST', 'callback/credentials', {
+    summary: 'Signs in with e-mail and password: sets the session cookie, or answers 401 with the same fields.',
+    answers: Url,
+    takes: { [FORM]: SignInInput.extend({ csrfToken: Token, json: z.literal('true').optional() }) },
+    refuses: ['TOO_MANY_REQUESTS']
+  }),
+  call('POST', 'signin/google', {
+    summary: 'Begins a sign-in with Google: where to send the browser.',
+    answers: Url,
+    takes: { [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() }) }
+  }),
+  call('GET', 'callback/google', { summary: 'Where Google sends the browser back to; leads on into the shop.', status: 303 }),
+  call('POST', 'signout', {
+    summary: 'Signs out of this session.',
+    answers: Url,
+    takes: { [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() }) }
+  })
+]
