@@ -19,13 +19,15 @@ function toUserListQuery({ q, sort, page = 1 }: UserListQuery): Record<string, s
  */
 export const routes = {
   home: () => '/',
-  /** Page `page` (from 1) of everything on sale. */
-  books: (page = 1) => (page > 1 ? `/books/page/${page}` : '/books'),
+  /** Everything on sale; what is searched for stands behind it (lib/search/search-address). */
+  books: () => '/books',
+  /** Where next.config leads /books with a search, out of sight: the page by itself stays kept whole. */
+  foundBooks: () => '/books/search',
   book: (slug: string) => `/books/${slug}`,
   /** A seller and what they have on sale, from the newest on or behind a place in the list (lib/listings/seller-page.ts). */
   seller: (id: string, after?: string) => `/sellers/${id}${after ? `/after/${after}` : ''}`,
-  /** Page `page` (from 1) of one shelf. */
-  category: (id: string, page = 1) => `/category/${id}${page > 1 ? `?page=${page}` : ''}`,
+  /** One shelf, for those who are signed in. */
+  category: (id: string) => `/category/${id}`,
   /** The form to report the copy with this id. */
   report: (listingId: string) => `/report/${listingId}`,
   blog: () => '/blog',
@@ -51,6 +53,12 @@ export const routes = {
     withQuery('/dashboard/audit', { q, action, page: page > 1 ? String(page) : undefined }),
   /** Adding, naming, ordering and merging the categories. */
   manageCategories: () => '/dashboard/categories',
+  /** All bookings, for admins: by id, mail, transaction or title, by status, page by page (from 1). */
+  manageBookings: ({ q, status, page = 1 }: { q?: string; status?: string | null; page?: number } = {}) =>
+    withQuery('/dashboard/bookings', { q, status, page: page > 1 ? String(page) : undefined }),
+  manageBooking: (id: string) => `/dashboard/bookings/${id}`,
+  /** The shop in figures; `range` is how far back. */
+  overview: (range?: string) => withQuery('/dashboard/overview', { range }),
   /** Lists of accounts for admins; `query` is what is searched for, in which order, and which page (from 1). */
   allSellers: (query: UserListQuery = {}) => withQuery('/dashboard/allsellers', toUserListQuery(query)),
   allBuyers: (query: UserListQuery = {}) => withQuery('/dashboard/allbuyers', toUserListQuery(query)),
@@ -63,6 +71,9 @@ export const routes = {
   /** Adding many copies from a file; `run` is one such file on its way. */
   imports: (run?: string) => withQuery('/dashboard/imports', { run }),
   myWishlist: (email = 'me') => `/dashboard/mywishlist/${encodeURIComponent(email)}`,
+  savedSearches: () => '/dashboard/savedsearches',
+  /** The page behind the link of a digest that ends mails. */
+  savedSearchOff: (token: string) => withQuery('/saved-searches/off', { token }),
   myOrders: (email = 'me') => `/dashboard/myorders/${encodeURIComponent(email)}`,
   sales: () => '/dashboard/sales',
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}`,
@@ -112,6 +123,9 @@ export const apiRoutes = {
   health: '/api/health',
   uploads: '/api/uploads',
   upload: (id: string) => `/api/uploads/${id}`,
+  /** The copies that answer a search; the parameters are those of /books. */
+  search: (params: URLSearchParams) => `/api/search?${params}`,
+  suggestions: (q: string) => `/api/suggestions?q=${encodeURIComponent(q)}`,
   allBooks: '/api/allbooks',
   advertisedBooks: '/api/advertisedbooks',
   edition: (isbn: string) => `/api/editions/${encodeURIComponent(isbn)}`,
@@ -129,6 +143,9 @@ export const apiRoutes = {
   wishlist: '/api/wishlist',
   wish: (productId: string) => `/api/wishlist/${productId}`,
   wishedIds: '/api/wishlist/ids',
+  savedSearches: '/api/saved-searches',
+  savedSearch: (id: string) => `/api/saved-searches/${id}`,
+  savedSearchOff: (token: string) => withQuery('/api/saved-searches/off', { token }),
   bookings: '/api/bookings',
   bookingsOf: (userEmail: string) => withQuery('/api/bookings', { userEmail }),
   booking: (id: string) => `/api/bookings/${id}`,

@@ -9,7 +9,7 @@ const MOST_LINES = 250
 const MOST_LINES_OF_A_PAGE = 80
 const MOST_LINES_OF_A_ROUTE = 40
 /** Nouns of lib/, in the order in which they may know each other: each only those before it. */
-const NOUNS = ['users', 'categories', 'listings', 'search', 'wishlist', 'bookings', 'payments', 'admin', 'reports', 'privacy']
+const NOUNS = ['users', 'categories', 'listings', 'search', 'saved-searches', 'wishlist', 'bookings', 'payments', 'admin', 'reports', 'privacy']
 const EMPTY_WORDS = /^(utils?|helpers?|misc|common|managers?|index)\b/
 
 function listFiles(folder: string): string[] {
@@ -84,6 +84,7 @@ describe('the house', () => {
     // These prove who calls in a way of their own: a signature, next-auth's token, or nothing personal to tell.
     const own = [
       'app/api/auth/[...nextauth]/route.ts', 'app/api/health/route.ts', 'app/api/newsletter/unsubscribe/route.ts',
+      'app/api/saved-searches/off/route.ts',
       'app/api/webhooks/stripe/route.ts'
     ]
     const bare = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file) && !own.includes(file))
@@ -106,7 +107,7 @@ describe('every address', () => {
 
   /** One address of every kind; the type asks for a line for each. */
   const ADDRESSES: Record<keyof typeof routes, string> = {
-    home: routes.home(), books: routes.books(2), book: routes.book('x'), category: routes.category('x', 2), blog: routes.blog(),
+    home: routes.home(), books: routes.books(), foundBooks: routes.foundBooks(), book: routes.book('x'), seller: routes.seller('x', 'y'), category: routes.category('x'), blog: routes.blog(),
     report: routes.report('x'),
     newsletterConfirm: routes.newsletterConfirm('x'), newsletterUnsubscribe: routes.newsletterUnsubscribe('x'),
     login: routes.login('/books'), signup: routes.signup(), forgotPassword: routes.forgotPassword(),
@@ -117,6 +118,7 @@ describe('every address', () => {
     allSellers: routes.allSellers({ q: 'x' }),
     allBuyers: routes.allBuyers(), profile: routes.profile(), addProduct: routes.addProduct(),
     myProducts: routes.myProducts({ page: 2 }), editProduct: routes.editProduct('x'), imports: routes.imports('x'),
+    savedSearches: routes.savedSearches(), savedSearchOff: routes.savedSearchOff('x'),
     myWishlist: routes.myWishlist(), myOrders: routes.myOrders(), sales: routes.sales(), payment: routes.payment('x'),
     receipt: routes.receipt('x')
   }

@@ -12,6 +12,7 @@ const ENTRIES: readonly DashboardEntry[] = [
   { label: 'Import a List', href: routes.imports(), about: 'Add many copies at once from a spreadsheet, with a look before anything happens.' },
   { label: 'My Orders', href: routes.myOrders(), about: 'The copies you booked: pay for them and see what became of them.' },
   { label: 'My Wishlist', href: routes.myWishlist(), about: 'The copies you would like: what they cost now and whether they are still there.' },
+  { label: 'Saved Searches', href: routes.savedSearches(), about: 'What you are looking for, and how often you are mailed of new copies.' },
   { label: 'Sales', href: routes.sales(), about: 'Who has booked your books, whom to meet where, and what is paid.' },
   { label: 'All Sellers', href: routes.allSellers(), about: 'Verify sellers, suspend or delete their accounts.' },
   { label: 'All Buyers', href: routes.allBuyers(), about: 'Suspend or delete the accounts of buyers.' },

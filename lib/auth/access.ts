@@ -11,6 +11,8 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/sales', ['Seller']],
   ['/dashboard/audit', ['Admin']],
   ['/dashboard/categories', ['Admin']],
+  ['/dashboard/bookings', ['Admin']],
+  ['/dashboard/overview', ['Admin']],
   ['/dashboard/allsellers', ['Admin']],
   ['/dashboard/allbuyers', ['Admin']],
   ['/dashboard/myorders', ['Buyer']],

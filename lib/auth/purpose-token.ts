@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 /**
  * What a token may be for. Each purpose has a key of its own, so a token for one thing opens nothing else.
  */
-export type TokenPurpose = 'known-browser' | 'newsletter-confirm' | 'newsletter-unsubscribe'
+export type TokenPurpose = 'known-browser' | 'newsletter-confirm' | 'newsletter-unsubscribe' | 'saved-search-off'
 
 /** Longer texts are no tokens of the shop and are not looked at (characters). */
 const MAX_TOKEN_LENGTH = 512

@@ -3,12 +3,14 @@ import { trusted } from 'mongoose'
 import { AccountModel } from '@/models/account'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { BookingModel } from '@/models/booking'
+import { DigestModel } from '@/models/digest'
 import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { ListingModel } from '@/models/listing'
 import { OneTimeTokenModel } from '@/models/one-time-token'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { PaymentModel } from '@/models/payment'
+import { SavedSearchModel } from '@/models/saved-search'
 import { SubscriberModel } from '@/models/subscriber'
 import { UploadModel } from '@/models/upload'
 import { UserModel } from '@/models/user'
@@ -58,6 +60,20 @@ export const BELONGINGS: readonly Holding[] = [
     tells: ['userId'],
     whose: ({ id }) => ({ userId: id }),
     shows: ['listingId', 'title', 'wishedAtCents', 'wishedAt'],
+    erasure: 'delete'
+  }),
+  declareHolding(SavedSearchModel, {
+    name: 'savedSearches',
+    tells: ['userId', 'query'],
+    whose: ({ id }) => ({ userId: id }),
+    shows: ['query', 'mails', 'savedAt'],
+    erasure: 'delete'
+  }),
+  declareHolding(DigestModel, {
+    name: 'copiesToldOf',
+    tells: ['userId'],
+    whose: ({ id }) => ({ userId: id }),
+    shows: ['matches', 'madeAt'],
     erasure: 'delete'
   }),
   declareHolding(BookingModel, {

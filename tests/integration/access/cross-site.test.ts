@@ -7,7 +7,7 @@ import { readRow, statusFor } from './notation'
 import { addCaller, sendCall } from './send-call'
 
 /** Called by other machines, without anybody's cookie: what they send proves itself (a signature, a mailed token). */
-const CALLED_BY_MACHINES = ['POST /api/newsletter/unsubscribe', 'POST /api/webhooks/stripe']
+const CALLED_BY_MACHINES = ['POST /api/newsletter/unsubscribe', 'POST /api/saved-searches/off', 'POST /api/webhooks/stripe']
 
 /** What a page of another site can make a visitor's browser send. */
 const FROM_ELSEWHERE: readonly (readonly [what: string, headers: Record<string, string>])[] = [

@@ -43,6 +43,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/dashboard/profile': SIGNED_IN,
   '/dashboard/receipt/[id]': only('buyer'),
   '/dashboard/sales': only('seller'),
+  '/dashboard/savedsearches': SIGNED_IN,
   '/forgot-password': EVERYBODY,
   '/login': EVERYBODY,
   '/newsletter/confirm': EVERYBODY,
@@ -51,6 +52,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/popup/google': EVERYBODY,
   '/report/[id]': EVERYBODY,
   '/reset-password': EVERYBODY,
+  '/saved-searches/off': EVERYBODY,
   '/signup': EVERYBODY,
   '/verify-email': EVERYBODY
 }

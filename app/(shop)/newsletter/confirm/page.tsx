@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NewsletterPage } from '@/components/newsletter/newsletter-page'
+import { MailLinkPage } from '@/components/mail-links/mail-link-page'
 import { CONSENT } from '@/lib/newsletter/subscriber'
 
 export const metadata: Metadata = {
@@ -10,9 +10,9 @@ export const metadata: Metadata = {
 
 export default function ConfirmPage() {
   return (
-    <NewsletterPage title="One press, and you are on the list" action="confirm" label="Confirm">
+    <MailLinkPage title="One press, and you are on the list" purpose="newsletter-confirm" label="Confirm">
       <p>By pressing Confirm you agree to this:</p>
       <blockquote className="border-l-2 border-shelf pl-4 font-title text-lg">{CONSENT.text}</blockquote>
-    </NewsletterPage>
+    </MailLinkPage>
   )
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NewsletterPage } from '@/components/newsletter/newsletter-page'
+import { MailLinkPage } from '@/components/mail-links/mail-link-page'
 
 export const metadata: Metadata = {
   title: 'Unsubscribe',
@@ -9,9 +9,9 @@ export const metadata: Metadata = {
 
 export default function UnsubscribePage() {
   return (
-    <NewsletterPage title="No more letters?" action="unsubscribe" label="Unsubscribe">
+    <MailLinkPage title="No more letters?" purpose="newsletter-unsubscribe" label="Unsubscribe">
       <p>One press ends the Flyleaf letter for your address, at once and without further questions.</p>
       <p className="text-ink-soft">Your account, if you have one, and your orders stay as they are.</p>
-    </NewsletterPage>
+    </MailLinkPage>
   )
 }

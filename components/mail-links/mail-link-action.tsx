@@ -11,23 +11,22 @@ import { apiRoutes } from '@/lib/routes'
 
 const Answer = z.object({ message: z.string() })
 
-type Action = 'confirm' | 'unsubscribe'
+const SENDERS = {
+  'newsletter-confirm': (token: string) => postJson(apiRoutes.newsletterConfirm, { token }, Answer),
+  'newsletter-unsubscribe': (token: string) => postJson(apiRoutes.newsletterUnsubscribe(token), {}, Answer),
+  'saved-search-off': (token: string) => postJson(apiRoutes.savedSearchOff(token), {}, Answer)
+} as const
+
+/** What a link in a mail is for. */
+export type MailLinkPurpose = keyof typeof SENDERS
 type State =
   | { step: 'ready' | 'sending' }
   | { step: 'done'; message: string }
   | { step: 'refused'; message: string; final: boolean }
 
-async function send(action: Action, token: string): Promise<string> {
-  const answer =
-    action === 'confirm'
-      ? postJson(apiRoutes.newsletterConfirm, { token }, Answer)
-      : postJson(apiRoutes.newsletterUnsubscribe(token), {}, Answer)
-  return (await answer).message
-}
-
-async function toOutcome(action: Action, token: string): Promise<State> {
+async function toOutcome(purpose: MailLinkPurpose, token: string): Promise<State> {
   try {
-    return { step: 'done', message: await send(action, token) }
+    return { step: 'done', message: (await SENDERS[purpose](token)).message }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // A link that is no longer good stays so; anything else may be pressed again.
@@ -40,17 +39,17 @@ function takeFocus(element: HTMLElement | null): void {
 }
 
 /**
- * The one button of a page that a newsletter mail leads to. What the link is about comes from the page's
+ * The one button of a page that a mail leads to. What the link is about comes from the page's
  * address, here in the browser, so the page itself is the same for everybody. Opening the page does nothing:
  * mail scanners open links.
  */
-export function NewsletterAction({ action, label }: { action: Action; label: string }) {
+export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; label: string }) {
   const token = useSearchParams().get('token') ?? ''
   const [state, setState] = useState<State>({ step: 'ready' })
 
   async function press(): Promise<void> {
     setState({ step: 'sending' })
-    setState(await toOutcome(action, token))
+    setState(await toOutcome(purpose, token))
   }
 
   if (token === '') return <FormError message="This link is not complete. Copy all of it from the mail." />

@@ -3,17 +3,17 @@ import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { routes } from '@/lib/routes'
-import { NewsletterAction } from './newsletter-action'
+import { MailLinkAction, type MailLinkPurpose } from './mail-link-action'
 
-/** What the pages behind the newsletter's links share: a heading, what pressing means, and the button. */
-export function NewsletterPage({
+/** What the pages behind the links of mails share: a heading, what pressing means, and the button. */
+export function MailLinkPage({
   title,
-  action,
+  purpose,
   label,
   children
 }: {
   title: string
-  action: 'confirm' | 'unsubscribe'
+  purpose: MailLinkPurpose
   label: string
   children: ReactNode
 }) {
@@ -24,7 +24,7 @@ export function NewsletterPage({
         <Card className="grid gap-5">
           {children}
           <Suspense fallback={<Skeleton className="h-11 w-full" />}>
-            <NewsletterAction action={action} label={label} />
+            <MailLinkAction purpose={purpose} label={label} />
           </Suspense>
         </Card>
         <p className="text-center">

@@ -1,0 +1,26 @@
+import { DeletedAnswer } from '@/lib/answer-fields'
+import { handle } from '@/lib/http/handle'
+import { SavedSearchAnswer } from '@/lib/saved-searches/answers'
+import { changeSavedSearch } from '@/lib/saved-searches/change-saved-search'
+import { deleteSavedSearch } from '@/lib/saved-searches/delete-saved-search'
+import { ChangeSavedSearchInput, SavedSearchById } from '@/lib/saved-searches/schemas'
+import { ROLES } from '@/lib/users/user'
+
+/** Sets how often one of the caller's saved searches causes mails: daily, weekly or off. */
+export const PUT = handle({
+  summary: 'Sets how often one of the caller’s saved searches causes mails.',
+  answers: SavedSearchAnswer,
+  roles: ROLES,
+  input: ChangeSavedSearchInput,
+  run: ({ actor, input }) => changeSavedSearch(actor, input)
+})
+
+/** Deletes one of the caller's saved searches: `{ deletedCount }`, 0 when it was gone already. */
+export const DELETE = handle({
+  summary: 'Deletes one of the caller’s saved searches; 0 when it was gone already.',
+  answers: DeletedAnswer,
+  roles: ROLES,
+  input: SavedSearchById,
+  run: ({ actor, input }) => deleteSavedSearch(actor, input.id),
+  answer: (deletedCount) => ({ acknowledged: true, deletedCount })
+})

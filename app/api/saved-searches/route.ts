@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { handle } from '@/lib/http/handle'
+import { SavedSearchAnswer, SavedSearchesAnswer } from '@/lib/saved-searches/answers'
+import { listMySavedSearches } from '@/lib/saved-searches/queries'
+import { saveSearch } from '@/lib/saved-searches/save-search'
+import { SaveSearchInput } from '@/lib/saved-searches/schemas'
+import { ROLES } from '@/lib/users/user'
+
+/** The caller's own saved searches, latest first, at most fifty. */
+export const GET = handle({
+  summary: 'The caller’s own saved searches, latest first.',
+  answers: SavedSearchesAnswer,
+  roles: ROLES,
+  input: z.strictObject({}),
+  run: ({ actor }) => listMySavedSearches(actor),
+  answer: (savedSearches) => ({ savedSearches })
+})
+
+/** Saves the search of an address of /books; a second time, the same one. */
+export const POST = handle({
+  summary: 'Saves a search, to be mailed when something new answers it; a second time, the same one.',
+  answers: SavedSearchAnswer,
+  refuses: ['UNPROCESSABLE'],
+  roles: ROLES,
+  input: SaveSearchInput,
+  status: 201,
+  run: ({ actor, input }) => saveSearch(actor, input)
+})

@@ -1,0 +1,62 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { leaveForLogin, takeIntention } from '@/components/bookings/act-as-buyer'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { IntentLink } from '@/components/ui/intent-link'
+import { showToast } from '@/components/ui/toast-store'
+import { currentMe, refreshMe } from '@/components/users/me-store'
+import { routes } from '@/lib/routes'
+
+/** The part of the address that leads back to the button. */
+const ANCHOR = 'save-search'
+
+/**
+ * Saves the search of an address of /books. The page is the same for everybody: only the press finds out who this is.
+ * Guests log in first, and what they wanted is done when they come back.
+ */
+export function SaveSearch({ address }: { address: string }) {
+  const [savedAddress, setSavedAddress] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+
+  async function save(hasComeBack: boolean): Promise<void> {
+    setPending(true)
+    try {
+      if (currentMe().status !== 'known') await refreshMe()
+      const { status, me } = currentMe()
+      if (status !== 'known') return showToast('The shop cannot be reached right now. Try again in a moment.', 'danger')
+      if (!me) return hasComeBack ? undefined : leaveForLogin(ANCHOR)
+      const { sendSavedSearch } = await import('./send-saved-search')
+      const refusal = await sendSavedSearch(address)
+      if (refusal !== null) return showToast(refusal, 'danger')
+      setSavedAddress(address)
+      showToast('Saved. You get a mail when something new answers it.')
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const takeUp = useEffectEvent(() => {
+    if (takeIntention(ANCHOR)) queueMicrotask(() => void save(true))
+  })
+  // Once, when the button appears: what is taken up was wanted before this page was loaded.
+  useEffect(() => takeUp(), [])
+
+  if (savedAddress === address) {
+    return (
+      <p id={ANCHOR} className="flex min-h-11 items-center gap-1.5">
+        <Icon name="check" className="text-success" />
+        Saved.
+        <IntentLink href={routes.savedSearches()} className="prose-link">
+          Your saved searches
+        </IntentLink>
+      </p>
+    )
+  }
+  return (
+    <Button id={ANCHOR} pending={pending} onClick={() => void save(false)} className="scroll-mt-96">
+      Save this search
+    </Button>
+  )
+}

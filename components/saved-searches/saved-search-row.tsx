@@ -1,0 +1,85 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { IntentLink } from '@/components/ui/intent-link'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Select } from '@/components/ui/select'
+import { showToast } from '@/components/ui/toast-store'
+import { DeletedAnswer } from '@/lib/answer-fields'
+import { ApiError, deleteJson, putJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { SavedSearchAnswer } from '@/lib/saved-searches/answers'
+import { MAIL_RHYTHMS, type MailRhythm, type SavedSearch } from '@/lib/saved-searches/saved-search'
+
+const RHYTHM_WORDS: Record<MailRhythm, string> = { daily: 'Every day', weekly: 'Every Monday', off: 'Never' }
+
+/** One saved search: where it leads, how often it is mailed, and the way to be rid of it. */
+export function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted: () => void }) {
+  const { id, address, words, savedAt } = search
+  const [mails, setMails] = useState(search.mails)
+  const [pending, setPending] = useState(false)
+
+  async function send(work: () => Promise<void>): Promise<void> {
+    setPending(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'danger')
+    } finally {
+      setPending(false)
+    }
+  }
+
+  async function change(rhythm: MailRhythm): Promise<void> {
+    const changed = await putJson(apiRoutes.savedSearch(id), { mails: rhythm }, SavedSearchAnswer)
+    setMails(changed.mails)
+    showToast(changed.mails === 'off' ? 'No more mails about this search.' : 'Saved.')
+  }
+
+  async function remove(): Promise<void> {
+    await deleteJson(apiRoutes.savedSearch(id), DeletedAnswer)
+    showToast('That search is no longer saved.', 'info')
+    onDeleted()
+  }
+
+  return (
+    <li>
+      <Card className="grid items-end gap-4 sm:grid-cols-[1fr_auto_auto]">
+        <div className="min-w-0 self-center">
+          <IntentLink href={address} className="prose-link [overflow-wrap:anywhere]">
+            {words}
+          </IntentLink>
+          <p className="text-sm text-ink-soft">
+            Saved <RelativeTime iso={savedAt} />
+          </p>
+        </div>
+        <Field label="Mail me">
+          {(control) => (
+            <Select
+              {...control}
+              value={mails}
+              disabled={pending}
+              onChange={({ target }) => {
+                const rhythm = MAIL_RHYTHMS.find((known) => known === target.value)
+                if (rhythm) void send(() => change(rhythm))
+              }}
+            >
+              {MAIL_RHYTHMS.map((rhythm) => (
+                <option key={rhythm} value={rhythm}>
+                  {RHYTHM_WORDS[rhythm]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button pending={pending} onClick={() => void send(remove)} aria-label={`Delete ${words}`}>
+          Delete
+        </Button>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useState } from 'react'
+import type { SavedSearch } from '@/lib/saved-searches/saved-search'
+import { SavedSearchRow } from './saved-search-row'
+
+/** The list of saved searches; what is deleted leaves it at once. */
+export function SavedSearches({ initial }: { initial: readonly SavedSearch[] }) {
+  const [searches, setSearches] = useState(initial)
+  if (searches.length === 0) return <p role="status">You have no saved searches any more.</p>
+  return (
+    <ul className="grid gap-4">
+      {searches.map((search) => (
+        <SavedSearchRow
+          key={search.id}
+          search={search}
+          onDeleted={() => setSearches((current) => current.filter(({ id }) => id !== search.id))}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Id, Timestamp } from '@/lib/answer-fields'
+import { MAIL_RHYTHMS } from './saved-search'
+
+/** A search that the caller has saved. */
+export const SavedSearchAnswer = z
+  .object({
+    id: Id,
+    address: z.string().describe('Where it leads: a path of the shop'),
+    words: z.string().describe('What it asks for, in words'),
+    mails: z.enum(MAIL_RHYTHMS),
+    savedAt: Timestamp
+  })
+  .meta({ id: 'SavedSearch' })
+
+export const SavedSearchesAnswer = z.object({ savedSearches: z.array(SavedSearchAnswer) })

@@ -1,0 +1,27 @@
+import 'server-only'
+import { connectToDatabase } from '@/lib/db'
+import { notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { SavedSearchModel } from '@/models/saved-search'
+import { nextLook, type SavedSearch } from './saved-search'
+import type { ChangeSavedSearchInput } from './schemas'
+import { readSearchNames, toSavedSearch } from './to-saved-search'
+
+/**
+ * Sets how often one's own saved search causes mails. Whoever switches them on again hears of what comes from then on.
+ * @throws AppError NOT_FOUND
+ */
+export async function changeSavedSearch(actor: Actor, { id, mails }: ChangeSavedSearchInput): Promise<SavedSearch> {
+  await connectToDatabase()
+  const now = new Date()
+  const wasOff = await SavedSearchModel.exists({ _id: id, userId: actor.id, mails: 'off' })
+  const row = await SavedSearchModel.findOneAndUpdate(
+    { _id: id, userId: actor.id },
+    mails === 'off'
+      ? { $set: { mails }, $unset: { dueAt: 1 } }
+      : { $set: { mails, dueAt: nextLook(mails, now), ...(wasOff ? { lookedAt: now } : {}) } },
+    { returnDocument: 'after' }
+  ).lean()
+  if (!row) throw notFound('That saved search')
+  return toSavedSearch(row, await readSearchNames())
+}

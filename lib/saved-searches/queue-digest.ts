@@ -1,0 +1,60 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { NOT_TAKEN_DOWN, ON_SHOW } from '@/lib/listings/on-show'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { DigestModel, type DigestDocument } from '@/models/digest'
+import { ListingModel } from '@/models/listing'
+import { SavedSearchModel } from '@/models/saved-search'
+import { UserModel } from '@/models/user'
+import { composeDigest, type DigestCopy, type DigestPart } from './compose-digest'
+import { describeSaved, readSearchNames } from './to-saved-search'
+
+/** A rule is named by at most so many characters. */
+const MAX_WORDS = 160
+/** News of more than so long ago is not sent any more, in milliseconds. */
+const STALE_MS = 3 * 24 * 3_600_000
+
+async function readCopies({ matches }: DigestDocument): Promise<Map<string, DigestCopy>> {
+  const rows = await ListingModel.find(
+    { _id: trusted({ $in: matches.map(({ listingId }) => listingId) }), status: 'available', ...ON_SHOW, ...NOT_TAKEN_DOWN },
+    { title: 1, authors: 1, priceCents: 1, condition: 1, city: 1 }
+  ).lean()
+  return new Map(rows.map(({ _id, ...row }) => [_id.toHexString(), { id: _id.toHexString(), ...row }]))
+}
+
+/** What is still true of a plan: copies that are still on sale, under the first of their searches still wanted. */
+async function toParts(digest: DigestDocument): Promise<DigestPart[]> {
+  const searchIds = digest.matches.flatMap((match) => match.searchIds)
+  const [copies, searches, names] = await Promise.all([
+    readCopies(digest),
+    SavedSearchModel.find({ _id: trusted({ $in: searchIds }), userId: digest.userId, mails: trusted({ $ne: 'off' }) }).lean(),
+    readSearchNames()
+  ])
+  const wanted = new Map(searches.map(({ _id, query }) => [_id.toHexString(), { query: query ?? '', words: describeSaved(query, names).slice(0, MAX_WORDS) }]))
+  const parts = new Map<string, DigestPart>()
+  for (const match of digest.matches) {
+    const copy = copies.get(match.listingId.toHexString())
+    const [id, ...others] = match.searchIds.map(String).filter((searchId) => wanted.has(searchId))
+    const search = id === undefined ? undefined : wanted.get(id)
+    if (!copy || id === undefined || !search) continue
+    const part = parts.get(id) ?? { id, ...search, copies: [] }
+    const alsoAnswers = others.flatMap((other) => wanted.get(other)?.words ?? [])
+    parts.set(id, { ...part, copies: [...part.copies, { copy, alsoAnswers }] })
+  }
+  return [...parts.values()]
+}
+
+/**
+ * Queues the mail of a digest that was planned; nothing when nothing of it is true any more. Can be repeated, and done by
+ * several processes at once: the outbox takes the mail of a digest once.
+ */
+export async function queueDigest(digest: DigestDocument, now: Date): Promise<void> {
+  const person = await UserModel.findOne({ _id: digest.userId, status: 'active', emailVerified: true }, { email: 1 }).lean()
+  const sendBefore = new Date(digest.madeAt.getTime() + STALE_MS)
+  const parts = person && sendBefore > now ? await toParts(digest) : []
+  if (person && parts.length > 0) {
+    const mail = composeDigest(digest.userId.toHexString(), parts, now)
+    await queueMail({ ...mail, to: person.email, kind: 'saved-searches', dedupeKey: `saved-searches:${digest._id}`, sendBefore })
+  }
+  await DigestModel.updateOne({ _id: digest._id }, { $set: { state: 'done' } })
+}

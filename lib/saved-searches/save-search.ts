@@ -1,0 +1,48 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { ROLES, type Actor } from '@/lib/users/user'
+import { SavedSearchModel } from '@/models/saved-search'
+import { MAX_QUERY_LENGTH, MAX_SAVED_SEARCHES, nextLook, type SavedSearch } from './saved-search'
+import type { SaveSearchInput } from './schemas'
+import { readSearchNames, toSavedQuery, toSavedSearch, type SavedSearchRow } from './to-saved-search'
+
+async function findSaved(actor: Actor, query: string): Promise<SavedSearchRow | null> {
+  return SavedSearchModel.findOne({ userId: actor.id, query }).lean()
+}
+
+async function add(actor: Actor, query: string): Promise<SavedSearchRow | null> {
+  const now = new Date()
+  const fresh = { mails: 'daily' as const, savedAt: now, lookedAt: now, dueAt: nextLook('daily', now) }
+  try {
+    const { _id } = await SavedSearchModel.create({ ...fresh, userId: new Types.ObjectId(actor.id), query })
+    // Counted after, so that of many at once none is one too many.
+    if ((await SavedSearchModel.countDocuments({ userId: actor.id })) > MAX_SAVED_SEARCHES) {
+      await SavedSearchModel.deleteOne({ _id })
+      throw new AppError('UNPROCESSABLE', `You can save ${MAX_SAVED_SEARCHES} searches. Delete one first.`)
+    }
+  } catch (error) {
+    // The same press, sent twice at once: the unique index let one of them through.
+    if (!isDuplicateKey(error)) throw error
+  }
+  return findSaved(actor, query)
+}
+
+/**
+ * Saves a search of the books; the actor is mailed daily when something new answers it. The same search a second time,
+ * in whatever order or on whatever page, is the one that was saved before. @throws AppError UNPROCESSABLE beyond fifty, and for one of too many
+ * parts
+ */
+export async function saveSearch(actor: Actor, { address }: SaveSearchInput): Promise<SavedSearch> {
+  checkRole(actor, ...ROLES)
+  await connectToDatabase()
+  const query = toSavedQuery(address)
+  if (query.length > MAX_QUERY_LENGTH) throw new AppError('UNPROCESSABLE', 'That search has too many parts to be saved.')
+  const row = (await findSaved(actor, query)) ?? (await add(actor, query))
+  // Deleted in this very moment by the same person.
+  if (!row) throw new AppError('UNPROCESSABLE', 'That search could not be saved. Please try again.')
+  return toSavedSearch(row, await readSearchNames())
+}

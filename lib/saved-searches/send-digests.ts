@@ -1,0 +1,67 @@
+import 'server-only'
+import { trusted, type Types } from 'mongoose'
+import { readDatabaseTime } from '@/lib/database-time'
+import { connectToDatabase, isDatabaseAway } from '@/lib/db'
+import { log } from '@/lib/log'
+import { DigestModel } from '@/models/digest'
+import { SavedSearchModel } from '@/models/saved-search'
+import { UserModel } from '@/models/user'
+import { planDigest } from './plan-digest'
+import { queueDigest } from './queue-digest'
+import { nextLook } from './saved-search'
+import type { SavedSearchRow } from './to-saved-search'
+
+/** Digests and searches that are taken up at a time; what is left is due again half a minute later. */
+const MOST_AT_ONCE = 200
+/** How long what somebody was told of is remembered, in milliseconds: a year. By then a copy is news again. */
+const KEPT_MS = 365 * 24 * 3_600_000
+
+/** One that fails keeps nobody else from being told. */
+async function carefully(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    log.error({ err: error }, 'somebody could not be told of copies for their saved searches')
+  }
+}
+
+/** Queues what was planned before a process died. */
+async function finishPlanned(now: Date): Promise<void> {
+  const planned = await DigestModel.find({ state: 'planned' }).sort({ madeAt: 1 }).limit(MOST_AT_ONCE).lean()
+  for (const digest of planned) await carefully(() => queueDigest(digest, now))
+}
+
+/** The search was looked through; unless its owner has changed it meanwhile, it is due again when they want to hear of it. */
+async function noteLook({ _id, mails, dueAt }: SavedSearchRow, now: Date): Promise<void> {
+  if (mails === 'off' || !dueAt) return
+  await SavedSearchModel.updateOne({ _id, mails, dueAt }, { $set: { lookedAt: now, dueAt: nextLook(mails, now) } })
+}
+
+async function tell(userId: Types.ObjectId, now: Date): Promise<void> {
+  const searches = await SavedSearchModel.find({ userId, dueAt: trusted({ $lte: now }) }).sort({ savedAt: 1 }).lean()
+  const canBeMailed = await UserModel.exists({ _id: userId, status: 'active', emailVerified: true })
+  const digest = canBeMailed ? await planDigest(userId, searches, now) : null
+  for (const search of searches) await noteLook(search, now)
+  if (digest) await queueDigest(digest, now)
+}
+
+/**
+ * Tells everybody whose saved searches are due of what came on sale and answers them: at most one mail a day, and no copy
+ * twice. A chore of the mail pass: every half minute, one process at a time; nothing is wrong when two do it.
+ */
+export async function sendDigests(given?: Date): Promise<void> {
+  await connectToDatabase()
+  const now = given ?? (await readDatabaseTime())
+  await finishPlanned(now)
+  const due = await SavedSearchModel.find({ dueAt: trusted({ $lte: now }) }, { userId: 1 })
+    .sort({ dueAt: 1 }).limit(MOST_AT_ONCE).lean()
+  const people = new Map(due.map(({ userId }) => [userId.toHexString(), userId]))
+  for (const userId of people.values()) await carefully(() => tell(userId, now))
+}
+
+/** Forgets of what people were told a year ago. */
+export async function purgeDigests(now = new Date()): Promise<void> {
+  await connectToDatabase()
+  await DigestModel.deleteMany({ madeAt: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }) })
+}

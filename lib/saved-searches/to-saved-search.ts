@@ -1,0 +1,52 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { connectToDatabase } from '@/lib/db'
+import { routes } from '@/lib/routes'
+import { parseSearch, toSearchParams, usualSort } from '@/lib/search/search-address'
+import { describeSearch, type SearchNames } from '@/lib/search/search-words'
+import { CategoryModel } from '@/models/category'
+import type { SavedSearchDocument } from '@/models/saved-search'
+import type { SavedSearch } from './saved-search'
+
+export type SavedSearchRow = SavedSearchDocument & { _id: Types.ObjectId }
+
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
+
+/** What shelves and languages are called. Read straight from the database, since digests are written outside of requests. */
+export async function readSearchNames(): Promise<SearchNames> {
+  await connectToDatabase()
+  const categories = await CategoryModel.find({}, { name: 1 }).lean()
+  const byId = new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
+  return {
+    category: (id) => byId.get(id),
+    // A code that is none has no name, and Intl throws.
+    language: (code) => (/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(code) ? LANGUAGES.of(code) : undefined)
+  }
+}
+
+/** What an address of /books asks for, as it is saved: the canonical query without order and page. */
+export function toSavedQuery(address: string): string {
+  const search = parseSearch(new URLSearchParams(address.split('?')[1] ?? ''))
+  return toSearchParams({ ...search, sort: usualSort(search.q), after: null }).toString()
+}
+
+/** Where a saved search leads: a path of the shop. */
+export function toSavedAddress(query: string | null | undefined): string {
+  return query ? `${routes.books()}?${query}` : routes.books()
+}
+
+/** A saved search in words, such as "“dune”, under €10". */
+export function describeSaved(query: string | null | undefined, names: SearchNames): string {
+  return describeSearch(parseSearch(new URLSearchParams(query ?? '')), names)
+}
+
+/** Document to what its owner sees. */
+export function toSavedSearch({ _id, query, mails, savedAt }: SavedSearchRow, names: SearchNames): SavedSearch {
+  return {
+    id: _id.toHexString(),
+    address: toSavedAddress(query),
+    words: describeSaved(query, names),
+    mails,
+    savedAt: savedAt.toISOString()
+  }
+}

@@ -1,0 +1,34 @@
+import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { DIGEST_STATES } from '@/lib/saved-searches/saved-search'
+
+const matchSchema = new Schema(
+  {
+    listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
+    /** The saved searches that it answers. */
+    searchIds: { type: [{ type: Schema.Types.ObjectId, ref: 'SavedSearch', required: true }], required: true }
+  },
+  { _id: false }
+)
+
+/**
+ * What one person is told on one day. Written before the mail is queued, and the memory of what they were told: no copy
+ * is in two of a person's digests.
+ */
+const digestSchema = new Schema(
+  {
+    /** `<user>:<day>`: nobody gets two in a day. */
+    _id: { type: String, required: true },
+    userId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    state: { type: String, enum: DIGEST_STATES, required: true },
+    matches: { type: [matchSchema], required: true },
+    madeAt: { type: Date, required: true }
+  },
+  { collection: 'digests' }
+)
+digestSchema.index({ userId: 1, 'matches.listingId': 1 })
+digestSchema.index({ state: 1, madeAt: 1 })
+digestSchema.index({ madeAt: 1 })
+
+export type DigestDocument = InferSchemaType<typeof digestSchema>
+export const DigestModel: mongoose.Model<DigestDocument> =
+  mongoose.models.Digest ?? mongoose.model<DigestDocument>('Digest', digestSchema)
