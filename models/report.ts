@@ -40,7 +40,7 @@ const reportSchema = new Schema(
 reportSchema.index({ openKey: 1 }, { unique: true, partialFilterExpression: { openKey: { $exists: true } } })
 reportSchema.index({ state: 1, reportedAt: 1, _id: 1 })
 reportSchema.index({ listingId: 1, state: 1, reportedAt: 1 })
-reportSchema.index({ decidedAt: 1 }, { partialFilterExpression: { contact: { $exists: true } } })
+reportSchema.index({ decidedAt: 1 })
 reportSchema.index({ untold: 1, decidedAt: 1 }, { partialFilterExpression: { untold: { $exists: true } } })
 reportSchema.index({ reporterId: 1 }, { partialFilterExpression: { reporterId: { $exists: true } } })
 reportSchema.index({ 'contact.email': 1 }, { partialFilterExpression: { 'contact.email': { $exists: true } } })

@@ -12,7 +12,7 @@ import { TextField } from '@/components/forms/text-field'
 import { FormDone } from '@/components/users/form-done'
 import { useMe } from '@/components/users/use-me'
 import { ApiError, postJson } from '@/lib/http/api-client'
-import { ReportReceived } from '@/lib/reports/answers'
+import { MessageAnswer } from '@/lib/answer-fields'
 import { NAMELESS_REASON, REASON_WORDS, REPORT_REASONS } from '@/lib/reports/report'
 import { ReportListingInput, type ReportFormValues } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
@@ -38,7 +38,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
   const submit = handleSubmit(async (input) => {
     setRefused(null)
     try {
-      setAnswer((await postJson(apiRoutes.reports, input, ReportReceived)).message)
+      setAnswer((await postJson(apiRoutes.reports, input, MessageAnswer)).message)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused(error.message)

@@ -24,7 +24,7 @@ async function findOrMissing(actor: Actor, id: string): Promise<EditableListing>
 /** One of the seller's copies to edit; a held or sold one says why it stays as it is. */
 export async function EditListingSection({ actor, id }: { actor: Actor; id: string }) {
   const [listing, categories] = await Promise.all([findOrMissing(actor, id), listPublicCategories()])
-  const frozen = toFrozenReason(listing.status)
+  const frozen = listing.takenDown ? 'The shop has taken this copy down. My Products says why and how to appeal.' : toFrozenReason(listing.status)
   if (frozen) {
     return (
       <EmptyState title={listing.fields.title} action={<LinkButton href={routes.myProducts()}>Back to My Products</LinkButton>}>

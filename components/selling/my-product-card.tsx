@@ -1,3 +1,4 @@
+import { TakenDownNotice } from '@/components/reports/taken-down-notice'
 import { Cover } from '@/components/listings/cover'
 import { toAuthorsWords } from '@/components/listings/listing-words'
 import { Badge } from '@/components/ui/badge'
@@ -13,7 +14,7 @@ import { toFrozenReason, toInterestWords, toSalesStatus } from './my-products-wo
 export function MyProductCard({ listing }: { listing: MyListing }) {
   const { id, slug, title, authors, status } = listing
   const state = toSalesStatus(listing)
-  const frozen = toFrozenReason(status)
+  const frozen = listing.takenDown ? null : toFrozenReason(status)
   // A withdrawn or hidden copy has no page that others see.
   const isPublic = status !== 'withdrawn' && !listing.hidden
   return (
@@ -47,7 +48,11 @@ export function MyProductCard({ listing }: { listing: MyListing }) {
         {frozen ? <p className="mt-1 text-sm text-ink-soft">{frozen}</p> : null}
       </div>
       <div className="max-sm:col-span-2">
-        <MyProductActions listing={{ id, title, status, hidden: listing.hidden, advertised: listing.advertisedAt !== null }} />
+        {listing.takenDown ? (
+          <TakenDownNotice id={id} title={title} takenDown={listing.takenDown} />
+        ) : (
+          <MyProductActions listing={{ id, title, status, hidden: listing.hidden, advertised: listing.advertisedAt !== null }} />
+        )}
       </div>
     </article>
   )

@@ -1,10 +1,10 @@
 import type { Route } from 'next'
-import type { ListingStatus } from '@/lib/listings/listing'
+import type { MyListingsFilter } from '@/lib/listings/schemas'
 import { routes } from '@/lib/routes'
 import type { MyListingSort } from './my-products-words'
 
 /** How the list is picked and put in order: as its address says. */
-export type MyProductsShown = { status: ListingStatus | undefined; q: string; sort: MyListingSort; page: number }
+export type MyProductsShown = { status: MyListingsFilter['status']; q: string; sort: MyListingSort; page: number }
 
 /** The address of the list as shown, with some of it changed; what is usual is left out of it. */
 export function toMyProductsAddress(shown: MyProductsShown, change: Partial<MyProductsShown>): Route {

@@ -11,7 +11,7 @@ import { LISTING_STATUSES } from '@/lib/listings/listing'
 import type { MyListings } from '@/lib/listings/my-listing'
 import { routes } from '@/lib/routes'
 import { toMyProductsAddress, type MyProductsShown } from './my-products-address'
-import { SALES_STATUS, SORTS } from './my-products-words'
+import { SORTS, toFilterWord } from './my-products-words'
 
 /** Status, search and order of My Products. Each choice has an address, so that it can be shared and gone back from. */
 export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; counts: MyListings['counts'] }) {
@@ -26,11 +26,13 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
     startMoving(() => router.push(toMyProductsAddress(shown, { q, sort })))
   }
 
+  const choices = [undefined, ...LISTING_STATUSES, ...(counts['taken-down'] > 0 ? (['taken-down'] as const) : [])] as const
+
   return (
     <div className="grid gap-4">
       <nav aria-label="Sales status">
         <ul className="-mx-1 flex flex-wrap gap-1">
-          {([undefined, ...LISTING_STATUSES] as const).map((status) => (
+          {choices.map((status) => (
             <li key={status ?? 'all'}>
               <IntentLink
                 href={toMyProductsAddress(shown, { status })}
@@ -40,7 +42,7 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
                   shown.status === status ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
                 )}
               >
-                {status ? SALES_STATUS[status].word : 'All'} <span className="tabular-nums">{counts[status ?? 'all']}</span>
+                {toFilterWord(status)} <span className="tabular-nums">{counts[status ?? 'all']}</span>
               </IntentLink>
             </li>
           ))}

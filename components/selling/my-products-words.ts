@@ -4,15 +4,26 @@ import type { MyListing } from '@/lib/listings/my-listing'
 import type { MyListingsFilter } from '@/lib/listings/schemas'
 
 /** The states of the specification and those that came with them, as a seller reads them. */
-export const SALES_STATUS: Record<ListingStatus, { word: string; tone: BadgeTone }> = {
+const SALES_STATUS: Record<ListingStatus, { word: string; tone: BadgeTone }> = {
   available: { word: 'Available', tone: 'success' },
   reserved: { word: 'Reserved', tone: 'notice' },
   sold: { word: 'Sold', tone: 'neutral' },
   withdrawn: { word: 'Withdrawn', tone: 'neutral' }
 }
 
-/** What a copy's state is called: one that is on sale and hidden is on holiday with its seller. */
-export function toSalesStatus({ status, hidden }: Pick<MyListing, 'status' | 'hidden'>): { word: string; tone: BadgeTone } {
+type StatusLook = { word: string; tone: BadgeTone }
+
+const TAKEN_DOWN: StatusLook = { word: 'Taken down', tone: 'danger' }
+
+/** What a way of picking from the list is called. */
+export function toFilterWord(status: MyListingsFilter['status']): string {
+  if (!status) return 'All'
+  return status === 'taken-down' ? TAKEN_DOWN.word : SALES_STATUS[status].word
+}
+
+/** What a copy's state is called: one that is on sale and hidden is on holiday with its seller, or taken down. */
+export function toSalesStatus({ status, hidden, takenDown }: Pick<MyListing, 'status' | 'hidden' | 'takenDown'>): StatusLook {
+  if (takenDown && (status === 'available' || status === 'withdrawn')) return TAKEN_DOWN
   return hidden && status === 'available' ? { word: 'On holiday', tone: 'notice' } : SALES_STATUS[status]
 }
 

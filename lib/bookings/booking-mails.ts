@@ -30,7 +30,9 @@ function whoCancelled({ cancelledBy }: BookingRow, reader: OutboxReader): string
 
 function cancelled(booking: BookingRow, reader: OutboxReader): Letter {
   const reason = booking.cancelReason ? [`The reason given: ${booking.cancelReason}`] : []
-  const after = reader === 'buyer' ? 'Nothing was charged.' : 'The book is back on sale.'
+  // What the shop cancels may have been taken down with it.
+  const whereNow = booking.cancelledBy === 'shop' ? 'My Products shows how it stands now.' : 'The book is back on sale.'
+  const after = reader === 'buyer' ? 'Nothing was charged.' : whereNow
   return {
     subject: `Cancelled: ${booking.bookName}`,
     paragraphs: [`${whoCancelled(booking, reader)} the booking of "${booking.bookName}". ${after}`, ...reason]

@@ -11,7 +11,7 @@ import { explainRefusal } from './refuse-change'
 /**
  * Puts a seller's own copy on the advertised list, in front; once: a second time it stays where it is. The list shows the
  * copy as it is at each moment, and only while it is on sale.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE, LISTING_HELD, LISTING_SOLD
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
  */
 export async function advertiseListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   checkRole(actor, 'Seller')
@@ -23,8 +23,8 @@ export async function advertiseListing(actor: Actor, id: string): Promise<{ list
     { projection: { _id: 1 } }
   ).lean()
   if (advertised) return { listingId: id }
-  const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, hidden: 1, advertisedAt: 1 }).lean()
-  if (own?.status === 'available' && own.hidden) {
+  const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, hidden: 1, takenDown: 1, advertisedAt: 1 }).lean()
+  if (own?.status === 'available' && own.hidden && !own.takenDown) {
     throw new AppError('LISTING_NOT_ON_SALE', 'You are on holiday and nobody sees your copies. Come back first.')
   }
   if (own?.status === 'available' && own.advertisedAt) return { listingId: id }

@@ -10,6 +10,7 @@ import { WishlistItemModel } from '@/models/wishlist-item'
 import type { ListingStatus } from './listing'
 import type { EditableListing, MyListings } from './my-listing'
 import type { MyListingsFilter } from './schemas'
+import { TAKEN_DOWN } from './on-show'
 import type { ListingRow } from './to-listing'
 import { MY_PROJECTION, toEditableListing, toMyListing } from './to-my-listing'
 
@@ -23,7 +24,12 @@ const ORDERS: Record<Exclude<MyListingsFilter['sort'], 'title'>, Record<string, 
   'price-desc': { priceCents: -1, _id: -1 }
 }
 
-type OwnFilter = { sellerId: string; status?: ListingStatus }
+/** What the seller asks for: those taken down in whatever status they are. */
+function toOwnFilter(sellerId: string, { status }: MyListingsFilter) {
+  if (status === 'taken-down') return { sellerId, ...TAKEN_DOWN }
+  return { sellerId, ...(status ? { status } : {}) }
+}
+type OwnFilter = ReturnType<typeof toOwnFilter>
 
 /** Text without case and marks, so that "uber" finds "Über". */
 function fold(text: string): string {
@@ -64,11 +70,14 @@ async function readPage(filter: OwnFilter, wish: MyListingsFilter): Promise<{ ro
 }
 
 async function countByStatus(sellerId: Types.ObjectId): Promise<MyListings['counts']> {
-  const groups = await ListingModel.aggregate<{ _id: ListingStatus; count: number }>([
-    { $match: { sellerId } },
-    { $group: { _id: '$status', count: { $sum: 1 } } }
+  const [groups, takenDown] = await Promise.all([
+    ListingModel.aggregate<{ _id: ListingStatus; count: number }>([
+      { $match: { sellerId } },
+      { $group: { _id: '$status', count: { $sum: 1 } } }
+    ]),
+    ListingModel.countDocuments({ sellerId, ...TAKEN_DOWN })
   ])
-  const counts = { all: 0, available: 0, reserved: 0, sold: 0, withdrawn: 0 }
+  const counts = { all: 0, available: 0, reserved: 0, sold: 0, withdrawn: 0, 'taken-down': takenDown }
   for (const { _id, count } of groups) {
     counts[_id] = count
     counts.all += count
@@ -91,7 +100,7 @@ export async function listMyListings(actor: Actor, wish: MyListingsFilter): Prom
   await connectToDatabase()
   const seller = await UserModel.findById(actor.id, { name: 1, verified: 1, holidaySince: 1 }).lean()
   if (!seller) throw notFound('Your account')
-  const filter = { sellerId: actor.id, ...(wish.status ? { status: wish.status } : {}) }
+  const filter = toOwnFilter(actor.id, wish)
   const [{ rows, total }, counts] = await Promise.all([readPage(filter, wish), countByStatus(seller._id)])
   const wishes = await countWishes(rows.map(({ _id }) => _id))
   return {

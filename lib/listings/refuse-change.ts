@@ -18,11 +18,17 @@ export function toRefusal(status: ListingStatus): AppError {
   }
 }
 
+/** A copy that the shop has taken down. */
+export function takenDownRefusal(): AppError {
+  return new AppError('LISTING_TAKEN_DOWN', 'The shop has taken this copy down. My Products says why and how to appeal.')
+}
+
 /**
  * The error for a guarded update that found nothing to change: the copy is not the actor's (nobody learns whether it
- * exists), or its status forbids it.
+ * exists), it was taken down, or its status forbids it.
  */
 export async function explainRefusal(actor: Actor, listingId: string): Promise<AppError> {
-  const own = await ListingModel.findOne({ _id: listingId, sellerId: actor.id }, { status: 1 }).lean()
-  return own ? toRefusal(own.status) : notFound('That listing')
+  const own = await ListingModel.findOne({ _id: listingId, sellerId: actor.id }, { status: 1, takenDown: 1 }).lean()
+  if (!own) return notFound('That listing')
+  return own.takenDown ? takenDownRefusal() : toRefusal(own.status)
 }

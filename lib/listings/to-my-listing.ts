@@ -3,13 +3,28 @@ import { toStoredImage, toUploadId } from '@/lib/images/image'
 import { toListingSlug } from './listing-slug'
 import type { EditableListing, MyListing } from './my-listing'
 import { toDecimalPrice } from './price'
+import type { TakenDown } from './taken-down'
 import { fromAuthors } from './to-authors'
 import { CARD_PROJECTION, toListingCard, type ListingRow } from './to-listing'
 
 /** What is read of a seller's own copies for a list of them. */
 export const MY_PROJECTION = {
-  ...CARD_PROJECTION, hidden: 1, advertisedAt: 1, viewCount: 1, 'hold.expiresAt': 1, soldAt: 1, withdrawnAt: 1
+  ...CARD_PROJECTION, hidden: 1, advertisedAt: 1, viewCount: 1, 'hold.expiresAt': 1, soldAt: 1, withdrawnAt: 1,
+  takenDown: 1
 } as const
+
+/** Document to how it was taken down, without who did it; null when it was not. */
+export function toTakenDown({ takenDown }: Pick<ListingRow, 'takenDown'>): TakenDown | null {
+  if (!takenDown) return null
+  const { at, ground, reason, appeal, upheld } = takenDown
+  return {
+    at: at.toISOString(),
+    ground,
+    reason,
+    appeal: appeal ? { text: appeal.text, at: appeal.at.toISOString() } : null,
+    upheld: upheld ? { reason: upheld.reason, at: upheld.at.toISOString() } : null
+  }
+}
 
 /** Document to its seller's view of it. */
 export function toMyListing(row: ListingRow, seller: { name: string; verified: boolean } | undefined, wishCount: number): MyListing {
@@ -21,7 +36,8 @@ export function toMyListing(row: ListingRow, seller: { name: string; verified: b
     wishCount,
     holdExpiresAt: row.status === 'reserved' ? (row.hold?.expiresAt.toISOString() ?? null) : null,
     soldAt: row.soldAt?.toISOString() ?? null,
-    withdrawnAt: row.status === 'withdrawn' ? (row.withdrawnAt?.toISOString() ?? null) : null
+    withdrawnAt: row.status === 'withdrawn' ? (row.withdrawnAt?.toISOString() ?? null) : null,
+    takenDown: toTakenDown(row)
   }
 }
 
@@ -34,6 +50,7 @@ export function toEditableListing(row: ListingRow): EditableListing {
     slug: toListingSlug(row.title, id),
     status: row.status,
     hidden: row.hidden ?? false,
+    takenDown: Boolean(row.takenDown),
     fields: {
       category_id: row.categoryId.toHexString(),
       title: row.title,

@@ -3,22 +3,23 @@ import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
+import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRefusal } from './refuse-change'
 
 /**
  * Takes a seller's own copy off the shelf while nobody has booked it; it is no longer advertised either. A second time it
  * changes nothing.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
  */
 export async function withdrawListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const withdrawn = await ListingModel.findOneAndUpdate(
-    { _id: id, sellerId: actor.id, status: 'available' },
+    { _id: id, sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN },
     { $set: { status: 'withdrawn', withdrawnAt: new Date() }, $unset: { advertisedAt: 1 } },
     { projection: { _id: 1 } }
   ).lean()
-  const isDone = withdrawn ?? (await ListingModel.exists({ _id: id, sellerId: actor.id, status: 'withdrawn' }))
+  const isDone = withdrawn ?? (await ListingModel.exists({ _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN }))
   if (!isDone) throw await explainRefusal(actor, id)
   return { listingId: id }
 }

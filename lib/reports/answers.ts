@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What POST /reports answers, whatever became of the report before. */
-export const ReportReceived = z.object({ message: z.string() })
+/** How many reports were decided. */
+export const DecidedReportsAnswer = z.object({ acknowledged: z.literal(true), decidedCount: z.int().min(1) })

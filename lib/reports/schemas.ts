@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
 import { DisplayName, Email } from '@/lib/users/schemas'
 import { NAMELESS_REASON, REPORT_REASONS } from './report'
 
 const Id = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
 
 /** Words of several lines that somebody else will read: trimmed, without characters that cannot be read. */
-export function textOf(what: string, most: number) {
+function textOf(what: string, most: number) {
   return z
     .string({ error: `${what} is required` })
     .trim()
@@ -13,6 +14,57 @@ export function textOf(what: string, most: number) {
     .max(most, `Use at most ${most} characters`)
     .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'There are characters in it that cannot be read')
 }
+
+/** Why something is decided, in words that the people concerned are sent. */
+export const DecisionReason = textOf('A reason', 1500)
+
+/** The statement of reasons with which a copy is taken down. */
+const Statement = {
+  ground: z.enum(TAKE_DOWN_GROUNDS, { error: 'Say whether it is against the law or against the rules' }),
+  reason: DecisionReason
+}
+
+/** The body of PUT /admin/listings/{id}/takedown. */
+export const TakeDownInput = z.strictObject({ id: Id, ...Statement })
+export type TakeDownInput = z.output<typeof TakeDownInput>
+
+/** The body of POST /admin/listings/{id}/reinstate. */
+export const ReinstateInput = z.strictObject({ id: Id, reason: DecisionReason })
+export type ReinstateInput = z.output<typeof ReinstateInput>
+
+/** What a seller says against a decision. */
+export const AppealText = textOf('What you want to say', 2000)
+
+/** The body of POST /listings/{id}/appeal. */
+export const AppealInput = z.strictObject({ id: Id, text: AppealText })
+export type AppealInput = z.output<typeof AppealInput>
+
+/** How an admin decides about an appeal: the copy stays taken down, or comes back. */
+export const APPEAL_OUTCOMES = ['uphold', 'reinstate'] as const
+export const DecideAppealInput = z.strictObject({
+  id: Id,
+  outcome: z.enum(APPEAL_OUTCOMES, { error: 'Say whether the copy stays taken down or comes back' }),
+  reason: DecisionReason
+})
+export type DecideAppealInput = z.output<typeof DecideAppealInput>
+
+/** How an admin decides about reports: the copy is taken down for them, or stays. */
+export const REPORT_OUTCOMES = ['take-down', 'reject'] as const
+
+/**
+ * The body of POST /admin/reports/decisions: which reports of one copy, as the admin has seen them, and the decision; its
+ * reason is sent to the reporters, and to the seller of a copy that is taken down.
+ */
+const Decided = { listingId: Id, reportIds: z.array(Id).min(1, 'Choose a report').max(100, 'At most 100 reports at once') }
+export const DecideReportsInput = z.discriminatedUnion(
+  'outcome',
+  [
+    z.strictObject({ ...Decided, outcome: z.literal('take-down'), ...Statement }),
+    z.strictObject({ ...Decided, outcome: z.literal('reject'), reason: DecisionReason })
+  ],
+  { error: 'Say whether the copy is taken down' }
+)
+export type DecideReportsInput = z.output<typeof DecideReportsInput>
 
 /** What the inputs of the form hold, whatever it is; what is missing counts as left empty. */
 const AsTyped = z.strictObject({

@@ -3,6 +3,7 @@ import { trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
+import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
 import { normaliseEmail, type Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { WishlistItemModel } from '@/models/wishlist-item'
@@ -21,7 +22,7 @@ export async function listMyWishlist(actor: Actor, email?: string): Promise<Wish
   await connectToDatabase()
   const wishes = await WishlistItemModel.find({ userId: actor.id }).sort({ wishedAt: -1 }).limit(MAX_WISHES).lean()
   const listings = await ListingModel.find(
-    { _id: trusted({ $in: wishes.map((wish) => wish.listingId) }) },
+    { _id: trusted({ $in: wishes.map((wish) => wish.listingId) }), ...NOT_TAKEN_DOWN },
     WISH_PROJECTION
   ).lean()
   const byId = new Map(listings.map((listing) => [listing._id.toHexString(), listing]))

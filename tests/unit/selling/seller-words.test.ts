@@ -8,9 +8,9 @@ import type { ImportProgress } from '@/lib/imports/import-run'
 
 describe('the state of a copy', () => {
   it('is said in the words of the specification', () => {
-    expect(toSalesStatus({ status: 'available', hidden: false }).word).toBe('Available')
-    expect(toSalesStatus({ status: 'available', hidden: true }).word).toBe('On holiday')
-    expect(toSalesStatus({ status: 'reserved', hidden: true }).word).toBe('Reserved')
+    expect(toSalesStatus({ status: 'available', hidden: false, takenDown: null }).word).toBe('Available')
+    expect(toSalesStatus({ status: 'available', hidden: true, takenDown: null }).word).toBe('On holiday')
+    expect(toSalesStatus({ status: 'reserved', hidden: true, takenDown: null }).word).toBe('Reserved')
   })
 
   it('says why a held or sold copy stays as it is', () => {

@@ -1,0 +1,16 @@
+import { AcknowledgedAnswer } from '@/lib/answer-fields'
+import { tagsOfListing } from '@/lib/cache-tags'
+import { handle } from '@/lib/http/handle'
+import { decideAppeal } from '@/lib/reports/decide-appeal'
+import { DecideAppealInput } from '@/lib/reports/schemas'
+
+/** Decides a seller's appeal: the listing stays taken down, or comes back. 409 when somebody has decided it already. */
+export const PUT = handle({
+  summary: 'Decides the appeal of a seller whose listing was taken down.',
+  answers: AcknowledgedAnswer,
+  roles: ['Admin'],
+  input: DecideAppealInput,
+  run: ({ actor, input }) => decideAppeal(actor, input),
+  expires: ({ listingId }) => tagsOfListing(listingId),
+  answer: () => ({ acknowledged: true })
+})

@@ -1,0 +1,16 @@
+import { ModifiedAnswer } from '@/lib/answer-fields'
+import { tagsOfListing } from '@/lib/cache-tags'
+import { handle } from '@/lib/http/handle'
+import { reinstateListing } from '@/lib/reports/reinstate-listing'
+import { ReinstateInput } from '@/lib/reports/schemas'
+
+/** Brings a listing that was taken down back, with the reason that its seller is mailed. */
+export const PUT = handle({
+  summary: 'Brings a listing that was taken down back into the shop, with the reason that its seller is sent.',
+  answers: ModifiedAnswer,
+  roles: ['Admin'],
+  input: ReinstateInput,
+  run: ({ actor, input }) => reinstateListing(actor, input),
+  expires: ({ listingId }) => tagsOfListing(listingId),
+  answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+})

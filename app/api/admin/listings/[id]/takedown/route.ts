@@ -1,0 +1,16 @@
+import { ModifiedAnswer } from '@/lib/answer-fields'
+import { tagsOfListing } from '@/lib/cache-tags'
+import { handle } from '@/lib/http/handle'
+import { TakeDownInput } from '@/lib/reports/schemas'
+import { takeDownListing } from '@/lib/reports/take-down-listing'
+
+/** Takes a listing down, with the statement of reasons that its seller is mailed. */
+export const PUT = handle({
+  summary: 'Takes a listing out of the shop, with the statement of reasons that its seller is sent.',
+  answers: ModifiedAnswer,
+  roles: ['Admin'],
+  input: TakeDownInput,
+  run: ({ actor, input }) => takeDownListing(actor, input),
+  expires: ({ listingId }) => tagsOfListing(listingId),
+  answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+})

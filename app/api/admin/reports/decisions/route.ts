@@ -1,0 +1,16 @@
+import { tagsOfListing } from '@/lib/cache-tags'
+import { handle } from '@/lib/http/handle'
+import { DecidedReportsAnswer } from '@/lib/reports/answers'
+import { decideReports } from '@/lib/reports/decide-reports'
+import { DecideReportsInput } from '@/lib/reports/schemas'
+
+/** Decides reports of one listing together. 409 when another admin has decided them already. */
+export const POST = handle({
+  summary: 'Decides reports of one listing: it is taken down, or it stays.',
+  answers: DecidedReportsAnswer,
+  roles: ['Admin'],
+  input: DecideReportsInput,
+  run: ({ actor, input }) => decideReports(actor, input),
+  expires: ({ listingId }) => tagsOfListing(listingId),
+  answer: ({ decidedCount }) => ({ acknowledged: true, decidedCount })
+})

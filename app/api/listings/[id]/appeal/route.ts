@@ -1,0 +1,15 @@
+import { AcknowledgedAnswer } from '@/lib/answer-fields'
+import { handle } from '@/lib/http/handle'
+import { appealTakeDown } from '@/lib/reports/appeal-take-down'
+import { AppealInput } from '@/lib/reports/schemas'
+
+/** Takes a seller's one appeal against the taking down of their own listing; a second one is 409. */
+export const POST = handle({
+  summary: 'Appeals, once, against the taking down of one of the caller’s own listings.',
+  answers: AcknowledgedAnswer,
+  roles: ['Seller'],
+  input: AppealInput,
+  status: 201,
+  run: ({ actor, input }) => appealTakeDown(actor, input),
+  answer: () => ({ acknowledged: true })
+})

@@ -1,0 +1,67 @@
+'use client'
+
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/textarea'
+import { useAdminAct } from '@/components/admin/use-admin-act'
+
+/**
+ * Asks for words before something is done with them. What was typed stays when the server refuses it; `children` stands
+ * above the words, and may hold further fields.
+ */
+export function ReasonDialog({
+  open,
+  onClose,
+  title,
+  label,
+  hint,
+  confirmLabel,
+  tone = 'accent',
+  schema,
+  act,
+  children
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  label: string
+  hint: string
+  confirmLabel: string
+  tone?: 'accent' | 'danger'
+  /** Checks the words as the server does. */
+  schema: z.ZodType<string>
+  /** Does it, and says that it is done. */
+  act: (words: string) => Promise<string>
+  children?: ReactNode
+}) {
+  const { pending, run } = useAdminAct()
+  const [words, setWords] = useState('')
+  const [refused, setRefused] = useState<string | undefined>()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const checked = schema.safeParse(words)
+    setRefused(checked.success ? undefined : checked.error.issues[0]?.message)
+    if (!checked.success) return
+    void run(() => act(checked.data)).then((done) => {
+      if (done) onClose()
+    })
+  }
+
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {children}
+        <Field label={label} hint={hint} error={refused}>
+          {(control) => <Textarea {...control} rows={5} value={words} onChange={(event) => setWords(event.target.value)} />}
+        </Field>
+        <Button type="submit" tone={tone} pending={pending} className="justify-self-end">
+          {confirmLabel}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import { TAKEN_DOWN } from '@/lib/listings/on-show'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel } from '@/models/listing'
+import type { AppealInput } from './schemas'
+
+/**
+ * Takes the one appeal of a seller against the taking down of their own copy; it waits in the queue of the admins.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a foreign copy and one that is not taken down, ALREADY_APPEALED
+ */
+export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): Promise<void> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const own = { _id: id, sellerId: actor.id, ...TAKEN_DOWN }
+  const { modifiedCount } = await ListingModel.updateOne(
+    { ...own, 'takenDown.appeal.at': trusted({ $exists: false }) },
+    { $set: { 'takenDown.appeal': { text, at: new Date() } } }
+  )
+  if (modifiedCount > 0) return
+  if (await ListingModel.exists(own)) {
+    throw new AppError('ALREADY_APPEALED', 'You have appealed against this decision already.')
+  }
+  throw notFound('A listing of yours that is taken down')
+}

@@ -1,0 +1,73 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { recordAudit } from '@/lib/audit/record-audit'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel } from '@/models/listing'
+import { ReportModel } from '@/models/report'
+import { takeDownListing } from './take-down-listing'
+import { tellReporters } from './tell-reporters'
+import type { DecideReportsInput } from './schemas'
+
+/** How many reports were decided, and the copy that may have left the shop. */
+export type DecidedReports = { decidedCount: number; listingId: string }
+
+/** How long an admin has the reports of a copy for themselves while a payment is being cancelled, in milliseconds. */
+const DECIDING_MS = 2 * 60_000
+
+function alreadyDecided(): AppError {
+  return new AppError('ALREADY_DECIDED', 'Another admin has decided these reports, or is about to. Look at the queue again.')
+}
+
+/** Of the admins who decide about the same reports at once the one who gets the oldest of them goes on. */
+async function claim(oldest: Types.ObjectId, now: Date): Promise<boolean> {
+  const { modifiedCount } = await ReportModel.updateOne(
+    { _id: oldest, state: 'open', $or: [{ decidingUntil: trusted({ $exists: false }) }, { decidingUntil: trusted({ $lte: now }) }] },
+    { $set: { decidingUntil: new Date(now.getTime() + DECIDING_MS) } }
+  )
+  return modifiedCount > 0
+}
+
+async function act(actor: Actor, input: DecideReportsInput): Promise<void> {
+  const { listingId: id, reason } = input
+  // A copy that its seller has deleted is out of the shop already.
+  if (input.outcome !== 'take-down' || !(await ListingModel.exists({ _id: id }))) return
+  await takeDownListing(actor, { id, ground: input.ground, reason })
+}
+
+/**
+ * Decides reports of one copy together: it is taken down, with the statement of reasons that its seller is sent, or it
+ * stays. Each reporter is mailed the decision. Whatever stops half-way leaves the reports open, to be decided again; taking
+ * down what is down changes nothing.
+ * @throws AppError NOT_ALLOWED for anybody but an admin, ALREADY_DECIDED when somebody was quicker
+ */
+export async function decideReports(actor: Actor, input: DecideReportsInput): Promise<DecidedReports> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const { listingId, reportIds, outcome, reason } = input
+  const chosen = { _id: trusted({ $in: reportIds.map((id) => new Types.ObjectId(id)) }), listingId, state: 'open' } as const
+  const oldest = await ReportModel.findOne(chosen, { _id: 1 }).sort({ reportedAt: 1, _id: 1 }).lean()
+  const now = new Date()
+  if (!oldest || !(await claim(oldest._id, now))) throw alreadyDecided()
+  await recordAudit(actor, { action: 'report-decided', targetKind: 'report', targetId: oldest._id.toHexString(), reason: `${outcome}: ${reason}` })
+  try {
+    await act(actor, input)
+  } catch (error) {
+    await ReportModel.updateOne({ _id: oldest._id }, { $unset: { decidingUntil: 1 } })
+    throw error
+  }
+  const { modifiedCount } = await ReportModel.updateMany(chosen, {
+    $set: {
+      state: outcome === 'take-down' ? 'actioned' : 'rejected',
+      decidedBy: new Types.ObjectId(actor.id),
+      decidedAt: now,
+      statement: reason,
+      untold: true
+    },
+    $unset: { openKey: 1, decidingUntil: 1 }
+  })
+  await tellReporters()
+  return { decidedCount: modifiedCount, listingId }
+}

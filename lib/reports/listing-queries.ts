@@ -1,0 +1,80 @@
+import 'server-only'
+import { trusted, type FilterQuery } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import { toWords } from '@/lib/listings/fold-text'
+import { parseIsbn } from '@/lib/listings/isbn'
+import { TAKEN_DOWN } from '@/lib/listings/on-show'
+import { toContaining } from '@/lib/to-containing'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel, type ListingDocument } from '@/models/listing'
+import { ReportModel } from '@/models/report'
+import { UserModel } from '@/models/user'
+import type { ModeratedListing, ModerationChoice, ModerationFilter, Paged } from './moderation'
+import { MODERATED_PROJECTION, toModeratedListings } from './to-moderated-listing'
+
+/** Copies on one page. */
+const PER_PAGE = 50
+/** Further than that nobody pages: it would be read through each time. What lies beyond is found by searching. */
+const MOST_COPIES = 10_000
+/** The most sellers with the same letters in their name, and the most reported copies, whose copies are listed. */
+const MOST_SELLERS = 50
+const MOST_REPORTED = 1000
+
+type Filter = FilterQuery<ListingDocument>
+
+async function toChoiceFilter(show: ModerationChoice): Promise<Filter> {
+  if (show === 'all') return {}
+  if (show === 'taken-down') return TAKEN_DOWN
+  if (show !== 'reported') return { status: show }
+  const ids = await ReportModel.distinct('listingId', { state: 'open' })
+  return { _id: trusted({ $in: ids.slice(0, MOST_REPORTED) }) }
+}
+
+/** An ISBN in any written form, or words of title, subtitle and authors; the last one may be a beginning. */
+function toTextFilter(q: string): Filter {
+  const { isbn13 } = parseIsbn(q)
+  if (isbn13) return { isbn13 }
+  const words = toWords(q)
+  const last = words.pop()
+  if (last === undefined) return {}
+  // Folded words have only letters and digits: nothing in them means anything in a regular expression.
+  const beginning = { searchTerms: trusted({ $regex: `^${last}` }) }
+  return words.length === 0 ? beginning : { $and: [{ searchTerms: trusted({ $all: words }) }, beginning] }
+}
+
+async function toSellerFilter(seller: string): Promise<Filter> {
+  if (!seller) return {}
+  const part = trusted(toContaining(seller))
+  const found = await UserModel.find({ role: 'Seller', $or: [{ name: part }, { email: part }] }, { _id: 1 }).limit(MOST_SELLERS).lean()
+  return { sellerId: trusted({ $in: found.map(({ _id }) => _id) }) }
+}
+
+/** The order for which the choice has an index; without one, ids grow with time. */
+function toOrder(show: ModerationChoice): Record<string, -1> {
+  if (show === 'taken-down') return { 'takenDown.at': -1, _id: -1 }
+  return show === 'all' || show === 'reported' ? { _id: -1 } : { listedAt: -1, _id: -1 }
+}
+
+/**
+ * One page (50) of all copies of the shop, whatever became of them, newest first (those taken down: latest first). For
+ * admins; the newest 10,000 that fit can be paged through. @throws AppError NOT_ALLOWED
+ */
+export async function listModeratedListings(actor: Actor, filter: ModerationFilter): Promise<Paged<ModeratedListing>> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const parts = await Promise.all([toChoiceFilter(filter.show), toSellerFilter(filter.seller)])
+  const wanted: Filter = { $and: [...parts, toTextFilter(filter.q)] }
+  const page = Math.min(filter.page, MOST_COPIES / PER_PAGE)
+  const [rows, total] = await Promise.all([
+    ListingModel.find(wanted, MODERATED_PROJECTION).sort(toOrder(filter.show)).skip((page - 1) * PER_PAGE).limit(PER_PAGE).lean(),
+    ListingModel.countDocuments(wanted).limit(MOST_COPIES)
+  ])
+  return {
+    rows: await toModeratedListings(rows),
+    total,
+    isCapped: total === MOST_COPIES,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / PER_PAGE))
+  }
+}

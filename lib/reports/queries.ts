@@ -1,0 +1,107 @@
+import 'server-only'
+import { trusted, type Types } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel } from '@/models/listing'
+import { ReportModel, type ReportDocument } from '@/models/report'
+import type { ModeratedListing, Paged, Report, ReportedListing } from './moderation'
+import { MODERATED_PROJECTION, toModeratedListings } from './to-moderated-listing'
+
+/** Copies, appeals or reports on one page of the queue. */
+const PER_PAGE = 20
+/** The most reports of one copy that are shown, and decided, together. */
+const MOST_TOGETHER = 100
+
+const OPEN_APPEAL = {
+  'takenDown.appeal.at': trusted({ $exists: true }),
+  'takenDown.upheld.at': trusted({ $exists: false })
+} as const
+
+type ReportRow = ReportDocument & { _id: Types.ObjectId }
+
+function toReport(row: ReportRow): Report {
+  return {
+    id: row._id.toHexString(),
+    title: row.title,
+    reason: row.reason,
+    explanation: row.explanation,
+    contact: row.contact ? { name: row.contact.name ?? '', email: row.contact.email ?? '' } : null,
+    reportedAt: row.reportedAt.toISOString(),
+    state: row.state,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    statement: row.statement ?? null
+  }
+}
+
+function toPaged<Row>(rows: Row[], total: number, page: number): Paged<Row> {
+  return { rows, total, isCapped: false, page, pageCount: Math.max(1, Math.ceil(total / PER_PAGE)) }
+}
+
+async function findListings(ids: readonly Types.ObjectId[]): Promise<Map<string, ModeratedListing>> {
+  const rows = await ListingModel.find({ _id: trusted({ $in: [...ids] }) }, MODERATED_PROJECTION).lean()
+  return new Map((await toModeratedListings(rows)).map((listing) => [listing.id, listing]))
+}
+
+/** The copies with open reports, the one whose oldest report waits longest first. @throws AppError NOT_ALLOWED */
+export async function listReportedListings(actor: Actor, page: number): Promise<Paged<ReportedListing>> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const groups = await ReportModel.aggregate<{ _id: Types.ObjectId }>([
+    { $match: { state: 'open' } },
+    { $group: { _id: '$listingId', oldest: { $min: '$reportedAt' } } },
+    { $sort: { oldest: 1, _id: 1 } },
+    { $project: { _id: 1 } }
+  ])
+  const shown = groups.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ _id }) => _id)
+  const [listings, reports] = await Promise.all([
+    findListings(shown),
+    Promise.all(
+      shown.map((listingId) => ReportModel.find({ listingId, state: 'open' }).sort({ reportedAt: 1 }).limit(MOST_TOGETHER).lean())
+    )
+  ])
+  const rows = shown.map((id, place) => {
+    const own = (reports[place] ?? []).map(toReport)
+    const listing = listings.get(id.toHexString()) ?? null
+    return { listingId: id.toHexString(), title: listing?.title ?? own[0]?.title ?? '', listing, reports: own }
+  })
+  return toPaged(rows, groups.length, page)
+}
+
+/** The copies whose sellers have appealed and wait for an answer, the longest first. @throws AppError NOT_ALLOWED */
+export async function listAppeals(actor: Actor, page: number): Promise<Paged<ModeratedListing>> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const [rows, total] = await Promise.all([
+    ListingModel.find(OPEN_APPEAL, MODERATED_PROJECTION)
+      .sort({ 'takenDown.appeal.at': 1, _id: 1 })
+      .skip((page - 1) * PER_PAGE)
+      .limit(PER_PAGE)
+      .lean(),
+    ListingModel.countDocuments(OPEN_APPEAL)
+  ])
+  return toPaged(await toModeratedListings(rows), total, page)
+}
+
+/** What was decided about reports, latest first. @throws AppError NOT_ALLOWED */
+export async function listDecidedReports(actor: Actor, page: number): Promise<Paged<Report>> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const decided = { decidedAt: trusted({ $exists: true }) }
+  const [rows, total] = await Promise.all([
+    ReportModel.find(decided).sort({ decidedAt: -1, _id: -1 }).skip((page - 1) * PER_PAGE).limit(PER_PAGE).lean(),
+    ReportModel.countDocuments(decided)
+  ])
+  return toPaged(rows.map(toReport), total, page)
+}
+
+/** How much waits for an admin: copies with open reports, and appeals. @throws AppError NOT_ALLOWED */
+export async function countWaiting(actor: Actor): Promise<{ reported: number; appeals: number }> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const [listings, appeals] = await Promise.all([
+    ReportModel.distinct('listingId', { state: 'open' }),
+    ListingModel.countDocuments(OPEN_APPEAL)
+  ])
+  return { reported: listings.length, appeals }
+}

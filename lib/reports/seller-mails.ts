@@ -1,0 +1,80 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { env } from '@/lib/env'
+import { GROUND_WORDS } from '@/lib/listings/taken-down'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { routes } from '@/lib/routes'
+import { ListingModel } from '@/models/listing'
+import { UserModel } from '@/models/user'
+import { composeText, toSubject } from './compose-text'
+
+/** The copy and its seller's address now; null when either is gone. */
+async function findTold(listingId: string) {
+  const listing = await ListingModel.findById(listingId, { title: 1, sellerId: 1, takenDown: 1 }).lean()
+  if (!listing) return null
+  const seller = await UserModel.findOne({ _id: listing.sellerId, status: trusted({ $ne: 'closed' }) }, { email: 1 }).lean()
+  return seller ? { listing, email: seller.email } : null
+}
+
+function whereToLook(): string {
+  return `${env('NEXTAUTH_URL')}${routes.myProducts({ status: 'taken-down' })}`
+}
+
+/**
+ * Tells the seller of a copy that it is taken down, with the statement of reasons that the law asks for (Regulation (EU)
+ * 2022/2065, article 17, 3): what was decided, the facts, the ground, and what can be done about it. Once for each time.
+ */
+export async function mailTakenDown(listingId: string): Promise<void> {
+  const told = await findTold(listingId)
+  const takenDown = told?.listing.takenDown
+  if (!told || !takenDown) return
+  await queueMail({
+    to: told.email,
+    kind: 'listing-taken-down',
+    dedupeKey: `listing-taken-down:${listingId}:${takenDown.at.getTime()}`,
+    subject: toSubject(`Taken down: ${told.listing.title}`),
+    text: composeText([
+      `the shop has taken down your listing "${told.listing.title}". Nobody else can see or book it, at any place, until this decision is changed.`,
+      `The ground: ${GROUND_WORDS[takenDown.ground]}`,
+      `The facts:\n${takenDown.reason}`,
+      'A person has looked at the listing and decided; nothing of this was done by a machine.',
+      `If you think that this is wrong, you can appeal once, free of charge, in My Products:\n${whereToLook()}`,
+      'You can also go to court.'
+    ])
+  })
+}
+
+/** Tells the seller that a copy which was taken down at `takenDownAt` is back, and why. */
+export async function mailReinstated(listingId: string, takenDownAt: Date, reason: string): Promise<void> {
+  const told = await findTold(listingId)
+  if (!told) return
+  await queueMail({
+    to: told.email,
+    kind: 'listing-reinstated',
+    dedupeKey: `listing-reinstated:${listingId}:${takenDownAt.getTime()}`,
+    subject: toSubject(`Back in the shop: ${told.listing.title}`),
+    text: composeText([
+      `your listing "${told.listing.title}", which the shop had taken down, is back as it was.`,
+      `The reason given:\n${reason}`,
+      `See it in My Products:\n${env('NEXTAUTH_URL')}${routes.myProducts()}`
+    ])
+  })
+}
+
+/** Tells the seller that their appeal has not changed the decision, and why. */
+export async function mailUpheld(listingId: string): Promise<void> {
+  const told = await findTold(listingId)
+  const upheld = told?.listing.takenDown?.upheld
+  if (!told || !upheld) return
+  await queueMail({
+    to: told.email,
+    kind: 'appeal-decided',
+    dedupeKey: `appeal-decided:${listingId}:${upheld.at.getTime()}`,
+    subject: toSubject(`Your appeal: ${told.listing.title}`),
+    text: composeText([
+      `we have looked again at your listing "${told.listing.title}". It stays taken down.`,
+      `The reason given:\n${upheld.reason}`,
+      'This was the last word of the shop. You can go to court.'
+    ])
+  })
+}
