@@ -17,6 +17,7 @@ export function Cover({
   sizes,
   loading = 'lazy',
   decorative = false,
+  alt = decorative ? '' : `Photo of this copy of ${title}`,
   className
 }: {
   title: string
@@ -25,6 +26,7 @@ export function Cover({
   sizes: string
   loading?: CoverLoading
   decorative?: boolean
+  alt?: string
   className?: string
 }) {
   if (!image) {
@@ -43,7 +45,7 @@ export function Cover({
         sizes={sizes}
         width={image.width}
         height={image.height}
-        alt={decorative ? '' : `Photo of this copy of ${title}`}
+        alt={alt}
         loading={loading === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={loading === 'first' ? 'high' : undefined}
         decoding={loading === 'lazy' ? 'async' : undefined}

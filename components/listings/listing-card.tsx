@@ -69,7 +69,9 @@ export function ListingCard({
           {toExcerpt(listing.description, EXCERPT_LETTERS)}
         </p>
         <p className="mt-2 mb-4 flex flex-col text-sm text-ink-soft md:flex-row md:items-center md:gap-3">
-          <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
+          <IntentLink href={routes.seller(listing.sellerId)} className="relative z-10 min-w-0 underline-offset-4 hover:underline">
+            <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
+          </IntentLink>
           <RelativeTime iso={listing.listedAt} className="shrink-0" />
         </p>
         <div className="mt-auto grid justify-items-start gap-3">

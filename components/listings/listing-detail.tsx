@@ -1,24 +1,22 @@
+import { ReportLink } from '@/components/reports/report-link'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import type { Listing } from '@/lib/listings/listing'
-import { routes } from '@/lib/routes'
-import { Cover } from './cover'
+import { canBeBooked, type Listing } from '@/lib/listings/listing'
+import { toBookTrail } from '@/lib/seo/trail'
 import { ListingFacts } from './listing-facts'
 import { ListingOffer } from './listing-offer'
 import { toAuthorsWords } from './listing-words'
-import { PhotoStrip } from './photo-strip'
+import { PhotoStage } from './photo-stage'
+import { SaleTerms, type SaleRules } from './sale-terms'
 
 /** The page of one copy: the book on its shelf, the offer beside it, the seller's words and the facts below. */
-export function ListingDetail({ listing }: { listing: Listing }) {
-  const { title, authors, image } = listing
+export function ListingDetail({ listing, rules }: { listing: Listing; rules: SaleRules }) {
+  const { title, authors, images } = listing
   return (
     <article className="wrap pt-4 md:pt-6">
-      <Breadcrumb trail={[{ label: 'Home', href: routes.home() }, { label: 'All books', href: routes.books() }]} current={title} />
+      <Breadcrumb trail={toBookTrail(listing)} current={title} />
       <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] md:gap-12 lg:gap-20">
         <div className="md:sticky md:top-8 md:self-start">
-          <div className="flex h-80 items-end justify-center border-b-2 border-shelf px-6 sm:h-112 lg:h-144">
-            <Cover {...{ title, authors, image }} loading="first" sizes="(min-width: 64rem) 430px, (min-width: 48rem) 40vw, 70vw" />
-          </div>
-          <PhotoStrip images={listing.images} />
+          <PhotoStage {...{ title, authors, images }} />
         </div>
         <div className="grid content-start gap-8">
           <header className="grid gap-2">
@@ -49,6 +47,17 @@ export function ListingDetail({ listing }: { listing: Listing }) {
             </h2>
             <ListingFacts listing={listing} />
           </section>
+          {canBeBooked(listing) ? (
+            <section aria-labelledby="terms">
+              <h2 id="terms" className="mb-3 text-xl">
+                Buying this copy
+              </h2>
+              <SaleTerms city={listing.city} priceCents={listing.priceCents} rules={rules} />
+            </section>
+          ) : null}
+          <p>
+            <ReportLink listingId={listing.id} />
+          </p>
         </div>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { IntentLink } from '@/components/ui/intent-link'
 import { describeDefects } from '@/lib/listings/defects'
 import type { Listing } from '@/lib/listings/listing'
-import { routes } from '@/lib/routes'
+import { toShelfAddress } from '@/lib/seo/shelf-address'
 import { toLanguageWords } from './listing-words'
 
 /** What is known about the edition and the copy; a line is left out when nobody knows it. */
@@ -14,7 +14,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
     ['Language', listing.language ? toLanguageWords(listing.language) : null],
     ['Format', listing.format],
     ['Pages', listing.pages?.toLocaleString('en-IE') ?? null],
-    ['ISBN-13', listing.isbn13],
+    ['ISBN-13', listing.isbn13 ?? 'None'],
     ['Bought in', String(listing.yearOfPurchase)],
     ['Condition in detail', describeDefects(listing.defects, listing.jacketCondition) || null]
   ]
@@ -24,7 +24,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
       <div className={ROW}>
         <dt className="text-ink-soft">Category</dt>
         <dd>
-          <IntentLink href={routes.category(listing.categoryId)} className="prose-link">
+          <IntentLink href={toShelfAddress(listing.categoryId)} className="prose-link">
             {listing.categoryName}
           </IntentLink>
         </dd>

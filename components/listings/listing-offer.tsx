@@ -1,10 +1,12 @@
 import { ListingActions } from '@/components/bookings/listing-actions'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
+import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { CONDITION_DEFINITIONS } from '@/lib/listings/condition'
 import { toYearsOfUse, type Listing, type ListingStatus } from '@/lib/listings/listing'
+import { routes } from '@/lib/routes'
 import { STATUS_WORDS, toSavingPercent, toYearsOfUseWords } from './listing-words'
 import { SellerName } from './seller-name'
 import { toBookable } from './to-bookable'
@@ -63,7 +65,9 @@ export function ListingOffer({ listing }: { listing: Listing }) {
         <div className="min-w-0">
           <dt className="text-sm text-ink-soft">Seller</dt>
           <dd>
-            <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
+            <IntentLink href={routes.seller(listing.sellerId)} className="prose-link inline-flex max-w-full">
+              <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
+            </IntentLink>
           </dd>
         </div>
         <div>

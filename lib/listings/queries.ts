@@ -7,7 +7,8 @@ import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { Listing, ListingCard, ListingPage } from './listing'
 import { ON_SHOW } from './on-show'
-import { CARD_PROJECTION, toListing, toListingCard, type ListingRow } from './to-listing'
+import { toCards } from './to-cards'
+import { CARD_PROJECTION, toListing } from './to-listing'
 
 /** Copies on one page of /books. */
 export const LISTINGS_PER_PAGE = 24
@@ -15,14 +16,6 @@ export const LISTINGS_PER_PAGE = 24
 const MAX_ADVERTISED = 6
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
-
-async function withSellers(rows: ListingRow[]): Promise<ListingCard[]> {
-  const sellers = await UserModel.find({ _id: trusted({ $in: rows.map((row) => row.sellerId) }) })
-    .select({ name: 1, verified: 1 })
-    .lean()
-  const byId = new Map(sellers.map((seller) => [seller._id.toHexString(), seller]))
-  return rows.map((row) => toListingCard(row, byId.get(row.sellerId.toHexString())))
-}
 
 async function readPage(choice: { categoryId?: Types.ObjectId }, page: number): Promise<ListingPage> {
   await connectToDatabase()
@@ -35,7 +28,7 @@ async function readPage(choice: { categoryId?: Types.ObjectId }, page: number): 
       .lean(),
     ListingModel.countDocuments(filter)
   ])
-  return { cards: await withSellers(rows), total, page, pageCount: Math.max(1, Math.ceil(total / LISTINGS_PER_PAGE)) }
+  return { cards: await toCards(rows), total, page, pageCount: Math.max(1, Math.ceil(total / LISTINGS_PER_PAGE)) }
 }
 
 /** Page `page` (from 1) of everything on sale, newest first. A page past the end is empty. */
@@ -72,7 +65,7 @@ export async function listPublicAdvertisedListings(): Promise<ListingCard[]> {
         .sort({ advertisedAt: -1 })
         .limit(MAX_ADVERTISED)
         .lean()
-      return withSellers(rows)
+      return toCards(rows)
     }
   )
 }

@@ -1,15 +1,21 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { toExcerpt } from '@/components/listings/excerpt'
+import { GoneNotice } from '@/components/listings/gone-notice'
 import { ListingDetail } from '@/components/listings/listing-detail'
+import { NeighboursSection } from '@/components/listings/neighbours-section'
 import { toAuthorsWords } from '@/components/listings/listing-words'
 import { ViewBeacon } from '@/components/listings/view-beacon'
-import { toImageUrl } from '@/lib/images/image'
+import { JsonLd } from '@/components/seo/json-ld'
+import { hangTags, tags } from '@/lib/cache-tags'
+import { env } from '@/lib/env'
 import { formatPrice } from '@/lib/listings/price'
 import { fromListingSlug } from '@/lib/listings/listing-slug'
 import { findPublicListing } from '@/lib/listings/queries'
-import type { Listing } from '@/lib/listings/listing'
+import { canBeBooked, type Listing } from '@/lib/listings/listing'
+import { wasRemoved } from '@/lib/listings/was-removed'
 import { routes } from '@/lib/routes'
+import { toBookGraph } from '@/lib/seo/book-data'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -18,31 +24,40 @@ export function generateStaticParams(): { slug: string }[] {
   return []
 }
 
-async function findBySlug(slug: string): Promise<Listing | null> {
+/** The copy that an address names, or what stands in its place. */
+async function findBySlug(slug: string): Promise<Listing | 'gone' | null> {
   const id = fromListingSlug(slug)
-  return id === null ? null : findPublicListing(id)
+  if (id === null) return null
+  return (await findPublicListing(id)) ?? ((await wasRemoved(id)) ? 'gone' : null)
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const listing = await findBySlug((await params).slug)
+  if (listing === 'gone') return { title: 'A copy that is gone', robots: { index: false } }
   if (!listing) return {}
   const by = toAuthorsWords(listing.authors)
   const title = by ? `${listing.title} by ${by}` : listing.title
-  const terms = `Used, ${listing.condition.toLowerCase()} condition, ${formatPrice(listing.priceCents)}, ${listing.city}.`
+  const price = canBeBooked(listing) ? formatPrice(listing.priceCents) : listing.status
+  const terms = `Used, ${listing.condition.toLowerCase()} condition, ${price}, ${listing.city}.`
   const description = `${terms} ${toExcerpt(listing.description, 150 - terms.length)}`
   const canonical = routes.book(listing.slug)
-  const images = listing.image ? [toImageUrl(listing.image, 960)] : []
-  return { title, description, alternates: { canonical }, openGraph: { title, description, url: canonical, images } }
+  return { title, description, alternates: { canonical }, openGraph: { title, description, url: canonical }, twitter: { card: 'summary_large_image' } }
 }
 
 export default async function BookPage({ params }: Props) {
   const { slug } = await params
   const listing = await findBySlug(slug)
+  if (listing === 'gone') {
+    await hangTags([tags.gone()])
+    return <GoneNotice />
+  }
   if (!listing) notFound()
   if (slug !== listing.slug) permanentRedirect(routes.book(listing.slug))
   return (
     <>
-      <ListingDetail listing={listing} />
+      <JsonLd data={toBookGraph(env('NEXTAUTH_URL'), listing)} />
+      <ListingDetail listing={listing} rules={{ holdHours: env('HOLD_HOURS'), handoverDays: env('HANDOVER_DAYS') }} />
+      <NeighboursSection listing={listing} />
       <ViewBeacon listingId={listing.id} />
     </>
   )

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { SellerSection } from '@/components/listings/seller-section'
+import { parsePlaceText } from '@/lib/listings/seller-page'
+import { findPublicSeller } from '@/lib/listings/seller-queries'
+
+type Props = { params: Promise<{ id: string; place: string }> }
+
+/** None at build time, like the seller's first page. */
+export function generateStaticParams(): { id: string; place: string }[] {
+  return []
+}
+
+/** Search engines follow the older copies from here; the page itself changes with every sale and is not to be found. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const seller = await findPublicSeller((await params).id)
+  if (!seller || seller === 'closed') return {}
+  return { title: `More used books from ${seller.name}`, robots: { index: false, follow: true } }
+}
+
+export default async function SellerPlacePage({ params }: Props) {
+  const { id, place } = await params
+  const after = parsePlaceText(place)
+  const seller = await findPublicSeller(id)
+  if (!after || !seller || seller === 'closed') notFound()
+  return <SellerSection seller={seller} after={after} />
+}

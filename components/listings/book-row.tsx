@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { IntentLink } from '@/components/ui/intent-link'
+import { Price } from '@/components/ui/price'
+import { SectionHeading } from '@/components/ui/section-heading'
+import type { ListingCard } from '@/lib/listings/listing'
+import { routes } from '@/lib/routes'
+import { Cover } from './cover'
+import { toAuthorsWords } from './listing-words'
+
+const SMALL_COVER = '(min-width: 64rem) 150px, (min-width: 48rem) 25vw, 40vw'
+
+/** A few books on one small shelf: cover, title, condition and price, nothing to press. Nothing when there are none. */
+export function BookRow({
+  id,
+  title,
+  books,
+  more,
+  children
+}: {
+  id: string
+  title: string
+  books: readonly ListingCard[]
+  more?: ReactNode
+  children?: ReactNode
+}) {
+  if (books.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="wrap pt-16">
+      <SectionHeading {...{ id, title, more }}>{children}</SectionHeading>
+      <ul aria-labelledby={id} className="-mx-2 grid grid-cols-2 gap-y-8 md:grid-cols-3 lg:grid-cols-6">
+        {books.map((book) => (
+          <li key={book.id} className="group relative min-w-0">
+            <div className="flex h-44 items-end justify-center border-b-2 border-shelf px-3">
+              <Cover title={book.title} authors={book.authors} image={book.image} sizes={SMALL_COVER} decorative />
+            </div>
+            <div className="px-3 pt-3">
+              <IntentLink
+                href={routes.book(book.slug)}
+                className="line-clamp-2 text-left font-title font-semibold [overflow-wrap:anywhere] underline-offset-4 group-hover:underline after:absolute after:inset-0"
+                dir="auto"
+              >
+                {book.title}
+              </IntentLink>
+              <p className="truncate text-left text-sm text-ink-soft" dir="auto">
+                {toAuthorsWords(book.authors)}
+              </p>
+              <p className="mt-1 text-sm">
+                <Price cents={book.priceCents} className="font-semibold" />
+                <span className="text-ink-soft">, {book.condition}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import PhotoSwipe from 'photoswipe'
+import 'photoswipe/style.css'
+
+function toSlide(link: HTMLAnchorElement) {
+  const [width = 0, height = 0] = (link.dataset.photo ?? '').split('x').map(Number)
+  const image = link.querySelector<HTMLImageElement>('img[srcset]')
+  return { src: link.href, width, height, alt: image?.alt ?? '', element: link, ...(image ? { msrc: image.currentSrc } : {}) }
+}
+
+/**
+ * Opens photos in front of the page, the one at `index` first: zoomed by pinch, wheel or double tap, turned by swipe and
+ * arrow keys, closed by Escape. The links say where each photo is and how large (`data-photo`, width x height in pixels).
+ */
+export function openPhotos(links: readonly HTMLAnchorElement[], index: number, title: string): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const viewer = new PhotoSwipe({
+    dataSource: links.map(toSlide),
+    index,
+    bgOpacity: 0.94,
+    wheelToZoom: true,
+    showHideAnimationType: isCalm ? 'none' : 'zoom',
+    closeTitle: 'Close',
+    zoomTitle: 'Zoom in or out',
+    arrowPrevTitle: 'Previous photo',
+    arrowNextTitle: 'Next photo',
+    errorMsg: 'This photo could not be loaded.'
+  })
+  viewer.on('firstUpdate', () => viewer.element?.setAttribute('aria-label', `Photos of this copy of ${title}`))
+  // Where it stopped is where the page goes on.
+  viewer.on('close', () => links[viewer.currIndex]?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' }))
+  viewer.init()
+}

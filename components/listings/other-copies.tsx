@@ -1,0 +1,89 @@
+import { Badge } from '@/components/ui/badge'
+import { IntentLink } from '@/components/ui/intent-link'
+import { Price } from '@/components/ui/price'
+import { SectionHeading } from '@/components/ui/section-heading'
+import type { OtherCopy } from '@/lib/listings/neighbours'
+import { routes } from '@/lib/routes'
+import { STATUS_WORDS, toLanguageWords } from './listing-words'
+import { SellerName } from './seller-name'
+
+/** Other copies of the same book side by side, those of the same edition first. Nothing when there are none. */
+export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
+  if (copies.length === 0) return null
+  const groups = [
+    { name: 'The same edition', copies: copies.filter(({ isSameEdition }) => isSameEdition) },
+    { name: 'Other editions', copies: copies.filter(({ isSameEdition }) => !isSameEdition) }
+  ].filter((group) => group.copies.length > 0)
+  return (
+    <section aria-labelledby="other-copies" className="wrap pt-16">
+      <SectionHeading id="other-copies" title="Other copies of this book">
+        Side by side, the same edition first and the cheapest of each on top.
+      </SectionHeading>
+      <table className="w-full border-t-2 border-shelf text-left">
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className={`${CELL} font-normal`}>
+              Condition and edition
+            </th>
+            <th scope="col" className={`${CELL} font-normal`}>
+              Seller
+            </th>
+            <th scope="col" className={`${CELL} text-right font-normal`}>
+              Price
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.name} className="border-t border-line">
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="pt-5 pb-1 font-title text-lg font-semibold">
+                {group.name}
+              </th>
+            </tr>
+            {group.copies.map((copy) => (
+              <CopyRow key={copy.id} copy={copy} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+const CELL = 'py-3 pr-4 align-top last:pr-0'
+
+function CopyRow({ copy }: { copy: OtherCopy }) {
+  return (
+    <tr className="border-b border-line">
+      <td className={CELL}>
+        <IntentLink href={routes.book(copy.slug)} className="prose-link font-semibold">
+          <span className="sr-only">{copy.title}, </span>
+          {copy.condition}
+        </IntentLink>
+        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]" dir="auto">
+          {toEditionWords(copy)}
+        </p>
+      </td>
+      <td className={CELL}>
+        <p className="max-w-full [overflow-wrap:anywhere]">
+          <SellerName name={copy.sellerName} verified={copy.sellerVerified} className="max-w-full" />
+        </p>
+        <p className="text-sm text-ink-soft">{copy.city}</p>
+      </td>
+      <td className={`${CELL} text-right`}>
+        <Price cents={copy.priceCents} className="font-title text-lg font-semibold" />
+        {copy.status === 'available' ? null : (
+          <p className="mt-1">
+            <Badge tone="notice">{STATUS_WORDS[copy.status].word}</Badge>
+          </p>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** "Hardback, Diogenes, 1998, German"; what is not known is left out. */
+function toEditionWords({ edition, format, publisher, publishedYear, language }: OtherCopy): string {
+  const known = [edition, format, publisher, publishedYear?.toString(), language ? toLanguageWords(language) : null]
+  return known.filter(Boolean).join(', ') || 'Edition not named'
+}

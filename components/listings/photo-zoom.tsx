@@ -1,0 +1,29 @@
+'use client'
+
+import { useRef, type MouseEvent, type ReactNode } from 'react'
+
+/** The links to photos in it open in front of the page; what does so is fetched with the first of them. */
+export function PhotoZoom({ title, children }: { title: string; children: ReactNode }) {
+  const isOpening = useRef(false)
+
+  async function open(event: MouseEvent<HTMLDivElement>): Promise<void> {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const link = event.target instanceof Element ? event.target.closest('a[data-photo]') : null
+    if (!isPlain || !(link instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    if (isOpening.current) return
+    isOpening.current = true
+    const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-photo]')]
+    try {
+      const { openPhotos } = await import('./open-photos')
+      openPhotos(links, links.indexOf(link), title)
+    } catch {
+      // The part could not be fetched: the photo is still a link.
+      window.location.assign(link.href)
+    } finally {
+      isOpening.current = false
+    }
+  }
+
+  return <div onClick={(event) => void open(event)}>{children}</div>
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { hangTags, tags } from '@/lib/cache-tags'
+import { connectToDatabase } from '@/lib/db'
+import { ListingModel } from '@/models/listing'
+import type { Listing } from './listing'
+import type { Neighbours, OtherCopy } from './neighbours'
+import { ON_SHOW } from './on-show'
+import { toCards } from './to-cards'
+import { CARD_PROJECTION, type ListingRow } from './to-listing'
+
+/** The most copies of one book that are looked at, and that are shown. */
+const MOST_COPIES = 40
+const SHOWN_COPIES = 12
+/** The most books in each of the two rows below. */
+const SHOWN_BOOKS = 6
+
+const COPY_PROJECTION = {
+  ...CARD_PROJECTION, isbn13: 1, edition: 1, format: 1, publisher: 1, publishedYear: 1, languageCode: 1, hidden: 1
+} as const
+
+const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
+
+function without(rows: readonly ListingRow[], taken: Set<string>): ListingRow[] {
+  const left = rows.filter(({ _id }) => !taken.has(_id.toHexString()))
+  for (const { _id } of left) taken.add(_id.toHexString())
+  return left
+}
+
+/** Copies of the same edition, then of the same work; on sale before held ones, cheap before dear. */
+async function readCopies({ id, isbn13 }: Listing): Promise<ListingRow[]> {
+  if (isbn13 === null) return []
+  return ListingModel.find({ isbn13, _id: trusted({ $ne: id }) }, COPY_PROJECTION)
+    .sort({ status: 1, priceCents: 1 })
+    .limit(MOST_COPIES)
+    .lean()
+}
+
+function isShown({ status, hidden }: ListingRow): boolean {
+  return !hidden && (status === 'available' || status === 'reserved')
+}
+
+async function toCopies(rows: readonly ListingRow[], isbn13: string | null): Promise<OtherCopy[]> {
+  const cards = await toCards(rows)
+  return cards.flatMap((card, place) => {
+    const row = rows[place]
+    if (!row) return []
+    const { edition = null, format = null, publisher = null, publishedYear = null, languageCode: language = null } = row
+    return { ...card, isSameEdition: isbn13 !== null && row.isbn13 === isbn13, edition, format, publisher, publishedYear, language }
+  })
+}
+
+/**
+ * What stands beside a copy on its page: other copies of the same book, more of its seller, similar books (of the same
+ * author, then of the same shelf). Everything found is hung on the page by its tag, copies that are not shown now too, so
+ * that the page is made anew when one of them changes or comes back.
+ */
+export async function findNeighbours(listing: Listing): Promise<Neighbours> {
+  await connectToDatabase()
+  const onSale = { status: 'available', ...ON_SHOW } as const
+  const [author] = listing.authors
+  const [copies, ofSeller, ofAuthor, ofShelf] = await Promise.all([
+    readCopies(listing),
+    ListingModel.find({ sellerId: listing.sellerId, ...onSale }, CARD_PROJECTION).sort(NEWEST_FIRST).limit(2 * SHOWN_BOOKS).lean(),
+    author ? ListingModel.find({ authors: author, ...onSale }, CARD_PROJECTION).sort(NEWEST_FIRST).limit(2 * SHOWN_BOOKS).lean() : [],
+    ListingModel.find({ categoryId: new Types.ObjectId(listing.categoryId), ...onSale }, CARD_PROJECTION)
+      .sort(NEWEST_FIRST)
+      .limit(3 * SHOWN_BOOKS)
+      .lean()
+  ])
+  const taken = new Set([listing.id])
+  const others = without(copies, taken)
+  const similar = without([...ofAuthor, ...ofShelf], taken).slice(0, SHOWN_BOOKS)
+  const shownSimilar = new Set(similar.map(({ _id }) => _id.toHexString()))
+  const more = ofSeller.filter(({ _id }) => {
+    const id = _id.toHexString()
+    return id !== listing.id && !shownSimilar.has(id) && !others.some((other) => other._id.equals(_id))
+  })
+  const rows = { others: others.filter(isShown).slice(0, SHOWN_COPIES), more: more.slice(0, SHOWN_BOOKS), similar }
+  await hangTags([
+    tags.seller(listing.sellerId),
+    ...(listing.isbn13 === null ? [] : [tags.copies(listing.isbn13)]),
+    ...[...others, ...rows.more, ...rows.similar].map(({ _id }) => tags.listing(_id.toHexString()))
+  ])
+  const [asCopies, asMore, asSimilar] = await Promise.all([toCopies(rows.others, listing.isbn13), toCards(rows.more), toCards(rows.similar)])
+  return { copies: asCopies, ofSeller: asMore, similar: asSimilar }
+}

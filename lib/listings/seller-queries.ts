@@ -1,0 +1,57 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { cache } from 'react'
+import { hangTags, tags } from '@/lib/cache-tags'
+import { connectToDatabase } from '@/lib/db'
+import { isBuilding } from '@/lib/env'
+import { ListingModel } from '@/models/listing'
+import { UserModel } from '@/models/user'
+import { ON_SHOW } from './on-show'
+import { toPlaceText, type PublicSeller, type SellerShelf, type ShelfPlace } from './seller-page'
+import { toCards } from './to-cards'
+import { CARD_PROJECTION } from './to-listing'
+
+/** Copies on one page of a seller. */
+const COPIES_PER_PAGE = 24
+
+const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
+
+/**
+ * A seller by id, or what stands in their place: `closed` for an account that is gone for good, null for nobody, somebody
+ * who does not sell, and a suspended account. Read once a page, which is hung on the seller.
+ */
+export const findPublicSeller = cache(async function findPublicSeller(id: string): Promise<PublicSeller | 'closed' | null> {
+  if (isBuilding() || !Types.ObjectId.isValid(id)) return null
+  await hangTags([tags.seller(id)])
+  await connectToDatabase()
+  const user = await UserModel.findOne({ _id: id, role: 'Seller' }, { name: 1, verified: 1, status: 1, createdAt: 1 }).lean()
+  if (user?.status === 'closed') return 'closed'
+  if (!user || user.status !== 'active') return null
+  const onSale = { sellerId: user._id, status: 'available', ...ON_SHOW } as const
+  const [onSaleCount, soldCount, latest] = await Promise.all([
+    ListingModel.countDocuments(onSale),
+    ListingModel.countDocuments({ sellerId: user._id, status: 'sold' }),
+    ListingModel.findOne(onSale, { city: 1 }).sort(NEWEST_FIRST).lean()
+  ])
+  const { name, verified, createdAt } = user
+  return { id, name, verified, memberSince: createdAt.toISOString(), city: latest?.city ?? null, onSaleCount, soldCount }
+})
+
+/**
+ * A seller's copies on sale behind a place (null: from the newest on). The page is hung on each of them, so it is made
+ * anew when one is sold or changed.
+ */
+export async function listPublicListingsOfSeller(sellerId: string, after: ShelfPlace | null): Promise<SellerShelf> {
+  await connectToDatabase()
+  const behind = after
+    ? { $or: [{ listedAt: trusted({ $lt: after.listedAt }) }, { listedAt: after.listedAt, _id: trusted({ $lt: new Types.ObjectId(after.id) }) }] }
+    : {}
+  const rows = await ListingModel.find({ sellerId, status: 'available', ...ON_SHOW, ...behind }, CARD_PROJECTION)
+    .sort(NEWEST_FIRST)
+    .limit(COPIES_PER_PAGE + 1)
+    .lean()
+  const cards = await toCards(rows.slice(0, COPIES_PER_PAGE))
+  await hangTags([tags.seller(sellerId), ...cards.map(({ id }) => tags.listing(id))])
+  const last = cards.at(-1)
+  return { cards, next: rows.length > COPIES_PER_PAGE && last ? toPlaceText(last) : null }
+}

@@ -1,0 +1,100 @@
+import type { BookFormatType, BookLeaf, BreadcrumbList, ItemAvailability, MergeLeafTypes, ProductLeaf } from 'schema-dts'
+import { toImageUrl } from '@/lib/images/image'
+import { hasRightCheckDigit } from '@/lib/listings/isbn'
+import type { Listing, ListingStatus } from '@/lib/listings/listing'
+import { toDecimalPrice } from '@/lib/listings/price'
+import { routes } from '@/lib/routes'
+import { toBookTrail, type Trail } from './trail'
+
+/** What search engines read of a copy's page. */
+export type BookGraph = {
+  '@context': 'https://schema.org'
+  '@graph': readonly [MergeLeafTypes<[ProductLeaf, BookLeaf]>, BreadcrumbList]
+}
+
+/**
+ * One rule for each state. A held copy cannot be bought now and may come back: out of stock. (`LimitedAvailability` would
+ * say that some are left.)
+ */
+export const AVAILABILITY: Record<ListingStatus, Extract<ItemAvailability, `https://${string}`>> = {
+  available: 'https://schema.org/InStock',
+  reserved: 'https://schema.org/OutOfStock',
+  sold: 'https://schema.org/SoldOut',
+  withdrawn: 'https://schema.org/Discontinued'
+}
+
+const FORMATS: Record<string, Extract<BookFormatType, `https://${string}`>> = {
+  Hardcover: 'https://schema.org/Hardcover',
+  Paperback: 'https://schema.org/Paperback'
+}
+
+/** Width of the pictures that are named, in pixels; engines ask for at least 1200 on the longer side, or the largest. */
+const PICTURE_WIDTH = 1440
+
+/** A path as a whole address; one that has a host already (a picture at Cloudinary) stays. `shop` has no slash at its end. */
+export function toAbsolute(shop: string, address: string): string {
+  return address.startsWith('/') ? `${shop}${address}` : address
+}
+
+/** The way to a page in schema.org's words, the page itself last. */
+export function toBreadcrumbs(shop: string, trail: Trail, current: { label: string; href: string }): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...trail, current].map(({ label, href }, place) => ({
+      '@type': 'ListItem' as const,
+      position: place + 1,
+      name: label,
+      item: toAbsolute(shop, href)
+    }))
+  }
+}
+
+/**
+ * A copy as schema.org's Product and Book with its one Offer. The price is the one of the page, as plain decimal euros; a
+ * used copy says so, since engines take it for new otherwise; the ISBN stands only in thirteen digits, and only when its
+ * check digit is right (nothing is invented). No stars: there are no reviews to be seen.
+ * Source: developers.google.com/search/docs/appearance/structured-data/merchant-listing, product notes 5.4.
+ */
+export function toBookGraph(shop: string, listing: Listing): BookGraph {
+  const { title, isbn13, images } = listing
+  const page = routes.book(listing.slug)
+  const address = `${shop}${page}`
+  const isbn = isbn13 !== null && hasRightCheckDigit(isbn13) ? { isbn: isbn13, gtin13: isbn13 } : {}
+  const format = listing.format === null ? undefined : FORMATS[listing.format]
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': ['Product', 'Book'],
+        '@id': `${address}#copy`,
+        url: address,
+        name: title,
+        description: listing.description,
+        // A copy without a photo has the picture that the shop draws for it.
+        image: images.length > 0 ? images.map((image) => toAbsolute(shop, toImageUrl(image, PICTURE_WIDTH))) : `${address}/opengraph-image`,
+        sku: listing.id,
+        category: listing.categoryName,
+        itemCondition: 'https://schema.org/UsedCondition',
+        ...isbn,
+        ...(listing.subtitle === null ? {} : { alternativeHeadline: listing.subtitle }),
+        ...(listing.authors.length === 0 ? {} : { author: listing.authors.map((name) => ({ '@type': 'Person' as const, name })) }),
+        ...(listing.edition === null ? {} : { bookEdition: listing.edition }),
+        ...(listing.publisher === null ? {} : { publisher: { '@type': 'Organization' as const, name: listing.publisher } }),
+        ...(listing.publishedYear === null ? {} : { datePublished: String(listing.publishedYear) }),
+        ...(listing.language === null ? {} : { inLanguage: listing.language }),
+        ...(listing.pages === null ? {} : { numberOfPages: listing.pages }),
+        ...(format ? { bookFormat: format } : {}),
+        offers: {
+          '@type': 'Offer',
+          url: address,
+          price: toDecimalPrice(listing.priceCents),
+          priceCurrency: 'EUR',
+          itemCondition: 'https://schema.org/UsedCondition',
+          availability: AVAILABILITY[listing.status],
+          seller: { '@type': 'Person', name: listing.sellerName, url: `${shop}${routes.seller(listing.sellerId)}` }
+        }
+      },
+      toBreadcrumbs(shop, toBookTrail(listing), { label: title, href: page })
+    ]
+  }
+}

@@ -1,0 +1,80 @@
+import 'server-only'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ImageResponse } from 'next/og'
+import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react'
+import type { Listing } from '@/lib/listings/listing'
+import { formatPrice } from '@/lib/listings/price'
+import { toWritable } from './writable'
+
+/** What the Open Graph protocol's readers ask for, in pixels. */
+export const PICTURE_SIZE = { width: 1200, height: 630 }
+
+/** The shop's look, as in app/globals.css: pictures know no custom properties. */
+const PAPER = '#f5f2ea'
+const INK = '#221c17'
+const INK_SOFT = '#5b5147'
+const OXBLOOD = '#7c1d2b'
+const FOIL = '#f3e6c8'
+
+const FONT_FOLDER = ['node_modules', '@fontsource', 'literata', 'files']
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const
+const FAMILY = SUBSETS.map((subset) => `Literata ${subset}`).join(', ')
+
+const COVER_HEIGHT = 452
+const MOST_COVER_WIDTH = 420
+
+type Font = { name: string; data: ArrayBuffer; weight: 400 | 600; style: 'normal' }
+
+let fonts: Promise<Font[]> | undefined
+
+async function readFont(subset: string, weight: 400 | 600): Promise<Font> {
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), ...FONT_FOLDER, `literata-${subset}-${weight}-normal.woff`)
+  return { name: `Literata ${subset}`, data: new Uint8Array(await readFile(file)).buffer, weight, style: 'normal' }
+}
+
+/** Read once a process: half a megabyte. */
+function readFonts(): Promise<Font[]> {
+  fonts ??= Promise.all(SUBSETS.flatMap((subset) => [readFont(subset, 400), readFont(subset, 600)]))
+  return fonts
+}
+
+function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
+  return createElement('div', { style: { display: 'flex', ...style } }, ...children)
+}
+
+function drawCover(cover: { src: string; ratio: number } | null, title: string | null): ReactElement {
+  const width = Math.min(MOST_COVER_WIDTH, Math.round(COVER_HEIGHT * (cover?.ratio ?? 2 / 3)))
+  const style = { width, height: COVER_HEIGHT, borderRadius: 4, boxShadow: '0 8px 24px rgba(20, 12, 6, 0.4)' }
+  if (cover) return createElement('img', { src: cover.src, width, height: COVER_HEIGHT, style: { ...style, objectFit: 'cover' } })
+  const stamp = { border: `2px solid ${FOIL}`, flexGrow: 1, alignItems: 'center', justifyContent: 'center', padding: 20, textAlign: 'center' } as const
+  return box({ ...style, background: OXBLOOD, color: FOIL, padding: 18 }, box({ ...stamp, fontSize: 34, fontWeight: 600, lineHeight: 1.2 }, title ?? 'Flyleaf'))
+}
+
+function titleSize(title: string): number {
+  if (title.length <= 24) return 72
+  return title.length <= 60 ? 56 : 44
+}
+
+/**
+ * The picture that stands for a copy where a link to it is shared: its cover on the shelf, title, author, condition and
+ * price, on the shop's paper. What the font cannot write is left out; it never asks anybody outside for letters.
+ */
+export async function drawBook(listing: Listing, cover: { src: string; ratio: number } | null): Promise<Response> {
+  const title = toWritable(listing.title, 90)
+  const author = toWritable(listing.authors.join(', '), 60)
+  const state = listing.status === 'sold' ? 'Sold' : formatPrice(listing.priceCents)
+  const words = box(
+    { flexDirection: 'column', justifyContent: 'center', flexGrow: 1, flexBasis: 0, gap: 18 },
+    box({ fontSize: titleSize(title ?? ''), fontWeight: 600, lineHeight: 1.12 }, title ?? 'A used book'),
+    author === null ? null : box({ fontSize: 34, color: INK_SOFT }, author),
+    box({ marginTop: 22, alignItems: 'baseline', gap: 22 },
+      box({ fontSize: 60, fontWeight: 600, color: OXBLOOD }, state),
+      box({ fontSize: 30, color: INK_SOFT }, `Used, ${listing.condition.toLowerCase()} condition`)
+    )
+  )
+  const shelf = box({ borderBottom: `5px solid ${INK}`, alignItems: 'flex-end', gap: 64, padding: '0 20px', height: 500 }, drawCover(cover, title), box({ height: COVER_HEIGHT, flexGrow: 1 }, words))
+  const foot = box({ fontSize: 30, fontWeight: 600, justifyContent: 'space-between' }, 'Flyleaf', box({ color: INK_SOFT, fontWeight: 400 }, 'Used books from one reader to the next'))
+  const page = { width: '100%', height: '100%', flexDirection: 'column', justifyContent: 'space-between', background: PAPER, color: INK, padding: '24px 64px 34px', fontFamily: FAMILY } as const
+  return new ImageResponse(box(page, shelf, foot), { ...PICTURE_SIZE, fonts: await readFonts() })
+}
