@@ -1,14 +1,17 @@
 // @ts-check
 /**
  * The web server: Next's request handler behind a plain node:http server. It does what Next's own start command cannot:
- * a page whose database is away answers 503 with Retry-After (Next knows only 500), and a stop lets the requests that
- * are under way finish.
+ * a page whose database is away answers 503 with Retry-After (Next knows only 500), an unknown address or method of the
+ * API is refused in its one error shape, and a stop lets the requests that are under way finish.
  */
 import http from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import next from 'next'
+import { readApiAddresses } from './api-addresses.mjs'
 import { noteClientAddress, readTrustedProxies } from './client-address.mjs'
 import { mendHead } from './mend-head.mjs'
+import { refuseCall } from './refuse-call.mjs'
 import { runInContext } from './request-context.mjs'
 
 /** How long requests under way may take to finish after SIGTERM, in milliseconds. */
@@ -27,9 +30,13 @@ const { values } = parseArgs({
 })
 const port = Number(values.port)
 const trustedProxies = readTrustedProxies(values['trusted-proxies'])
+const appFolder = fileURLToPath(new URL('../app', import.meta.url))
+const addresses = readApiAddresses(appFolder)
 const app = next({ dev: values.dev, hostname: values.host, port })
 
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, (request, response) => {
+  // While the shop is being worked on, routes come and go.
+  if (refuseCall(request, response, values.dev ? readApiAddresses(appFolder) : addresses)) return
   // TRACE and CONNECT are of no use to a shop, and Next answers them with an error of its own.
   if (request.method === 'TRACE' || request.method === 'CONNECT') {
     response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE', 'cache-control': 'no-store' }).end()
