@@ -5,6 +5,7 @@ import { listCopiesSince } from '@/lib/search/queries'
 import { parseSearch } from '@/lib/search/search-address'
 import { DigestModel, type DigestDocument } from '@/models/digest'
 import { ListingModel } from '@/models/listing'
+import { listExactAnswers } from './list-exact-answers'
 import type { SavedSearchRow } from './to-saved-search'
 
 /**
@@ -27,8 +28,9 @@ function toDay(now: Date): string {
 
 async function findCopies({ query, savedAt, lookedAt }: SavedSearchRow): Promise<string[]> {
   const since = new Date(Math.max(savedAt.getTime(), lookedAt.getTime() - OVERLAP_MS))
-  const cards = await listCopiesSince(parseSearch(new URLSearchParams(query ?? '')), since, LOOK_AT)
-  return cards.map(({ id }) => id)
+  const search = parseSearch(new URLSearchParams(query ?? ''))
+  const found = (await listCopiesSince(search, since, LOOK_AT)).map(({ id }) => id)
+  return listExactAnswers(search.q, found)
 }
 
 /** Of these copies, those that the person has been told of, or sells themselves. */

@@ -1,0 +1,22 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { toWords } from '@/lib/listings/fold-text'
+import { parseQuery } from '@/lib/search/parse-query'
+import { ListingModel } from '@/models/listing'
+
+/**
+ * Of copies that were found for what somebody typed, those that have each of its words as a whole in title, subtitle or
+ * authors. The shelves forgive a typo and take the beginning of a word for the word; a mail that does so is a false alarm,
+ * and false alarms are why people leave alerts (product.md, section 2, 10).
+ */
+export async function listExactAnswers(q: string, ids: readonly string[]): Promise<string[]> {
+  const wanted = parseQuery(q).words
+  if (wanted.length === 0 || ids.length === 0) return [...ids]
+  const rows = await ListingModel.find({ _id: trusted({ $in: ids }) }, { title: 1, subtitle: 1, authors: 1 }).lean()
+  const exact = rows.filter(({ title, subtitle, authors }) => {
+    const words = new Set([title, subtitle ?? '', ...authors].flatMap(toWords))
+    return wanted.every((word) => words.has(word))
+  })
+  const kept = new Set(exact.map(({ _id }) => _id.toHexString()))
+  return ids.filter((id) => kept.has(id))
+}
