@@ -23,7 +23,8 @@ const VENDORS = [
   { name: 'sitemap', home: 'lib/seo/write-sitemap.ts' },
   { name: 'feed', home: 'lib/seo/write-feed.ts' },
   { name: 'zod-openapi', home: 'lib/api/openapi.ts' },
-  { name: 'swagger-ui-dist', home: 'components/api/api-reference.tsx' }
+  { name: 'swagger-ui-dist/swagger-ui.css', home: 'components/api/api-reference.tsx' },
+  { name: 'swagger-ui-dist/swagger-ui-es-bundle.js', home: 'components/api/api-reference.tsx' }
 ]
 
 /** Import restrictions of one part of the tree; vendors are let through where they live. */

@@ -31,6 +31,8 @@ export const routes = {
   /** The form to report the copy with this id. */
   report: (listingId: string) => `/report/${listingId}`,
   blog: () => '/blog',
+  /** The document of the REST API, to read. */
+  apiDocs: () => '/api/docs',
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
   /** `from` is the path to come back to after logging in; `notice` says why the page is shown. */
@@ -59,6 +61,12 @@ export const routes = {
   manageBooking: (id: string) => `/dashboard/bookings/${id}`,
   /** The shop in figures; `range` is how far back. */
   overview: (range?: string) => withQuery('/dashboard/overview', { range }),
+  /** All copies for admins: with which words, of which seller, of which state; each part in the address. */
+  listings: ({ q, seller, show, page = 1 }: { q?: string; seller?: string; show?: string; page?: number } = {}) =>
+    withQuery('/dashboard/listings', { q, seller, show: show === 'all' ? undefined : show, page: page > 1 ? String(page) : undefined }),
+  /** The queue of the admins: `show` is a part of it. */
+  reports: ({ show, page = 1 }: { show?: string; page?: number } = {}) =>
+    withQuery('/dashboard/reports', { show: show === 'open' ? undefined : show, page: page > 1 ? String(page) : undefined }),
   /** Lists of accounts for admins; `query` is what is searched for, in which order, and which page (from 1). */
   allSellers: (query: UserListQuery = {}) => withQuery('/dashboard/allsellers', toUserListQuery(query)),
   allBuyers: (query: UserListQuery = {}) => withQuery('/dashboard/allbuyers', toUserListQuery(query)),
@@ -83,6 +91,8 @@ export const routes = {
 /** Files for programs that find and follow books: search engines and feed readers. */
 export const fileRoutes = {
   robots: '/robots.txt',
+  /** The picture of a copy for where a link to it is shared. */
+  bookPicture: (slug: string) => `/books/${slug}/card.png`,
   sitemapIndex: '/sitemap.xml',
   /** One part of the sitemap, by its name (lib/seo/sitemap-part.ts). */
   sitemapPart: (name: string) => `/sitemaps/${name}.xml`,
@@ -121,6 +131,7 @@ export const apiRoutes = {
   signInToken: '/api/auth/csrf',
   signInWithGoogle: '/api/auth/signin/google',
   health: '/api/health',
+  openApi: '/api/openapi.json',
   uploads: '/api/uploads',
   upload: (id: string) => `/api/uploads/${id}`,
   /** The copies that answer a search; the parameters are those of /books. */

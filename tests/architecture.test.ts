@@ -107,14 +107,15 @@ describe('every address', () => {
 
   /** One address of every kind; the type asks for a line for each. */
   const ADDRESSES: Record<keyof typeof routes, string> = {
-    home: routes.home(), books: routes.books(), foundBooks: routes.foundBooks(), book: routes.book('x'), seller: routes.seller('x', 'y'), category: routes.category('x'), blog: routes.blog(),
-    report: routes.report('x'),
+    home: routes.home(), books: routes.books(), foundBooks: routes.foundBooks(), book: routes.book('x'), seller: routes.seller('x', 'y'), category: routes.category('x'), blog: routes.blog(), apiDocs: routes.apiDocs(),
+    report: routes.report('x'), listings: routes.listings({ q: 'x', show: 'sold', page: 2 }), reports: routes.reports({ show: 'appeals' }),
     newsletterConfirm: routes.newsletterConfirm('x'), newsletterUnsubscribe: routes.newsletterUnsubscribe('x'),
     login: routes.login('/books'), signup: routes.signup(), forgotPassword: routes.forgotPassword(),
     resetPassword: routes.resetPassword('x'), verifyEmail: routes.verifyEmail('x'),
     googlePopup: routes.googlePopup('login'), googleReturn: routes.googleReturn('link', '/books'),
     signInRefused: routes.signInRefused('Callback'), loginProblem: routes.loginProblem('Callback'),
     dashboard: routes.dashboard(), audit: routes.audit({ q: 'x', page: 2 }), manageCategories: routes.manageCategories(),
+    manageBookings: routes.manageBookings({ q: 'x' }), manageBooking: routes.manageBooking('x'), overview: routes.overview('30'),
     allSellers: routes.allSellers({ q: 'x' }),
     allBuyers: routes.allBuyers(), profile: routes.profile(), addProduct: routes.addProduct(),
     myProducts: routes.myProducts({ page: 2 }), editProduct: routes.editProduct('x'), imports: routes.imports('x'),

@@ -9,7 +9,7 @@ export const FOOTER_COLUMNS: readonly { title: string; lines: readonly { label: 
   },
   {
     title: 'Company',
-    lines: [{ label: 'About Us' }, { label: 'Blog', href: routes.blog() }]
+    lines: [{ label: 'About Us' }, { label: 'Blog', href: routes.blog() }, { label: 'API', href: routes.apiDocs() }]
   },
   {
     title: 'Legal',

@@ -4,9 +4,24 @@ import { findJsonProblem } from './check-json-shape'
 /** The largest JSON body the API reads, in bytes; nothing the shop asks for comes near it. */
 const MAX_BODY_BYTES = 64 * 1024
 
+/** The next piece of a body. @throws AppError BAD_INPUT when the client has gone in the middle of it */
+async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read()
+  } catch (cause) {
+    throw new AppError('BAD_INPUT', 'The request did not arrive whole. Please try again.', { cause })
+  }
+}
+
+/** @throws AppError TOO_LARGE for a request that says it carries more than any call takes, before a byte of it is read */
+export function refuseLargeBody(request: Request): void {
+  if (Number(request.headers.get('content-length') ?? 0) <= MAX_BODY_BYTES) return
+  throw new AppError('TOO_LARGE', 'That is more than the 64 KB accepted here.')
+}
+
 /**
  * Reads a request's body with a counter, whatever Content-Length says, and stops at `limit` bytes.
- * @throws AppError TOO_LARGE beyond the limit, in the words given.
+ * @throws AppError TOO_LARGE beyond the limit, in the words given; BAD_INPUT when it breaks off.
  */
 export async function readBytes(request: Request, limit: number, tooLargeWords: string): Promise<Buffer> {
   const tooLarge = () => new AppError('TOO_LARGE', tooLargeWords)
@@ -16,7 +31,7 @@ export async function readBytes(request: Request, limit: number, tooLargeWords: 
   let size = 0
   const reader = request.body.getReader()
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await readOn(reader)
     if (done) return Buffer.concat(chunks)
     size += value.byteLength
     if (size > limit) {

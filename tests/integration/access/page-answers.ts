@@ -22,10 +22,11 @@ const SIGNED_IN = only('buyer', 'seller', 'admin')
 
 export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/': EVERYBODY,
+  '/api/docs': EVERYBODY,
   '/blog': EVERYBODY,
   '/books': EVERYBODY,
   '/books/[slug]': EVERYBODY,
-  '/books/page/[page]': EVERYBODY,
+  '/books/search': EVERYBODY,
   '/category/[id]': SIGNED_IN,
   '/dashboard': SIGNED_IN,
   '/dashboard/[...missing]': ['login', 'missing', 'missing', 'missing', 'login'],
@@ -33,8 +34,11 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/dashboard/allbuyers': only('admin'),
   '/dashboard/allsellers': only('admin'),
   '/dashboard/audit': only('admin'),
+  '/dashboard/bookings': only('admin'),
+  '/dashboard/bookings/[id]': only('admin'),
   '/dashboard/categories': only('admin'),
   '/dashboard/imports': only('seller'),
+  '/dashboard/listings': only('admin'),
   '/dashboard/myorders/[email]': only('buyer'),
   '/dashboard/myproducts': only('seller'),
   '/dashboard/myproducts/[id]': only('seller'),
@@ -42,6 +46,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/dashboard/payment/[id]': only('buyer'),
   '/dashboard/profile': SIGNED_IN,
   '/dashboard/receipt/[id]': only('buyer'),
+  '/dashboard/reports': only('admin'),
   '/dashboard/sales': only('seller'),
   '/dashboard/savedsearches': SIGNED_IN,
   '/forgot-password': EVERYBODY,
@@ -63,9 +68,9 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
  */
 export const PAGE_VISITS: Record<string, string> = {
   '/books/[slug]': '/books/{slug}',
-  '/books/page/[page]': '/books/page/2',
   '/category/[id]': '/category/{category}',
   '/dashboard/[...missing]': '/dashboard/no/such/page',
+  '/dashboard/bookings/[id]': '/dashboard/bookings/{booking}',
   '/dashboard/myorders/[email]': '/dashboard/myorders/me',
   '/dashboard/myproducts/[id]': '/dashboard/myproducts/{listing}',
   '/dashboard/mywishlist/[email]': '/dashboard/mywishlist/me',

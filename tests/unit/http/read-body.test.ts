@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readJsonObject, readText } from '@/lib/http/read-body'
+import { readJsonObject, readText, refuseLargeBody } from '@/lib/http/read-body'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -37,6 +37,19 @@ describe('reading what a browser sends', () => {
 
   it('refuses text that is not UTF-8', async () => {
     await expect(readJsonObject(post(new Uint8Array([0x7b, 0xff, 0x7d])))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  it('says that a body which breaks off did not arrive', async () => {
+    const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('aborted')) })
+    const request = new Request('https://books.example/api', { method: 'POST', body, headers: JSON_TYPE, duplex: 'half' } as RequestInit)
+    await expect(readJsonObject(request)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  it('refuses a body that says it is too large before any of it is read', () => {
+    const request = post('{}', { ...JSON_TYPE, 'content-length': String(64 * 1024 + 1) })
+    expect(() => refuseLargeBody(request)).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }))
+    expect(request.bodyUsed).toBe(false)
+    expect(() => refuseLargeBody(post('{}', { ...JSON_TYPE, 'content-length': String(64 * 1024) }))).not.toThrow()
   })
 
   it('stops reading an endless body right after the limit', async () => {

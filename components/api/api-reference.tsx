@@ -1,0 +1,61 @@
+'use client'
+
+import 'swagger-ui-dist/swagger-ui.css'
+import { useEffect, useRef, useState } from 'react'
+import { FormError } from '@/components/forms/form-error'
+import { Spinner } from '@/components/ui/spinner'
+import { apiRoutes } from '@/lib/routes'
+
+/** The renderer's dark look hangs on a class of the root; the shop follows the system. Returns how to undo it. */
+function followColourScheme(): () => void {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  const root = document.documentElement.classList
+  const follow = () => root.toggle('dark-mode', dark.matches)
+  follow()
+  dark.addEventListener('change', follow)
+  return () => {
+    dark.removeEventListener('change', follow)
+    root.remove('dark-mode')
+  }
+}
+
+/**
+ * The document of the API to read and to try its readings, by Swagger UI. Its script (0.5 MB on the wire) is loaded on this page
+ * only, from the shop itself; nothing is asked of any other host.
+ */
+export function ApiReference() {
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+
+  useEffect(followColourScheme, [])
+
+  useEffect(() => {
+    let isGone = false
+    async function show() {
+      const { default: SwaggerUI } = await import('swagger-ui-dist/swagger-ui-es-bundle.js')
+      if (isGone || !place.current) return
+      SwaggerUI({
+        domNode: place.current,
+        url: apiRoutes.openApi,
+        deepLinking: true,
+        defaultModelsExpandDepth: 0,
+        docExpansion: 'list',
+        supportedSubmitMethods: ['get'],
+        validatorUrl: null,
+        onComplete: () => setState('shown')
+      })
+    }
+    show().catch(() => setState('failed'))
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  return (
+    <>
+      {state === 'loading' && <Spinner label="Opening the document" />}
+      {state === 'failed' && <FormError message="The document could not be shown. Reload the page to try again." />}
+      <div ref={place} />
+    </>
+  )
+}
