@@ -2,6 +2,11 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import './lib/env'
 import { popupPageHeaders, publicPageHeaders } from './lib/http/security-headers'
+import { routes } from './lib/routes'
+import { SEARCH_PARAMETERS } from './lib/search/search-parameters'
+
+/** /books with something to search for: a page that reads its address, while /books by itself is kept whole. */
+const SEARCHES = SEARCH_PARAMETERS.map((key) => ({ source: routes.books(), has: [{ type: 'query' as const, key }] }))
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -22,12 +27,22 @@ const config: NextConfig = {
   },
   // The specification calls it /allbooks and /allBooks. Two folders would be one on disks that do not tell capitals apart.
   rewrites: async () => ({
-    beforeFiles: [{ source: '/api/allBooks', destination: '/api/allbooks' }],
+    beforeFiles: [
+      { source: '/api/allBooks', destination: '/api/allbooks' },
+      ...SEARCHES.map((search) => ({ ...search, destination: routes.foundBooks() }))
+    ],
     afterFiles: [],
     fallback: []
   }),
+  redirects: async () => [
+    { source: routes.foundBooks(), destination: routes.books(), permanent: true },
+    // Numbered pages moved whenever a book was sold; pages are found by where the one before has ended.
+    { source: '/books/page/:page(\\d+)', destination: routes.books(), permanent: true }
+  ],
   headers: async () => [
     { source: '/:path*', headers: publicPageHeaders(process.env.NODE_ENV === 'development') },
+    // The same for everybody, so that browsers may keep it for the way back, as they keep /books.
+    ...SEARCHES.map((search) => ({ ...search, headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }] })),
     { source: '/popup/:path*', headers: popupPageHeaders() },
     { source: '/api/auth/:path*', headers: popupPageHeaders() }
   ]

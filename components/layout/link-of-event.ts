@@ -6,6 +6,8 @@ export function linkOfEvent(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return null
   if (link.origin !== window.location.origin || NOT_PAGES.test(link.pathname)) return null
+  // One that its own component follows, without leaving the page.
+  if (link.hasAttribute('data-follows-itself')) return null
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null
   const { pathname, search } = window.location
   return link.hash && link.pathname === pathname && link.search === search ? null : link

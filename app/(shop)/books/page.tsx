@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { ListingsPage } from '@/components/listings/listings-page'
-import { listPublicListings } from '@/lib/listings/queries'
+import { SearchSection } from '@/components/search/search-section'
 import { routes } from '@/lib/routes'
+import { ALL_BOOKS } from '@/lib/search/search-address'
 
 export const metadata: Metadata = {
   title: 'All books',
@@ -9,6 +9,7 @@ export const metadata: Metadata = {
   alternates: { canonical: routes.books() }
 }
 
-export default async function BooksPage() {
-  return <ListingsPage listings={await listPublicListings(1)} />
+/** Everything on sale, kept whole until something changes. With a search in the address, next.config leads to ./search. */
+export default function BooksPage() {
+  return <SearchSection title="All books" search={ALL_BOOKS} />
 }

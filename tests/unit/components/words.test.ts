@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toExcerpt } from '@/components/listings/excerpt'
 import { toAuthorsWords, toLanguageWords, toSavingPercent, toYearsOfUseWords } from '@/components/listings/listing-words'
-import { parsePageNumber } from '@/components/listings/page-number'
 import { toPageWindow } from '@/components/ui/page-window'
 import { toDateWords, toRelativeWords } from '@/components/ui/time-words'
 import { toSignInProblem } from '@/components/users/sign-in-problems'
@@ -63,10 +62,5 @@ describe('the pager', () => {
     expect(toPageWindow(4, 15)).toEqual([1, 2, 3, 4, 5, null, 15])
     expect(toPageWindow(8, 15)).toEqual([1, null, 7, 8, 9, null, 15])
     expect(toPageWindow(15, 15)).toEqual([1, null, 14, 15])
-  })
-
-  it('takes plain positive numbers for pages and nothing else', () => {
-    expect(['1', '17', '999999'].map(parsePageNumber)).toEqual([1, 17, 999999])
-    expect(['0', '-1', '01', '1.5', '1e3', ' 2', '', 'x', '1000000'].map(parsePageNumber)).toEqual(Array(9).fill(null))
   })
 })

@@ -1,34 +1,26 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
-import { ListingsPage } from '@/components/listings/listings-page'
-import { parsePageNumber } from '@/components/listings/page-number'
+import { notFound, redirect } from 'next/navigation'
+import { SearchSection } from '@/components/search/search-section'
 import { requireRole } from '@/lib/auth/session'
 import { findPublicCategory } from '@/lib/categories/queries'
-import { findMergeTarget } from '@/lib/categories/shelf-plan'
-import { listPublicListingsOfCategory } from '@/lib/listings/queries'
-import { routes } from '@/lib/routes'
+import { parseSearch, type SearchParams } from '@/lib/search/search-address'
+import { isCanonical, ofShelf, toAddressOn } from '@/lib/search/shelf-address'
 
-type CategoryPageProps = {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type CategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }
 
 export async function generateMetadata({ params }: CategoryPageProps): Promise<Metadata> {
   const category = await findPublicCategory((await params).id)
   return { title: category?.name ?? 'Category', robots: { index: false } }
 }
 
-/** The books of one shelf, for anyone who is logged in. */
+/** The books of one shelf, for anyone who is logged in; everybody else finds them on /books. */
 export default async function CategoryPage({ params, searchParams }: CategoryPageProps) {
   const { id } = await params
-  await requireRole(routes.category(id))
+  const asked = await searchParams
+  const search = ofShelf(parseSearch(asked), id)
+  await requireRole(toAddressOn(id, search))
   const category = await findPublicCategory(id)
-  const standing = category ? null : await findMergeTarget(id)
-  if (standing !== null) permanentRedirect(routes.category(standing))
-  const { page: asked = '1' } = await searchParams
-  const page = typeof asked === 'string' ? parsePageNumber(asked) : null
-  if (!category || page === null) notFound()
-  const listings = await listPublicListingsOfCategory(category.id, page)
-  if (page > listings.pageCount) notFound()
-  return <ListingsPage listings={listings} title={category.name} hrefOf={(number) => routes.category(category.id, number)} />
+  if (!category) notFound()
+  if (!isCanonical(asked, search, id)) redirect(toAddressOn(id, search))
+  return <SearchSection title={category.name} search={search} shelf={id} />
 }

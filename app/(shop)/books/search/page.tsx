@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { permanentRedirect, redirect } from 'next/navigation'
+import { SearchSection, toSearchNames } from '@/components/search/search-section'
+import { listPublicCategories } from '@/lib/categories/queries'
+import { findMergeTarget } from '@/lib/categories/shelf-plan'
+import { addFacetValue, removeFacetValue } from '@/lib/search/facet-values'
+import { isIndexable, parseSearch, toSearchAddress, type SearchParams } from '@/lib/search/search-address'
+import { describeSearch } from '@/lib/search/search-words'
+import { isCanonical } from '@/lib/search/shelf-address'
+
+type Props = { searchParams: Promise<SearchParams> }
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const search = parseSearch(await searchParams)
+  const words = describeSearch(search, toSearchNames(await listPublicCategories()))
+  return {
+    title: words,
+    description: `Used books on sale at Flyleaf: ${words}. Each with its condition, its price and who sells it.`,
+    alternates: { canonical: toSearchAddress(search) },
+    robots: isIndexable(search) ? undefined : { index: false, follow: true }
+  }
+}
+
+/** What /books shows when its address asks for something. The same for everybody, and read anew each time. */
+export default async function FoundBooksPage({ searchParams }: Props) {
+  const params = await searchParams
+  const search = parseSearch(params)
+  // A plain form sends every field it has; what it asks for has one address, to be shared and gone back to.
+  if (!isCanonical(params, search, null)) redirect(toSearchAddress(search))
+  const names = toSearchNames(await listPublicCategories())
+  const [only] = search.filters.category
+  const standing = only === undefined || names.category(only) ? null : await findMergeTarget(only)
+  if (only !== undefined && standing !== null) permanentRedirect(toSearchAddress(addFacetValue(removeFacetValue(search, 'category', only), 'category', standing)))
+  const shelf = search.filters.category.length === 1 ? names.category(only ?? '') : undefined
+  return <SearchSection title={search.q ? `“${search.q}”` : (shelf ?? 'All books')} search={search} />
+}

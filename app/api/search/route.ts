@@ -1,0 +1,16 @@
+import { handleForAnyone } from '@/lib/http/handle'
+import { SearchAnswer } from '@/lib/search/answers'
+import { searchListings } from '@/lib/search/queries'
+import { SearchQuery, SearchQueryAsSent } from '@/lib/search/schemas'
+
+/** The copies on sale that answer a search, best first, 24 at a time; the parameters are those of /books. */
+export const GET = handleForAnyone({
+  summary: 'Searches the copies on sale by words and facets, page by page.',
+  answers: SearchAnswer,
+  cache: 'public',
+  input: SearchQuery,
+  inputAsSent: SearchQueryAsSent,
+  run: ({ input }) => searchListings(input),
+  next: ({ next }) => next,
+  answer: ({ cards, total, next }) => ({ listings: cards, total, next })
+})

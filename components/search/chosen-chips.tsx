@@ -1,0 +1,43 @@
+import { Icon } from '@/components/ui/icon'
+import { IntentLink } from '@/components/ui/intent-link'
+import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
+import type { Search } from '@/lib/search/search'
+import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
+import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+
+/** What narrows the search down, each with the way to take it away again. A shelf on its own page is no choice. */
+export function ChosenChips({ search, names, shelf }: { search: Search; names: SearchNames; shelf: ShelfId }) {
+  const chosen = listChosen(search).filter(({ facet }) => shelf === null || facet !== 'category')
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label="Narrowed down to" className="flex flex-wrap items-center gap-2">
+      {chosen.map(({ facet, value }) => {
+        const words = toChosenWords({ facet, value }, names)
+        return (
+          <li key={`${facet} ${value}`} className="min-w-0">
+            <IntentLink
+              href={toAddressOn(shelf, removeFacetValue(search, facet, value))}
+              rel="nofollow"
+              className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-surface-raised px-2.5 text-sm hover:border-ink"
+            >
+              <span className="sr-only">Remove </span>
+              <span className="truncate first-letter:uppercase">{words}</span>
+              <Icon name="close" className="size-3.5 text-ink-soft" />
+            </IntentLink>
+          </li>
+        )
+      })}
+      {chosen.length > 1 ? (
+        <li>
+          <IntentLink
+            href={toAddressOn(shelf, withoutFilters(search))}
+            rel="nofollow"
+            className="prose-link inline-flex min-h-9 items-center px-1 text-sm"
+          >
+            Remove all
+          </IntentLink>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

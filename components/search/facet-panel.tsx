@@ -1,0 +1,95 @@
+import { Button } from '@/components/ui/button'
+import { buttonLook } from '@/components/ui/button-look'
+import { Icon } from '@/components/ui/icon'
+import { toDecimalPrice } from '@/lib/listings/price'
+import { addFacetValue, listChosen, removeFacetValue } from '@/lib/search/facet-values'
+import type { Facet, FacetCounts, Search } from '@/lib/search/search'
+import { toPriceWords, type SearchNames } from '@/lib/search/search-words'
+import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+import { toFacetOptions } from './facet-options'
+import { FacetGroup } from './facet-group'
+import { FACET_PANEL, SEARCH_FORM } from './form-names'
+import { RangeFacet, type Band } from './range-facet'
+
+type FacetPanelProps = { search: Search; counts: FacetCounts; names: SearchNames; shelf: ShelfId }
+
+function toBands(facet: 'price' | 'year', { search, counts, names, shelf }: FacetPanelProps): Band[] {
+  return toFacetOptions(facet, search, counts, names)
+    .filter(({ count }) => count !== null)
+    .map((option) => ({
+      ...option,
+      label: facet === 'price' ? toPriceWords(option.value) : option.label,
+      href: toAddressOn(shelf, option.chosen ? removeFacetValue(search, facet, option.value) : addFacetValue(search, facet, option.value))
+    }))
+}
+
+function toEuros(cents: number | null): string {
+  return cents === null ? '' : toDecimalPrice(cents).replace(/\.00$/, '')
+}
+
+/**
+ * Everything the copies can be narrowed down by. A column beside them on wide screens; on others a panel that its button
+ * opens, by the browser itself (popover), so that both work before and without a script.
+ */
+export function FacetPanel(props: FacetPanelProps) {
+  const { search, counts, names, shelf } = props
+  const { price, year } = search.filters
+  const group = (facet: Facet) => <FacetGroup facet={facet} options={toFacetOptions(facet, search, counts, names)} />
+  return (
+    <aside
+      id={FACET_PANEL}
+      popover="auto"
+      aria-label="Narrow down"
+      className={
+        'inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,90vw)] max-w-none overflow-y-auto overscroll-contain border-l ' +
+        'border-line bg-surface-raised p-5 text-ink shadow-overlay backdrop:bg-backdrop xl:static xl:block xl:h-auto xl:w-auto ' +
+        'xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0 xl:shadow-none'
+      }
+    >
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 className="text-lg">Narrow down</h2>
+        <button
+          type="button"
+          popoverTarget={FACET_PANEL}
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className="grid size-11 place-items-center rounded-md hover:bg-surface-sunken xl:hidden"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="grid gap-4">
+        {shelf === null ? group('category') : null}
+        {group('condition')}
+        <RangeFacet facet="price" bands={toBands('price', props)} from={toEuros(price.from)} to={toEuros(price.to)} unit="in euro" inputMode="decimal" maxLength={9} />
+        {group('language')}
+        {group('format')}
+        <RangeFacet facet="year" bands={toBands('year', props)} from={String(year.from ?? '')} to={String(year.to ?? '')} unit="year" inputMode="numeric" maxLength={4} />
+        {group('city')}
+        {group('verified')}
+        {group('photo')}
+      </div>
+      <div className="sticky -bottom-5 -mx-5 mt-4 border-t border-line bg-surface-raised p-5 xl:hidden">
+        <Button type="submit" form={SEARCH_FORM} tone="accent" className="w-full">
+          Show the books
+        </Button>
+      </div>
+      <noscript>
+        <Button type="submit" form={SEARCH_FORM} className="mt-4 hidden w-full xl:inline-flex">
+          Show the books
+        </Button>
+      </noscript>
+    </aside>
+  )
+}
+
+/** The button that opens the panel where it is no column. */
+export function FacetButton({ search }: { search: Search }) {
+  const chosen = listChosen(search).length
+  return (
+    <button type="button" popoverTarget={FACET_PANEL} className={buttonLook('plain', 'small', 'xl:hidden')}>
+      <Icon name="filter" /> Narrow down
+      {chosen > 0 ? <span className="tabular-nums">({chosen})</span> : null}
+    </button>
+  )
+}

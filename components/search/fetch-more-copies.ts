@@ -1,0 +1,17 @@
+import { ListingItems } from '@/components/listings/listing-grid'
+import { getJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { SearchAnswer } from '@/lib/search/answers'
+import { parseSearch, toSearchParams } from '@/lib/search/search-address'
+import type { More } from './more-copies'
+
+/**
+ * Fetches the page behind `cursor` of the search at a canonical address and adds it to what is there already. A copy that
+ * came back on sale meanwhile is shown once. @throws ApiError
+ */
+export async function fetchMoreCopies(address: string, more: More, cursor: string): Promise<More> {
+  const search = parseSearch(new URL(address, window.location.origin).searchParams)
+  const { listings, next } = await getJson(apiRoutes.search(toSearchParams({ ...search, after: cursor })), SearchAnswer)
+  const known = new Set(more.cards.map(({ id }) => id))
+  return { cards: [...more.cards, ...listings.filter(({ id }) => !known.has(id))], cursor: next, Items: ListingItems }
+}

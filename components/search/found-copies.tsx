@@ -1,0 +1,87 @@
+'use client'
+
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import type { Route } from 'next'
+import { GRID_LOOK } from '@/components/listings/grid-look'
+import { buttonLook } from '@/components/ui/button-look'
+import { Spinner } from '@/components/ui/spinner'
+import { keptMore, keepMore, type More } from './more-copies'
+
+type Step = 'idle' | 'fetching' | { failed: string }
+
+/**
+ * Found copies on their shelves and the way to the next ones: a link to the next page, which with a script puts that page
+ * under this one instead. Each `address` keeps what was added to it, so that coming back from a book finds it again.
+ */
+export function FoundCopies({
+  address,
+  next,
+  children
+}: {
+  address: string
+  /** Cursor and address of the page behind the first one; null when there is none. */
+  next: { cursor: string; href: Route } | null
+  /** The items of the first page. */
+  children: ReactNode
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  const [more, setMore] = useState<More>(() => keptMore(address) ?? { cards: [], cursor: next?.cursor ?? null, Items: null })
+  const [step, setStep] = useState<Step>('idle')
+  const [reached, setReached] = useState<number | null>(null)
+  const { cards, cursor, Items } = more
+
+  useEffect(() => {
+    if (reached !== null) list.current?.children[reached]?.querySelector('a')?.focus()
+  }, [reached])
+
+  async function fetchMore(event: MouseEvent): Promise<void> {
+    if (cursor === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (step === 'fetching') return
+    setStep('fetching')
+    try {
+      const { fetchMoreCopies } = await import('./fetch-more-copies')
+      const known = list.current?.children.length ?? 0
+      const grown = await fetchMoreCopies(address, more, cursor)
+      keepMore(address, grown)
+      setMore(grown)
+      setReached(known)
+      setStep('idle')
+    } catch (error) {
+      const words = error instanceof Error && error.name === 'ApiError' ? error.message : 'That did not work.'
+      setStep({ failed: `${words} The next books are still there: try again.` })
+    }
+  }
+
+  return (
+    <>
+      <ul ref={list} aria-label="Books on sale" className={GRID_LOOK}>
+        {children}
+        {Items ? <Items listings={cards} heading="h2" /> : null}
+      </ul>
+      <div className="mt-8 grid justify-items-center gap-3">
+        {next && cursor !== null ? (
+          <a
+            href={next.href}
+            rel="next nofollow"
+            data-follows-itself
+            aria-busy={step === 'fetching' || undefined}
+            onClick={(event) => void fetchMore(event)}
+            className={buttonLook('plain', 'large')}
+          >
+            {step === 'fetching' ? <Spinner className="-ml-1" /> : null}
+            More books
+          </a>
+        ) : null}
+        <p role="status" className="text-sm text-ink-soft">
+          {reached === null ? '' : cursor === null ? 'These were all of them.' : `${cards.length} more books below the first ones.`}
+        </p>
+        {typeof step === 'object' ? (
+          <p role="alert" className="text-danger">
+            {step.failed}
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}

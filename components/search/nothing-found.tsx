@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { ListingGrid } from '@/components/listings/listing-grid'
+import { IntentLink } from '@/components/ui/intent-link'
+import { SectionHeading } from '@/components/ui/section-heading'
+import { parseIsbn } from '@/lib/listings/isbn'
+import type { ListingCard } from '@/lib/listings/listing'
+import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
+import type { Search } from '@/lib/search/search'
+import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
+import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+
+type NothingFoundProps = { search: Search; names: SearchNames; shelf: ShelfId; nearest: readonly ListingCard[]; save: ReactNode }
+
+function toReason({ q }: Search): string {
+  const { isbn13 } = parseIsbn(q)
+  if (isbn13 !== null) return `No copy of the book with ISBN ${isbn13} is on sale just now.`
+  return q ? 'None of the copies on sale fits these words.' : 'None of the copies on sale fits all of this.'
+}
+
+/** What to do when nothing fits: ways to ask for less, a word when one comes, and what comes nearest. */
+export function NothingFound({ search, names, shelf, nearest, save }: NothingFoundProps) {
+  const chosen = listChosen(search).filter(({ facet }) => shelf === null || facet !== 'category')
+  return (
+    <div className="grid gap-14">
+      <div className="grid max-w-prose gap-4 border-l-2 border-shelf pl-5">
+        <p className="text-lg">{toReason(search)}</p>
+        <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
+          {chosen.map(({ facet, value }) => (
+            <li key={`${facet} ${value}`}>
+              <IntentLink href={toAddressOn(shelf, removeFacetValue(search, facet, value))} rel="nofollow" className="prose-link">
+                Look again without “{toChosenWords({ facet, value }, names)}”
+              </IntentLink>
+            </li>
+          ))}
+          {chosen.length > 1 ? (
+            <li>
+              <IntentLink href={toAddressOn(shelf, withoutFilters(search))} rel="nofollow" className="prose-link">
+                Look again without any of these
+              </IntentLink>
+            </li>
+          ) : null}
+          {search.q ? <li>Fewer words find more: a surname, or one word of the title that nobody misspells.</li> : null}
+          {search.q ? <li>Another edition has another ISBN; title and author find all of them.</li> : null}
+        </ul>
+        {save}
+      </div>
+      {nearest.length > 0 ? (
+        <section aria-labelledby="nearest">
+          <SectionHeading id="nearest" title="Near it on the shelves">
+            Copies that come closest to what you asked for.
+          </SectionHeading>
+          <ListingGrid listings={nearest} label="Near it on the shelves" firstView />
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useRef, useState, type ComponentProps, type ComponentType, type RefObject } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { TextInput } from '@/components/ui/text-input'
+import { MAX_QUERY } from '@/lib/search/search-address'
+import { classNames } from '@/components/ui/class-names'
+
+/** What the suggestions add to the box: handlers and the ARIA attributes of a combobox. */
+export type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue'>
+export type SuggestionsProps = { box: RefObject<HTMLInputElement | null>; onBoxProps: (props: BoxProps) => void }
+
+/**
+ * Where one types what is looked for. A plain field of its form until it is first focused; then the suggestions are
+ * fetched, and take over the very same field with whatever has been typed into it meanwhile.
+ */
+export function SearchBox({ defaultValue, className }: { defaultValue: string; className?: string }) {
+  const box = useRef<HTMLInputElement>(null)
+  const [boxProps, setBoxProps] = useState<BoxProps | null>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+
+  async function fetchSuggestions(): Promise<void> {
+    if (Suggestions) return
+    try {
+      const loaded = await import('./suggestions')
+      setSuggestions(() => loaded.Suggestions)
+    } catch {
+      // Without a network the box stays a plain field, which needs nothing; the next focus tries again.
+    }
+  }
+
+  return (
+    <div className={classNames('relative', className)}>
+      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft" />
+      <TextInput
+        ref={box}
+        {...boxProps}
+        type="search"
+        name="q"
+        aria-label="Search the books"
+        placeholder="Title, author, subject or ISBN"
+        defaultValue={defaultValue}
+        maxLength={MAX_QUERY}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={() => void fetchSuggestions()}
+        className="pl-10"
+      />
+      {Suggestions ? <Suggestions box={box} onBoxProps={setBoxProps} /> : null}
+    </div>
+  )
+}

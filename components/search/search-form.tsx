@@ -1,0 +1,82 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef, useTransition, type FormEvent, type ReactNode } from 'react'
+import { usePathname, useRouter } from 'next/navigation'
+import { LoadingBar } from '@/components/layout/loading-bar'
+import { routes } from '@/lib/routes'
+import { parseSearch } from '@/lib/search/search-address'
+import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+import { FACET_PANEL } from './form-names'
+
+/** What a form holds, as the browser itself would write it into an address. */
+function toParams(form: HTMLFormElement): URLSearchParams {
+  const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return new URLSearchParams(texts)
+}
+
+/**
+ * A search as a plain GET form. With a script it moves without a reload, to the canonical address; ticking a facet, which
+ * may stand anywhere on the page, is enough. `address` is what the page shows: when it changes, by going back or by a
+ * chip, everything in the form follows, but not what is being typed.
+ */
+export function SearchForm({
+  id,
+  shelf = null,
+  address = null,
+  className,
+  children
+}: {
+  id?: string
+  shelf?: ShelfId
+  address?: string | null
+  className?: string
+  children: ReactNode
+}) {
+  const router = useRouter()
+  const pathname = usePathname()
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(address)
+  const submitted = useRef<string | null>(null)
+  const [moving, startMoving] = useTransition()
+
+  function follow(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const search = parseSearch(toParams(event.currentTarget))
+    const next = toAddressOn(shelf, search)
+    submitted.current = search.q
+    // The panel's own button: what is ticked has been followed already.
+    if (event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter?.closest(`#${FACET_PANEL}`)) {
+      document.getElementById(FACET_PANEL)?.hidePopover()
+    }
+    if (next === shown.current) return
+    // On its own page the results change under the reader's eyes; from elsewhere one arrives at the top.
+    startMoving(() => router.push(next, { scroll: address === null || pathname === routes.home() }))
+  }
+
+  const followBoxes = useEffectEvent((event: Event) => {
+    const input = event.target
+    const isFacet = input instanceof HTMLInputElement && input.form === form.current && input.name !== 'q'
+    if (isFacet) form.current?.requestSubmit()
+  })
+  useEffect(() => {
+    document.addEventListener('change', followBoxes)
+    return () => document.removeEventListener('change', followBoxes)
+  }, [])
+
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    const typing = document.activeElement
+    const isTyping = typing instanceof HTMLInputElement && typing.form === form.current && typing.type !== 'checkbox'
+    const words = isTyping && !(typing.name === 'q' && typing.value.trim() === submitted.current) ? typing.value : null
+    form.current?.reset()
+    if (isTyping && words !== null) typing.value = words
+  }, [address])
+
+  return (
+    <form ref={form} id={id} role="search" autoComplete="off" action={toAddressOn(shelf, parseSearch({}))} onSubmit={follow} className={className}>
+      {children}
+      <LoadingBar loading={moving} />
+    </form>
+  )
+}

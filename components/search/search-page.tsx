@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { ConditionGuide } from '@/components/listings/condition-guide'
+import { ListingItems } from '@/components/listings/listing-grid'
+import { IntentLink } from '@/components/ui/intent-link'
+import type { ListingCard } from '@/lib/listings/listing'
+import type { FacetCounts, Search, SearchPage as FoundPage } from '@/lib/search/search'
+import type { SearchNames } from '@/lib/search/search-words'
+import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+import { ChosenChips } from './chosen-chips'
+import { toCountWords } from './facet-options'
+import { FacetButton, FacetPanel } from './facet-panel'
+import { FoundCopies } from './found-copies'
+import { NothingFound } from './nothing-found'
+import { PageSearch } from './page-search'
+import { SortLinks } from './sort-links'
+
+/** What the shelves answer to a search. `correction` is what was probably meant, `nearest` what comes close to nothing. */
+export type Answer = { found: FoundPage; counts: FacetCounts; correction: string | null; nearest: readonly ListingCard[] }
+
+type SearchPageProps = {
+  title: string
+  search: Search
+  shelf: ShelfId
+  answer: Answer
+  names: SearchNames
+  /** The way to keep this search and hear of new copies; nothing where there is nothing to keep. */
+  save: ReactNode
+}
+
+function toTotalWords({ count, isCapped }: FoundPage['total']): string {
+  if (count === 0) return 'Nothing found'
+  return count === 1 ? 'One copy on sale' : `${toCountWords({ count, isCapped })} copies on sale`
+}
+
+/** Found copies with everything to find others: the box, what they are narrowed down to, their order, the facets. */
+export function SearchPage({ title, search, shelf, answer, names, save }: SearchPageProps) {
+  const { found, counts, correction, nearest } = answer
+  const address = toAddressOn(shelf, search)
+  const isEmpty = found.cards.length === 0
+  return (
+    <div className="wrap pt-8 md:pt-10">
+      <div className="grid gap-4">
+        <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
+        <PageSearch search={search} shelf={shelf} />
+        {correction ? (
+          <p className="text-lg">
+            Did you mean{' '}
+            <IntentLink href={toAddressOn(shelf, { ...search, q: correction, after: null })} rel="nofollow" className="prose-link font-semibold">
+              {correction}
+            </IntentLink>
+            ?
+          </p>
+        ) : null}
+      </div>
+      <div className="mt-6 grid gap-x-10 gap-y-6 xl:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <FacetPanel search={search} counts={counts} names={names} shelf={shelf} />
+        <div className="grid min-w-0 content-start gap-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
+            <p role="status">{toTotalWords(found.total)}</p>
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <SortLinks search={search} shelf={shelf} />
+              <FacetButton search={search} />
+            </div>
+          </div>
+          <ChosenChips search={search} names={names} shelf={shelf} />
+          {search.after ? (
+            <IntentLink href={toAddressOn(shelf, { ...search, after: null })} rel="nofollow" className="prose-link justify-self-start">
+              Back to the first page
+            </IntentLink>
+          ) : null}
+          {isEmpty ? (
+            <NothingFound search={search} names={names} shelf={shelf} nearest={nearest} save={save} />
+          ) : (
+            <>
+              <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+                <ConditionGuide />
+                {save}
+              </div>
+              <div>
+                <FoundCopies
+                  key={address}
+                  address={toAddressOn(null, search)}
+                  next={found.next === null ? null : { cursor: found.next, href: toAddressOn(shelf, { ...search, after: found.next }) }}
+                >
+                  <ListingItems listings={found.cards} heading="h2" firstView />
+                </FoundCopies>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

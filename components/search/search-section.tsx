@@ -1,0 +1,54 @@
+import { toLanguageWords } from '@/components/listings/listing-words'
+import { SaveSearch } from '@/components/saved-searches/save-search'
+import { readCached, tags } from '@/lib/cache-tags'
+import type { Category } from '@/lib/categories/category'
+import { listPublicCategories } from '@/lib/categories/queries'
+import { countFacets, findCorrection, findNearest, searchListings } from '@/lib/search/queries'
+import type { Search } from '@/lib/search/search'
+import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
+import type { SearchNames } from '@/lib/search/search-words'
+import type { ShelfId } from '@/lib/search/shelf-address'
+import { BrowseCategories } from './browse-categories'
+import { SearchPage, type Answer } from './search-page'
+
+/** What is shown of a shop without a database, which is there only while it is being built. */
+const EMPTY_SHOP: Answer = {
+  found: { cards: [], total: { count: 0, isCapped: false }, next: null },
+  counts: { category: [], condition: [], price: [], language: [], format: [], year: [], city: [], verified: [], photo: [] },
+  correction: null,
+  nearest: []
+}
+
+async function readAnswer(search: Search): Promise<Answer> {
+  const [found, counts] = await Promise.all([searchListings(search), countFacets(search)])
+  if (found.cards.length > 0) return { found, counts, correction: null, nearest: [] }
+  const [correction, nearest] = await Promise.all([search.q ? findCorrection(search.q) : null, findNearest(search)])
+  return { found, counts, correction, nearest }
+}
+
+/** Everything on sale is asked for most and kept until something changes; other states are read when they are asked for. */
+function findAnswer(search: Search): Promise<Answer> {
+  if (toSearchAddress(search) !== toSearchAddress(ALL_BOOKS)) return readAnswer(search)
+  return readCached({ key: ['allBooks'], tags: [tags.listings(), tags.categories()], whileBuilding: EMPTY_SHOP }, () => readAnswer(search))
+}
+
+/** What ids and codes are called, for titles, chips and mails. */
+export function toSearchNames(categories: readonly Category[]): SearchNames {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  return { category: (id) => names.get(id), language: toLanguageWords }
+}
+
+/** The answer to a search: on /books for everybody, or on the page of a shelf. */
+export async function SearchSection({ title, search, shelf = null }: { title: string; search: Search; shelf?: ShelfId }) {
+  const [answer, categories] = await Promise.all([findAnswer(search), listPublicCategories()])
+  const address = toSearchAddress({ ...search, after: null })
+  const save = address === toSearchAddress(ALL_BOOKS) ? null : <SaveSearch address={address} />
+  return (
+    <>
+      <SearchPage title={title} search={search} shelf={shelf} answer={answer} names={toSearchNames(categories)} save={save} />
+      <div className="wrap">
+        <BrowseCategories categories={categories} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { classNames } from '@/components/ui/class-names'
+import { IntentLink } from '@/components/ui/intent-link'
+import { SEARCH_SORTS, type Search } from '@/lib/search/search'
+import { SORT_WORDS } from '@/lib/search/search-words'
+import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+
+/** The orders in which the found copies can stand, each an address of its own. */
+export function SortLinks({ search, shelf }: { search: Search; shelf: ShelfId }) {
+  const sorts = SEARCH_SORTS.filter((sort) => sort !== 'relevance' || search.q)
+  return (
+    <nav aria-label="Order">
+      <ul className="-mx-2.5 flex flex-wrap">
+        {sorts.map((sort) => (
+          <li key={sort}>
+            <IntentLink
+              href={toAddressOn(shelf, { ...search, sort, after: null })}
+              rel="nofollow"
+              aria-current={search.sort === sort ? 'true' : undefined}
+              className={classNames(
+                'inline-flex min-h-9 items-center px-2.5 text-sm decoration-accent-ink decoration-2 underline-offset-8 hover:underline',
+                search.sort === sort ? 'font-semibold underline' : 'text-ink-soft'
+              )}
+            >
+              {SORT_WORDS[sort]}
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

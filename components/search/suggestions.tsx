@@ -1,0 +1,119 @@
+'use client'
+
+import { useCombobox } from 'downshift'
+import { memo, useEffect, useLayoutEffect, useState, useTransition, type KeyboardEvent } from 'react'
+import { useRouter } from 'next/navigation'
+import { LoadingBar } from '@/components/layout/loading-bar'
+import { classNames } from '@/components/ui/class-names'
+import type { Suggestion } from '@/lib/search/search'
+import type { SuggestionsProps } from './search-box'
+import { useSuggestions } from './use-suggestions'
+
+const KINDS = { title: 'Title', author: 'Author', category: 'Category' } as const
+
+function toStatus(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? 'One suggestion, reached with the down arrow.' : `${count} suggestions, reached with the arrow keys.`
+}
+
+/** Leaves a key to the browser: downshift reads this mark on the event. */
+function leaveToBrowser(event: KeyboardEvent): void {
+  Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+}
+
+/**
+ * The list under the search box: the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual
+ * selection). The box is the caller's and stays the same element, so that the keyboard of a phone stays up; its handlers
+ * and attributes reach it through `onBoxProps`. What is typed is never changed; a chosen suggestion opens its page.
+ */
+export const Suggestions = memo(function Suggestions({ box, onBoxProps }: SuggestionsProps) {
+  const router = useRouter()
+  const [moving, startMoving] = useTransition()
+  const [typed, setTyped] = useState(() => box.current?.value ?? '')
+  const items = useSuggestions(typed)
+
+  function open(chosen: Suggestion): void {
+    const text = chosen.kind === 'category' ? '' : chosen.text
+    if (box.current) box.current.value = text
+    setTyped(text)
+    startMoving(() => router.push(chosen.href))
+  }
+
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, closeMenu } = useCombobox<Suggestion>({
+    items: [...items],
+    inputValue: typed,
+    // Nothing stays selected: choosing the same suggestion a second time opens it again.
+    selectedItem: null,
+    initialIsOpen: true,
+    itemToString: (item) => item?.text ?? '',
+    // Only a click and Enter choose. Leaving the box does not, and Escape takes back the list, not the words.
+    stateReducer: (state, { type, changes }) => {
+      const chooses = type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter
+      return { ...changes, selectedItem: chooses ? (changes.selectedItem ?? null) : null, inputValue: changes.inputValue ?? state.inputValue }
+    },
+    onInputValueChange: ({ type, inputValue }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) open(selectedItem)
+    }
+  })
+  const isShown = isOpen && items.length > 0
+
+  const boxProps = getInputProps({
+    ref: box,
+    // The field keeps its own text; React does not hold it.
+    value: undefined,
+    'aria-label': 'Search the books',
+    'aria-expanded': isShown,
+    onFocus: () => setTyped(box.current?.value ?? ''),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && highlightedIndex < 0) {
+        leaveToBrowser(event)
+        closeMenu()
+      }
+      if (event.key === 'Escape' && !isShown) leaveToBrowser(event)
+    }
+  })
+  useLayoutEffect(() => onBoxProps(boxProps))
+
+  useEffect(() => {
+    const form = box.current?.form
+    form?.addEventListener('submit', closeMenu)
+    return () => form?.removeEventListener('submit', closeMenu)
+  }, [box, closeMenu])
+
+  return (
+    <>
+      <ul
+        {...getMenuProps({ 'aria-label': 'Suggestions' })}
+        className={classNames(
+          'absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-md border border-line bg-surface-raised py-1 shadow-overlay',
+          !isShown && 'hidden'
+        )}
+      >
+        {isShown
+          ? items.map((item, index) => (
+              <li
+                key={`${item.kind} ${item.text}`}
+                {...getItemProps({ item, index })}
+                className={classNames(
+                  'flex min-h-10 cursor-pointer items-center gap-4 px-3.5 py-1.5 text-sm',
+                  index === highlightedIndex && 'bg-surface-sunken'
+                )}
+              >
+                <span className="min-w-0 truncate" dir="auto">
+                  {item.text}
+                </span>
+                <span className="ml-auto shrink-0 text-xs text-ink-soft">{KINDS[item.kind]}</span>
+              </li>
+            ))
+          : null}
+      </ul>
+      <span role="status" className="sr-only">
+        {isShown ? toStatus(items.length) : ''}
+      </span>
+      <LoadingBar loading={moving} />
+    </>
+  )
+})
