@@ -99,10 +99,14 @@ bookingSchema.index({ buyerId: 1, idempotencyKey: 1 }, { unique: true, partialFi
 bookingSchema.index({ buyerId: 1, bookedAt: -1 })
 bookingSchema.index({ sellerId: 1, bookedAt: -1 })
 bookingSchema.index({ buyerId: 1, listingId: 1, endedAt: -1 })
+bookingSchema.index({ bookedAt: -1, _id: -1 })
+bookingSchema.index({ status: 1, bookedAt: -1, _id: -1 })
+bookingSchema.index({ status: 1, endedAt: 1 })
 bookingSchema.index({ status: 1, holdExpiresAt: 1 })
 bookingSchema.index({ status: 1, paidAt: 1 })
 bookingSchema.index({ 'paymentIntent.id': 1 }, { sparse: true })
 bookingSchema.index({ unsettledSince: 1 }, { sparse: true })
+bookingSchema.index({ 'refunds.doneAt': 1 }, { sparse: true })
 bookingSchema.index({ 'outbox.dueAt': 1 }, { sparse: true })
 
 export type BookingDocument = InferSchemaType<typeof bookingSchema>

@@ -17,6 +17,7 @@ const paymentSchema = new Schema(
 )
 paymentSchema.index({ transactionId: 1 }, { unique: true })
 paymentSchema.index({ bookingId: 1 })
+paymentSchema.index({ paidAt: 1 })
 
 export type PaymentDocument = InferSchemaType<typeof paymentSchema>
 export const PaymentModel: mongoose.Model<PaymentDocument> =

@@ -39,20 +39,26 @@ export type BookListingInput = z.infer<typeof BookListingInput>
 /** One booking, by its id in the path. */
 export const BookingId = z.strictObject({ id: ObjectIdText })
 
+const CancelReason = z
+  .string()
+  .trim()
+  .max(300, 'The reason is too long')
+  .regex(/^[^\p{Cc}]*$/u, 'The reason must be one line')
+
 /** The body of POST /bookings/{id}/cancel; the reason is told to the other side. */
-export const CancelBookingInput = BookingId.extend({
-  reason: z
-    .string()
-    .trim()
-    .max(300, 'The reason is too long')
-    .regex(/^[^\p{Cc}]*$/u, 'The reason must be one line')
-    .optional()
+export const CancelBookingInput = BookingId.extend({ reason: CancelReason.optional() })
+
+/**
+ * The body of POST /bookings/{id}/refund; without an amount (integer cents) all that is left goes back. The reason of that
+ * is told to both sides.
+ */
+export const RefundBookingInput = BookingId.extend({
+  amountCents: z.number().int('Whole cents only').min(1, 'At least one cent').max(500_000).optional(),
+  reason: CancelReason.optional()
 })
 
-/** The body of POST /bookings/{id}/refund; without an amount (integer cents) all that is left goes back. */
-export const RefundBookingInput = BookingId.extend({
-  amountCents: z.number().int('Whole cents only').min(1, 'At least one cent').max(500_000).optional()
-})
+/** A reason as the admins' page asks for it: they always say why. */
+export const AdminReason = CancelReason.min(1, 'A reason is required')
 
 /** The body of POST /bookings/{id}/handover: the code as the seller typed it. */
 export const HandOverInput = BookingId.extend({

@@ -1,6 +1,7 @@
 import 'server-only'
+import { recordAudit } from '@/lib/audit/record-audit'
 import { checkRole } from '@/lib/auth/check-role'
-import type { BookingStatus, Canceller } from '@/lib/bookings/booking'
+import { LIVE_STATUSES, type BookingStatus, type Canceller } from '@/lib/bookings/booking'
 import type { BookingRow } from '@/lib/bookings/to-booking'
 import { readDatabaseTime } from '@/lib/database-time'
 import { connectToDatabase } from '@/lib/db'
@@ -43,6 +44,7 @@ function refuse(booking: BookingRow, canceller: Canceller): AppError {
  * Cancels a booking, by its buyer while it is unpaid, by its seller or an admin also after that: then all of the money
  * goes back. The payment is cancelled at the provider before the copy is released. Status `cancelling`
  * or `refunding` means that it is under way and will be finished without anybody's doing; cancelling again tries at once.
+ * What an admin cancels is put on record first.
  * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE
  */
 export async function cancelBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
@@ -51,6 +53,9 @@ export async function cancelBooking(actor: Actor, bookingId: string, reason?: st
   const booking = await BookingModel.findById(bookingId).lean()
   const canceller = toCanceller(actor, booking)
   if (!booking || booking.status === 'pending' || booking.status === 'void') throw notFound('That booking')
+  if (canceller === 'shop' && (LIVE_STATUSES.includes(booking.status) || booking.status === 'paid')) {
+    await recordAudit(actor, { action: 'booking-cancelled', targetKind: 'booking', targetId: bookingId, ...(reason ? { reason } : {}) })
+  }
   const latest = (await markCancelling(booking._id, canceller, reason)) ?? (await BookingModel.findById(booking._id).lean())
   const current = latest?.status === 'cancelling' ? await finish(latest) : latest
   if (!current) throw notFound('That booking')

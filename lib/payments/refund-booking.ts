@@ -1,5 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { recordAudit } from '@/lib/audit/record-audit'
 import { checkRole } from '@/lib/auth/check-role'
 import { isPaid, type BookingStatus, type Canceller } from '@/lib/bookings/booking'
 import { moveBooking } from '@/lib/bookings/move-booking'
@@ -80,10 +81,11 @@ async function refundPart(booking: BookingRow, amountCents: number): Promise<Ref
 
 /**
  * Returns the money of a paid booking, all that is left of it or `amountCents`. Only an admin may. All of it cannot be
- * returned any more once the book is handed over; a part can. Asking again for all of it changes nothing.
+ * returned any more once the book is handed over; a part can. Asking again for all of it changes nothing. Put on record
+ * first; of a whole refund both sides are also told the reason.
  * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE
  */
-export async function refundBooking(actor: Actor, bookingId: string, amountCents?: number): Promise<Refunded> {
+export async function refundBooking(actor: Actor, bookingId: string, amountCents?: number, reason?: string): Promise<Refunded> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const booking = await BookingModel.findById(bookingId).lean()
@@ -96,9 +98,10 @@ export async function refundBooking(actor: Actor, bookingId: string, amountCents
   const left = leftOf(booking)
   const amount = amountCents ?? left
   if (amount > left) throw new AppError('NOT_REFUNDABLE', `Only ${formatPrice(left)} of this booking are left to return.`)
-  if (amount < left) return refundPart(booking, amount)
-  if (booking.status === 'handed_over') {
+  if (amount === left && booking.status === 'handed_over') {
     throw new AppError('NOT_REFUNDABLE', 'The book was handed over: a part of the money can be returned, not all of it.')
   }
-  return refundWhole(booking, 'shop')
+  const words = `${formatPrice(amount)} of ${formatPrice(booking.priceCents)}${reason ? `: ${reason}` : ''}`
+  await recordAudit(actor, { action: 'booking-refunded', targetKind: 'booking', targetId: bookingId, reason: words })
+  return amount < left ? refundPart(booking, amount) : refundWhole(booking, 'shop', reason)
 }

@@ -1,0 +1,31 @@
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import { BOOKING_STATUS_WORDS } from '@/lib/admin/managed-booking'
+import type { BookingStatus } from '@/lib/bookings/booking'
+import { routes } from '@/lib/routes'
+
+/** A plain form: what is searched for is in the address, works without scripts and with the back button. */
+export function BookingSearch({ q, status }: { q: string; status: BookingStatus | null }) {
+  return (
+    <form action={routes.manageBookings()} role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end">
+      <Field label="Title, buyer’s or seller’s email, booking or transaction id">
+        {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={254} autoComplete="off" />}
+      </Field>
+      <Field label="Status">
+        {(control) => (
+          <Select {...control} name="status" defaultValue={status ?? ''}>
+            <option value="">All</option>
+            {Object.entries(BOOKING_STATUS_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit">Search</Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { Pagination } from '@/components/ui/pagination'
+import { listManagedBookings } from '@/lib/admin/booking-queries'
+import { MOST_FOUND, type BookingFilter } from '@/lib/admin/managed-booking'
+import { routes } from '@/lib/routes'
+import type { Actor } from '@/lib/users/user'
+import { BookingSearch } from './booking-search'
+import { BookingsTable } from './bookings-table'
+
+/** All bookings as an admin sees them: a search, the table, its pages. */
+export async function BookingsSection({ actor, filter }: { actor: Actor; filter: BookingFilter }) {
+  const { bookings, total, isCut, page, pageCount } = await listManagedBookings(actor, filter)
+  const isFiltered = filter.q !== '' || filter.status !== null
+  const count = isCut ? `The latest ${MOST_FOUND} bookings` : total === 1 ? '1 booking' : `${total} bookings`
+  return (
+    <div className="grid gap-5">
+      <BookingSearch q={filter.q} status={filter.status} />
+      <p role="status" className="text-ink-soft">
+        {count}
+        {filter.q ? ` for “${filter.q}”` : ''}
+      </p>
+      {bookings.length > 0 ? (
+        <BookingsTable bookings={bookings} />
+      ) : (
+        <EmptyState title="No bookings here" action={isFiltered || page > 1 ? <LinkButton href={routes.manageBookings()}>Show all</LinkButton> : undefined}>
+          <p>{isFiltered ? 'Try another id, address or part of a title.' : 'Nobody has booked a book yet.'}</p>
+        </EmptyState>
+      )}
+      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => routes.manageBookings({ ...filter, page: to })} />
+    </div>
+  )
+}

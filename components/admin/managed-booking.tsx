@@ -1,0 +1,68 @@
+import { BookingFacts } from '@/components/bookings/booking-facts'
+import { Card } from '@/components/ui/card'
+import { IntentLink } from '@/components/ui/intent-link'
+import { BOOKING_STATUS_WORDS, type ManagedBookingDetail } from '@/lib/admin/managed-booking'
+import { formatPrice } from '@/lib/listings/price'
+import { routes } from '@/lib/routes'
+import { CancelAsShop } from './cancel-as-shop'
+import { RefundBooking } from './refund-booking'
+import { toMinute } from './to-minute'
+
+/** One booking as an admin sees it: who, what, how it stands, what happened to it, and what can be done. */
+export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
+  const { id, bookName, buyer, seller, mayRefund, mayCancel } = booking
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <p>
+          <IntentLink href={routes.manageBookings()} className="prose-link">
+            All bookings
+          </IntentLink>
+        </p>
+        <h1 className="text-2xl [overflow-wrap:anywhere]" dir="auto">
+          {bookName}
+        </h1>
+        <p className="text-lg text-ink-soft">{BOOKING_STATUS_WORDS[booking.status]}</p>
+      </header>
+      <Card>
+        <BookingFacts
+          facts={[
+            ['Booking', id],
+            ['Copy', <IntentLink key="copy" href={routes.book(booking.listingSlug)} className="prose-link">{booking.listingSlug}</IntentLink>],
+            ['Price', formatPrice(booking.priceCents)],
+            ['Returned so far', formatPrice(booking.refundedCents)],
+            ['On its way back', booking.returningCents > 0 ? formatPrice(booking.returningCents) : null],
+            ['Left to return', mayRefund ? formatPrice(booking.leftCents) : null],
+            ['Transaction', booking.transactionId],
+            ['Buyer', `${buyer.name}, ${buyer.email}`],
+            ['Buyer’s phone', booking.userPhoneNumber],
+            ['Seller', seller ? `${seller.name}, ${seller.email}` : 'Former seller'],
+            ['Meeting place', booking.meetingLocation],
+            ['Reason given', booking.cancelReason]
+          ]}
+        />
+      </Card>
+      {mayCancel || mayRefund ? (
+        <div className="flex flex-wrap gap-3">
+          {mayRefund ? <RefundBooking booking={booking} refundable={mayRefund} /> : null}
+          {mayCancel ? <CancelAsShop booking={booking} /> : null}
+        </div>
+      ) : null}
+      <section aria-labelledby="history" className="grid gap-3">
+        <h2 id="history" className="text-xl">
+          History
+        </h2>
+        <ol className="grid gap-2 border-l-2 border-line-strong pl-4">
+          {booking.history.map(({ at, words }) => (
+            <li key={`${at} ${words}`} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+              <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
+                {toMinute(at)}
+              </time>
+              <span className="[overflow-wrap:anywhere]">{words}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

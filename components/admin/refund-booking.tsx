@@ -1,0 +1,91 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { AlertDialog } from '@/components/ui/alert-dialog'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
+import { readRefund } from '@/lib/admin/refund-amount'
+import { RefundAnswer } from '@/lib/bookings/answers'
+import { AdminReason } from '@/lib/bookings/schemas'
+import { postJson } from '@/lib/http/api-client'
+import { formatPrice } from '@/lib/listings/price'
+import { apiRoutes } from '@/lib/routes'
+import { useAdminAct } from './use-admin-act'
+
+type Refund = { amountCents: number; reason: string }
+
+/** Returns a part or all of the money that is left of a booking, after one more question that names the amount. */
+export function RefundBooking({ booking, refundable }: { booking: ManagedBookingDetail; refundable: 'whole' | 'part' }) {
+  const { pending, run } = useAdminAct()
+  const [typing, setTyping] = useState(false)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [refused, setRefused] = useState<{ amount?: string | undefined; reason?: string | undefined }>({})
+  const [asked, setAsked] = useState<Refund | null>(null)
+  const { id, buyer, leftCents, priceCents, refundedCents } = booking
+
+  function check(event: FormEvent): void {
+    event.preventDefault()
+    const read = readRefund(amount, leftCents, refundable)
+    const said = AdminReason.safeParse(reason)
+    setRefused({
+      amount: 'refused' in read ? read.refused : undefined,
+      reason: said.success ? undefined : said.error.issues[0]?.message
+    })
+    if ('refused' in read || !said.success) return
+    setTyping(false)
+    setAsked({ amountCents: read.cents, reason: said.data })
+  }
+
+  async function send(refund: Refund): Promise<string> {
+    const { status, refundedCents: returned } = await postJson(apiRoutes.refundBooking(id), refund, RefundAnswer)
+    const isThere = status === 'refunded' || returned >= refundedCents + refund.amountCents
+    return isThere ? `${formatPrice(refund.amountCents)} have been returned.` : 'The money is on its way back, as soon as the payment provider answers.'
+  }
+
+  function close(): void {
+    setAsked(null)
+    setAmount('')
+    setReason('')
+  }
+
+  return (
+    <>
+      <Button onClick={() => setTyping(true)}>Return money</Button>
+      <Dialog open={typing} title="Return money" onClose={() => setTyping(false)}>
+        <form noValidate onSubmit={check} className="grid gap-4">
+          <p>
+            {buyer.name} paid {formatPrice(priceCents)}. {formatPrice(refundedCents)} were returned so far; {formatPrice(leftCents)} are left.
+            {refundable === 'part' ? ' The book was handed over: a part can be returned, not all of it.' : ''}
+          </p>
+          <Field label="Amount in euro" hint="Such as 4.50" error={refused.amount}>
+            {(control) => <TextInput {...control} inputMode="decimal" value={amount} maxLength={20} autoComplete="off" onChange={(event) => setAmount(event.target.value)} />}
+          </Field>
+          <Field label="Reason" hint="It stands in the audit log; of a whole refund both sides are mailed it." error={refused.reason}>
+            {(control) => <TextInput {...control} value={reason} maxLength={300} autoComplete="off" onChange={(event) => setReason(event.target.value)} />}
+          </Field>
+          <Button type="submit" tone="accent" className="justify-self-end">
+            Go on
+          </Button>
+        </form>
+      </Dialog>
+      <AlertDialog
+        open={asked !== null}
+        title={`Return ${formatPrice(asked?.amountCents ?? 0)}?`}
+        confirmLabel="Yes, return it"
+        cancelLabel="No, keep it"
+        tone="danger"
+        pending={pending}
+        onConfirm={() => (asked ? void run(() => send(asked)).then(close) : undefined)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked?.amountCents === leftCents
+          ? `All that is left goes back to the card of ${buyer.name}, and the booking ends.`
+          : `It goes back to the card of ${buyer.name}. The booking stays as it is.`}
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { isPaid, LIVE_STATUSES } from '@/lib/bookings/booking'
+import type { BookingRow } from '@/lib/bookings/to-booking'
+import { connectToDatabase } from '@/lib/db'
+import type { Actor } from '@/lib/users/user'
+import { AuditEntryModel } from '@/models/audit-entry'
+import { BookingModel } from '@/models/booking'
+import { UserModel } from '@/models/user'
+import { toBookingHistory } from './booking-history'
+import { toRefundable } from './refund-amount'
+import { findBookingIds } from './find-booking-ids'
+import { MOST_FOUND, type BookingFilter, type ManagedBooking, type ManagedBookingDetail, type ManagedBookingPage } from './managed-booking'
+
+/** Bookings on one page of the list. */
+const BOOKINGS_PER_PAGE = 50
+
+const NEWEST_FIRST = { bookedAt: -1, _id: -1 } as const
+
+type Person = { name: string; email: string }
+
+/** Names and addresses as the accounts have them now. */
+async function findPeople(rows: readonly BookingRow[]): Promise<Map<string, Person>> {
+  const ids = rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])
+  const people = await UserModel.find({ _id: trusted({ $in: ids }) }, { name: 1, email: 1 }).lean()
+  return new Map(people.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]))
+}
+
+function toManagedBooking(row: BookingRow, people: ReadonlyMap<string, Person>): ManagedBooking {
+  return {
+    id: row._id.toHexString(),
+    bookName: row.bookName,
+    priceCents: row.priceCents,
+    refundedCents: row.refundedCents ?? 0,
+    status: row.status,
+    buyer: people.get(row.buyerId.toHexString()) ?? { name: row.userName, email: row.userEmail },
+    seller: people.get(row.sellerId.toHexString()) ?? null,
+    bookedAt: row.bookedAt.toISOString()
+  }
+}
+
+/** One page of all bookings, or of those that a search finds (find-booking-ids), latest first. @throws AppError NOT_ALLOWED */
+export async function listManagedBookings(actor: Actor, { q, status, page }: BookingFilter): Promise<ManagedBookingPage> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const ofStatus = status ? { status } : {}
+  const skipped = (page - 1) * BOOKINGS_PER_PAGE
+  const found = q ? await findBookingIds(q, ofStatus) : null
+  const [rows, total] = found
+    ? [await BookingModel.find({ _id: trusted({ $in: found.slice(skipped, skipped + BOOKINGS_PER_PAGE) }) }).sort(NEWEST_FIRST).lean(), found.length]
+    : await Promise.all([
+        BookingModel.find(ofStatus).sort(NEWEST_FIRST).skip(skipped).limit(BOOKINGS_PER_PAGE).lean(),
+        BookingModel.countDocuments(ofStatus)
+      ])
+  const people = await findPeople(rows)
+  return {
+    bookings: rows.map((row) => toManagedBooking(row, people)),
+    total,
+    isCut: found?.length === MOST_FOUND,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / BOOKINGS_PER_PAGE))
+  }
+}
+
+/** One booking with its history, or null when there is none. @throws AppError NOT_ALLOWED for anybody but an admin */
+export async function findManagedBooking(actor: Actor, id: string): Promise<ManagedBookingDetail | null> {
+  checkRole(actor, 'Admin')
+  if (!Types.ObjectId.isValid(id)) return null
+  await connectToDatabase()
+  const [row, acts] = await Promise.all([
+    BookingModel.findOne({ _id: id }).lean(),
+    AuditEntryModel.find({ targetId: id }, { at: 1, action: 1, actorName: 1, reason: 1 }).sort({ _id: 1 }).lean()
+  ])
+  if (!row) return null
+  const askedCents = (row.refunds ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const leftCents = isPaid(row.status) ? row.priceCents - askedCents : 0
+  return {
+    ...toManagedBooking(row, await findPeople([row])),
+    listingId: row.listingId.toHexString(),
+    listingSlug: row.listingSlug,
+    meetingLocation: row.meetingLocation,
+    userPhoneNumber: row.userPhoneNumber,
+    transactionId: row.transactionId ?? null,
+    cancelReason: row.cancelReason ?? null,
+    holdExpiresAt: row.holdExpiresAt.toISOString(),
+    returningCents: askedCents - (row.refundedCents ?? 0),
+    leftCents,
+    mayCancel: LIVE_STATUSES.includes(row.status) || row.status === 'paid',
+    mayRefund: toRefundable(row.status, leftCents),
+    history: toBookingHistory(row, acts)
+  }
+}

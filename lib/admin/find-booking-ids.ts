@@ -1,0 +1,52 @@
+import 'server-only'
+import { trusted, type FilterQuery, type Types } from 'mongoose'
+import { toContaining } from '@/lib/to-containing'
+import { normaliseEmail } from '@/lib/users/user'
+import { BookingModel, type BookingDocument } from '@/models/booking'
+import { UserModel } from '@/models/user'
+import { MOST_FOUND } from './managed-booking'
+
+/** How many accounts whose address begins as asked are looked at. */
+const MOST_PEOPLE = 50
+
+type Found = { _id: Types.ObjectId; bookedAt: Date }
+
+/** `hint` names the index: the planner would rather walk through all bookings by date until it has met enough. */
+function find(filter: FilterQuery<BookingDocument>, hint?: Record<string, 1 | -1>): Promise<Found[]> {
+  const query = BookingModel.find(filter, { bookedAt: 1 }).sort({ bookedAt: -1 }).limit(MOST_FOUND)
+  return (hint ? query.hint(hint) : query).lean()
+}
+
+/** Accounts whose address begins so: an anchored pattern, which the index on addresses answers. */
+async function findPeople(q: string): Promise<Types.ObjectId[]> {
+  const begin = { $regex: `^${toContaining(normaliseEmail(q)).$regex}` }
+  const people = await UserModel.find({ email: trusted(begin) }, { _id: 1 }).limit(MOST_PEOPLE).lean()
+  return people.map(({ _id }) => _id)
+}
+
+async function findOfPeople(q: string, status: FilterQuery<BookingDocument>): Promise<Found[]> {
+  const people = await findPeople(q)
+  if (people.length === 0) return []
+  const [bought, sold] = await Promise.all([
+    find({ buyerId: trusted({ $in: people }), ...status }, { buyerId: 1, bookedAt: -1 }),
+    find({ sellerId: trusted({ $in: people }), ...status }, { sellerId: 1, bookedAt: -1 })
+  ])
+  const byId = new Map([...bought, ...sold].map((found) => [found._id.toHexString(), found]))
+  return [...byId.values()].sort((one, other) => other.bookedAt.getTime() - one.bookedAt.getTime())
+}
+
+/**
+ * The latest bookings that a search means, at most MOST_FOUND: by the id of the booking, by its transaction (`pi_…`), by
+ * the beginning of its buyer's or seller's address (anything with an @), or by a part of its title. Only the last reads
+ * all bookings, once: 0.15 s for 100,000 that hold nothing of the kind.
+ */
+export async function findBookingIds(q: string, status: FilterQuery<BookingDocument>): Promise<Types.ObjectId[]> {
+  const found = /^[0-9a-f]{24}$/i.test(q)
+    ? await find({ _id: q.toLowerCase(), ...status })
+    : /^pi_\w+$/.test(q)
+      ? await find({ 'paymentIntent.id': q, ...status }, { 'paymentIntent.id': 1 })
+      : q.includes('@')
+        ? await findOfPeople(q, status)
+        : await find({ bookName: trusted(toContaining(q)), ...status })
+  return found.slice(0, MOST_FOUND).map(({ _id }) => _id)
+}

@@ -1,0 +1,25 @@
+import type { BookingStatus } from '@/lib/bookings/booking'
+import { formatPrice, parsePrice } from '@/lib/listings/price'
+import type { Refundable } from './managed-booking'
+
+/** What an admin may return of a booking of which `leftCents` were not asked back yet. The rules of lib/payments/refund-booking. */
+export function toRefundable(status: BookingStatus, leftCents: number): Refundable {
+  if (status === 'paid' && leftCents > 0) return 'whole'
+  // Of a book that was handed over at least a cent stays with the seller.
+  return status === 'handed_over' && leftCents > 1 ? 'part' : null
+}
+
+/**
+ * Reads an amount in euro as typed ("5", "5,50") into integer cents, or says why it cannot be returned: what is left is the
+ * most, and one cent less when only a part may go back.
+ */
+export function readRefund(typed: string, leftCents: number, refundable: 'whole' | 'part'): { cents: number } | { refused: string } {
+  const cents = parsePrice(typed)
+  const most = refundable === 'whole' ? leftCents : leftCents - 1
+  if (typed.trim() === '') return { refused: 'The amount is required' }
+  if (cents === null) return { refused: 'Write the amount in euro and cents, such as 4.50' }
+  if (cents < 1) return { refused: 'At least one cent' }
+  if (cents > leftCents) return { refused: `Only ${formatPrice(leftCents)} are left to return` }
+  if (cents > most) return { refused: `The book was handed over: at most ${formatPrice(most)} can be returned` }
+  return { cents }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { toBookingHistory } from '@/lib/admin/booking-history'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute))
+
+describe('the history of a booking', () => {
+  it('tells in order what happened and what admins did', () => {
+    const history = toBookingHistory(
+      {
+        status: 'refunded', bookedAt: at(0), holdExpiresAt: at(59), paymentIntent: { requestedAt: at(1), failedCards: 2 }, paidAt: at(2),
+        refunds: [
+          { amountCents: 300, requestedAt: at(4), doneAt: at(5) },
+          { amountCents: 700, requestedAt: at(7), doneAt: null }
+        ],
+        endedAt: at(9)
+      },
+      [{ at: at(3), action: 'booking-refunded', actorName: 'Ada', reason: '€3.00 of €10.00: a torn page' }]
+    )
+    expect(history.map(({ words }) => words)).toEqual([
+      'Booked; held until 2026-01-05 10:59 UTC.',
+      'Payment begun. 2 cards were refused.',
+      'Paid.',
+      'Booking refunded by Ada, admin: €3.00 of €10.00: a torn page',
+      '€3.00 asked back from the payment provider.',
+      '€3.00 returned.',
+      '€7.00 asked back from the payment provider.',
+      'Ended: all of the money was returned.'
+    ])
+    expect(history[0]?.at).toBe('2026-01-05T10:00:00.000Z')
+  })
+
+  it('says who cancelled, and that a lapsed hold cost nothing', () => {
+    const held = { bookedAt: at(0), holdExpiresAt: at(59), endedAt: at(5) }
+    const last = (history: { words: string }[]) => history.at(-1)?.words
+    expect(last(toBookingHistory({ ...held, status: 'cancelled', cancelledBy: 'seller' }, []))).toBe('Ended: cancelled by the seller. Nothing was charged.')
+    expect(last(toBookingHistory({ ...held, status: 'expired' }, []))).toBe('Ended: the time to pay was over. Nothing was charged.')
+  })
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readRefund, toRefundable } from '@/lib/admin/refund-amount'
+
+describe('the amount that an admin returns', () => {
+  it('is read in euro and cents, with a point or a comma', () => {
+    expect(readRefund('4.50', 1000, 'whole')).toEqual({ cents: 450 })
+    expect(readRefund(' 4,5 € ', 1000, 'whole')).toEqual({ cents: 450 })
+    expect(readRefund('10', 1000, 'whole')).toEqual({ cents: 1000 })
+  })
+
+  it('is told why it cannot be', () => {
+    expect(readRefund('', 1000, 'whole')).toEqual({ refused: 'The amount is required' })
+    expect(readRefund('4.505', 1000, 'whole')).toEqual({ refused: 'Write the amount in euro and cents, such as 4.50' })
+    expect(readRefund('-1', 1000, 'whole')).toEqual({ refused: 'Write the amount in euro and cents, such as 4.50' })
+    expect(readRefund('0', 1000, 'whole')).toEqual({ refused: 'At least one cent' })
+    expect(readRefund('10.01', 1000, 'whole')).toEqual({ refused: 'Only €10.00 are left to return' })
+    expect(readRefund('10', 1000, 'part')).toEqual({ refused: 'The book was handed over: at most €9.99 can be returned' })
+  })
+
+  it('is never more than what is left, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-+e €') }), fc.integer({ min: 2, max: 500_000 }), (typed, left) => {
+        const read = readRefund(typed, left, 'part')
+        if ('cents' in read) expect(Number.isInteger(read.cents) && read.cents >= 1 && read.cents < left).toBe(true)
+      })
+    )
+  })
+})
+
+describe('what may be returned', () => {
+  it('is all that is left while the book was not handed over, less than that afterwards, and nothing of what was never paid', () => {
+    expect(toRefundable('paid', 500)).toBe('whole')
+    expect(toRefundable('handed_over', 500)).toBe('part')
+    expect(toRefundable('handed_over', 1)).toBeNull()
+    for (const status of ['reserved', 'cancelled', 'refunding', 'refunded'] as const) expect(toRefundable(status, 0)).toBeNull()
+  })
+})
