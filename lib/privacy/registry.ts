@@ -10,6 +10,7 @@ import { ListingModel } from '@/models/listing'
 import { OneTimeTokenModel } from '@/models/one-time-token'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { PaymentModel } from '@/models/payment'
+import { ReportModel } from '@/models/report'
 import { SavedSearchModel } from '@/models/saved-search'
 import { SubscriberModel } from '@/models/subscriber'
 import { UploadModel } from '@/models/upload'
@@ -119,16 +120,18 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(ListingModel, {
     name: 'listings',
-    tells: ['sellerId', 'sellerPhone', 'description', 'city'],
+    tells: ['sellerId', 'sellerPhone', 'description', 'city', 'takenDown.appeal.text'],
     whose: ({ id }) => ({ sellerId: id }),
     shows: [
       'title', 'subtitle', 'authors', 'isbn13', 'isbnAsTyped', 'edition', 'publisher', 'publishedYear', 'languageCode', 'format',
       'pages', 'priceCents', 'originalPriceCents', 'condition', 'defects', 'jacketCondition', 'yearOfPurchase', 'description',
-      'images.src', 'city', 'sellerPhone', 'status', 'hidden', 'advertisedAt', 'listedAt', 'soldAt', 'withdrawnAt', 'viewCount'
+      'images.src', 'city', 'sellerPhone', 'status', 'hidden', 'advertisedAt', 'listedAt', 'soldAt', 'withdrawnAt', 'viewCount',
+      'takenDown.at', 'takenDown.ground', 'takenDown.reason', 'takenDown.appeal', 'takenDown.upheld.at', 'takenDown.upheld.reason'
     ],
     erasure: {
       blank: () => ({
-        $set: { sellerPhone: ERASED, city: 'Unknown', description: 'The seller of this copy has closed their account.' }
+        $set: { sellerPhone: ERASED, city: 'Unknown', description: 'The seller of this copy has closed their account.' },
+        $unset: { 'takenDown.appeal': 1 }
       })
     }
   }),
@@ -138,6 +141,27 @@ export const BELONGINGS: readonly Holding[] = [
     whose: ({ id }) => ({ 'hold.buyerId': id }),
     shows: ['title', 'priceCents', 'hold.expiresAt'],
     erasure: { keep: 'Holds are ended before an account is closed.' }
+  }),
+  declareHolding(ListingModel, {
+    name: 'takeDowns',
+    tells: ['takenDown.by', 'takenDown.upheld.by'],
+    whose: ({ id }) => ({ $or: [{ 'takenDown.by': id }, { 'takenDown.upheld.by': id }] }),
+    shows: ['takenDown.at', 'takenDown.ground', 'takenDown.reason'],
+    erasure: { keep: 'Decisions have an author as long as they stand: the id of an account without a person.' }
+  }),
+  declareHolding(ReportModel, {
+    name: 'reports',
+    tells: ['reporterId', 'contact', 'contact.name', 'contact.email', 'explanation'],
+    whose: ({ id, email }) => ({ $or: [{ reporterId: id }, { 'contact.email': email }] }),
+    shows: ['listingId', 'title', 'reason', 'explanation', 'contact', 'reportedAt', 'state', 'decidedAt', 'statement'],
+    erasure: { blank: () => ({ $set: { explanation: ERASED }, $unset: { reporterId: 1, contact: 1, openKey: 1, untold: 1 } }) }
+  }),
+  declareHolding(ReportModel, {
+    name: 'decidedReports',
+    tells: ['decidedBy'],
+    whose: ({ id }) => ({ decidedBy: id }),
+    shows: ['listingId', 'reason', 'decidedAt', 'statement'],
+    erasure: { keep: 'Decisions have an author as long as they stand: the id of an account without a person.' }
   }),
   declareHolding(UploadModel, {
     name: 'photosOfCopies',
@@ -186,15 +210,3 @@ export const BELONGINGS: readonly Holding[] = [
     erasure: { keep: 'The log of administrative acts is chained and kept to answer for them (GDPR, article 17(3)(e)).' }
   })
 ]
-
-/** The models that hold nothing of any person, and why that is so. */
-export const IMPERSONAL: Readonly<Record<string, string>> = {
-  Category: 'shelves of the shop',
-  Edition: 'facts of published books',
-  ExpiredTags: 'pages to be made anew',
-  JobLease: 'which process does a job',
-  MailPass: 'which process sends mails',
-  RateLimit: 'counters under hashes that expire within a day',
-  StockRun: 'which books were put on the shelves',
-  StripeEvent: 'numbers of the payment provider'
-}

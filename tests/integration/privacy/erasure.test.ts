@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { plantedRows, TRACES } from './plant'
+
+let shop: TestShop
+let registry: typeof import('@/lib/privacy/registry')
+let unsafeErasePerson: typeof import('@/lib/privacy/erase-person').unsafeErasePerson
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  registry = await import('@/lib/privacy/registry')
+  ;({ unsafeErasePerson } = await import('@/lib/privacy/erase-person'))
+})
+
+afterAll(() => shop.close())
+
+async function plant(person: TestUser): Promise<void> {
+  const { UserModel } = await import('@/models/user')
+  const rows = plantedRows(person)
+  await UserModel.updateOne(
+    { _id: person.id },
+    { $set: { phone: TRACES.phone, city: TRACES.city, suspendedReason: TRACES.words, passwordHash: 'planted', 'sessions.0.id': TRACES.session } }
+  )
+  for (const { name, modelName } of registry.BELONGINGS) {
+    for (const row of rows[name] ?? []) await mongoose.connection.collection<object>(mongoose.model(modelName).collection.collectionName).insertOne(row)
+  }
+}
+
+async function countRows(person: TestUser): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { name, list } of registry.BELONGINGS) {
+    counts[name] = 0
+    for await (const row of list(person)) if (row) counts[name] += 1
+  }
+  return counts
+}
+
+/** Every document of every collection of the shop and every file in its folder, as text. */
+async function readWholeShop(): Promise<string> {
+  const collections = await mongoose.connection.listCollections()
+  const documents = await Promise.all(
+    collections.map(async ({ name }) => JSON.stringify(await mongoose.connection.collection(name).find().toArray()))
+  )
+  const data = process.env.FLYLEAF_DATA ?? ''
+  const entries = await readdir(data, { recursive: true, withFileTypes: true })
+  const mine = entries.filter((entry) => entry.isFile() && !entry.parentPath.startsWith(path.join(data, 'stripe')))
+  const files = await Promise.all(mine.map((entry) => readFile(path.join(entry.parentPath, entry.name), 'latin1')))
+  return [...documents, ...files].join('\n')
+}
+
+const tracesOf = ({ email, name }: TestUser) => [email, name, ...Object.values(TRACES)]
+
+describe('a person who is erased', () => {
+  it('is found by the registry in every place where the test has left something', async () => {
+    const person = await addUser('Seller', 'Zacharias Quill')
+    expect(Object.keys(plantedRows(person)).sort(), 'plant a row in plant.ts').toEqual(registry.BELONGINGS.map(({ name }) => name).sort())
+    await plant(person)
+    expect(Object.values(await countRows(person)).every((count) => count >= 1)).toBe(true)
+    await unsafeErasePerson(person)
+  })
+
+  it('leaves address, name, phone, place and words nowhere in the database and the files', async () => {
+    const [person, neighbour] = [await addUser('Seller', 'Zenobia Quire'), await addUser('Buyer', 'Norbert Neighbour')]
+    await plant(person)
+    await plant({ ...neighbour })
+    const before = await readWholeShop()
+    for (const trace of tracesOf(person)) expect(before).toContain(trace)
+
+    await unsafeErasePerson(person)
+    const between = await readWholeShop()
+    for (const trace of [person.email, person.name]) expect(between).not.toContain(trace)
+    for (const trace of tracesOf(neighbour)) expect(between).toContain(trace)
+
+    await unsafeErasePerson(neighbour)
+    const after = await readWholeShop()
+    for (const trace of [...tracesOf(person), ...tracesOf(neighbour)]) expect(after).not.toContain(trace)
+  })
+
+  it('leaves what was sold and paid on record, without them, and can be erased again', async () => {
+    const person = await addUser('Buyer', 'Yvonne Yapp')
+    await plant(person)
+    await unsafeErasePerson(person)
+    await unsafeErasePerson(person)
+    const left = Object.entries(await countRows(person)).filter(([, count]) => count > 0).map(([name]) => name)
+    expect(left.sort()).toEqual([
+      'administrativeActs', 'decidedReports', 'holds', 'listings', 'paymentsMade', 'paymentsReceived', 'photosOfCopies', 'purchases', 'sales', 'takeDowns'
+    ])
+    const { BookingModel } = await import('@/models/booking')
+    expect(await BookingModel.findOne({ buyerId: person.id }).lean()).toMatchObject({ bookName: 'Momo', priceCents: 500, userName: 'Closed account' })
+  })
+})
