@@ -8,17 +8,12 @@ import type { Thing } from './things'
 /** What a line may use: what the call is about, who calls (a guest too has an account), and a shelf. */
 export type Asking = { thing: Thing; me: TestUser; category: string }
 
-/** What a call is given beside its path: the query of a GET or DELETE, else the JSON of the body; or a form with a file. */
-export type Input = Record<string, unknown> | FormData
+/** What a call is given beside its path: the query of a GET or DELETE, else the JSON of the body. */
+type Input = Record<string, unknown>
 
+const NO_LISTING = '0123456789abcdef01234567'
 const MEETING = { userPhoneNumber: '+49 30 901820', meetingLocation: 'Rossio station' }
 const CSV = 'title,price,original price,condition,category,year of purchase,description,phone,city\nMomo,7,12,Good,x,2019,Read,+49 30 23125046,Berlin\n'
-
-async function aPicture(field: string): Promise<FormData> {
-  const form = new FormData()
-  form.append(field, new Blob([new Uint8Array(await drawPicture('jpeg', 400, 300))], { type: 'image/jpeg' }), 'photo.jpg')
-  return form
-}
 
 async function aToken(purpose: 'verify-email' | 'reset-password', { id }: TestUser): Promise<string> {
   const { makeOneTimeToken } = await import('@/lib/auth/one-time-token')
@@ -82,16 +77,38 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/profile/end-sessions': () => ({}),
   'PUT /api/profile/holiday': () => ({ on: true }),
   'POST /api/profile/password': () => ({ currentPassword: PASSWORD, newPassword: 'quite another leaf 31' }),
-  'POST /api/profile/photo': () => aPicture('photo'),
   'POST /api/reset-password': async ({ me }) => ({ token: await aToken('reset-password', me), password: 'quite another leaf 31' }),
   'POST /api/signup': ({ thing }) => ({ name: 'Nora New', type: 'Buyer', email: thing.id, password: 'quite another leaf 31' }),
+  'POST /api/reports': ({ thing }) => ({
+    listingId: thing.id, reason: 'scam', explanation: 'It is too cheap.', name: 'Rita', email: `${crypto.randomUUID()}@flyleaf.test`, goodFaith: true
+  }),
+  'POST /api/listings/[id]/appeal': () => ({ text: 'It is a real one.' }),
+  'POST /api/admin/reports/decisions': ({ thing }) => ({
+    listingId: thing.listingId ?? NO_LISTING, reportIds: [thing.id], outcome: 'take-down', ground: 'rules', reason: 'It is a copy.'
+  }),
+  'PUT /api/admin/listings/[id]/takedown': () => ({ ground: 'rules', reason: 'It is a copy.' }),
+  'PUT /api/admin/listings/[id]/reinstatement': () => ({ reason: 'It is a real one.' }),
+  'PUT /api/admin/listings/[id]/appeal': () => ({ outcome: 'uphold', reason: 'It is a copy.' }),
   'GET /api/admin/users/export': () => ({ type: 'Buyer' }),
   'PUT /api/admin/users/[id]/suspension': () => ({ reason: 'Complaints by three buyers' }),
-  'POST /api/uploads': () => aPicture('image'),
   'GET /api/users': ({ thing }) => ({ email: thing.id }),
   'POST /api/users': ({ thing }) => ({ name: 'Another Name', email: thing.id, type: 'Seller' }),
   'POST /api/verify-email': async ({ me }) => ({ token: await aToken('verify-email', me) }),
   'POST /api/verify-email/resend': () => ({}),
   'GET /api/wishlist': ({ thing }) => ({ email: thing.id }),
   'POST /api/wishlist': ({ thing }) => ({ productId: thing.id, title: 'Momo', imgUrl: '', Price: '€7.50', email: 'else@flyleaf.test' })
+}
+
+/** Calls that take a picture in a form, with the name of its field. */
+export const API_FORMS: Record<string, string> = {
+  'POST /api/admin/categories/[id]/picture': 'picture',
+  'POST /api/profile/photo': 'photo',
+  'POST /api/uploads': 'image'
+}
+
+/** A form with a picture under this name. */
+export async function aPicture(field: string): Promise<FormData> {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(await drawPicture('jpeg', 400, 300))], { type: 'image/jpeg' }), 'photo.jpg')
+  return form
 }

@@ -16,7 +16,7 @@ export type Question = {
   headers?: Record<string, string>
 }
 
-export type Reply = { status: number; text: string }
+export type Reply = { status: number; text: string; headers: Headers }
 
 /** The [parameter] of an address that takes the id of what the call is about; null when it has none. */
 export function idParameterOf(route: string): string | null {
@@ -45,11 +45,11 @@ function toBody(body: Question['body'], method: string): string | FormData | und
  */
 export async function ask({ route, cookie, params: given = {}, query = '', body, headers: more = {} }: Question): Promise<Reply> {
   const [method = '', address = ''] = route.split(' ')
-  const handler = (await findCalls()).get(`${method} ${address}`)
-  if (!handler) throw new Error(`there is no ${route}`)
+  const call = (await findCalls()).get(`${method} ${address}`)
+  if (!call) throw new Error(`there is no ${route}`)
   const names = [...address.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, given[name] ?? PARAMS[name] ?? '']))
-  const path = address.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = address.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(Buffer.from(params[name] ?? '').toString()))
   const sent = toBody(body, method)
   const request = new NextRequest(`http://shop.test${path}?${typeof query === 'string' ? query : toQuery(query)}`, {
     method,
@@ -62,7 +62,7 @@ export async function ask({ route, cookie, params: given = {}, query = '', body,
     },
     ...(sent === undefined ? {} : { body: sent })
   })
-  const response: unknown = await handler(request, { params: Promise.resolve(params) })
+  const response: unknown = await call.handler(request, { params: Promise.resolve(params) })
   if (!(response instanceof Response)) throw new Error(`${route} gave no answer`)
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, text: await response.text(), headers: response.headers }
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { RouteDeclaration } from '@/lib/http/declaration'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -19,18 +20,23 @@ export function findPages(): [address: string, file: string][] {
   return findAddresses('page.tsx')
 }
 
-type Handler = (...args: unknown[]) => unknown
+/** What answers a call, and what it says of itself; null where it says nothing. */
+type Call = { handler: (...args: unknown[]) => unknown; declaration: RouteDeclaration | null }
 
-let calls: Promise<Map<string, Handler>> | undefined
+let calls: Promise<Map<string, Call>> | undefined
+
+function isDeclared(handler: object): handler is { declaration: RouteDeclaration } {
+  return 'declaration' in handler
+}
 
 /** Every `METHOD /address` of the route handlers, with the function that answers it. */
-export function findCalls(): Promise<Map<string, Handler>> {
+export function findCalls(): Promise<Map<string, Call>> {
   calls ??= readCalls()
   return calls
 }
 
-async function readCalls(): Promise<Map<string, Handler>> {
-  const found = new Map<string, Handler>()
+async function readCalls(): Promise<Map<string, Call>> {
+  const found = new Map<string, Call>()
   for (const [address, file] of findAddresses('route.ts')) {
     // next-auth's module runs only inside Next's server.
     const isElsewhere = address.startsWith('/api/auth/')
@@ -39,10 +45,20 @@ async function readCalls(): Promise<Map<string, Handler>> {
       : await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href)
     for (const method of METHODS) {
       const handler = methods[method]
-      if (typeof handler === 'function') found.set(`${method} ${address}`, (...args) => handler(...args))
+      if (typeof handler !== 'function') continue
+      found.set(`${method} ${address}`, { handler: (...args) => handler(...args), declaration: isDeclared(handler) ? handler.declaration : null })
     }
   }
   return found
+}
+
+/** The calls that browsers tell something in a JSON body. */
+export async function listJsonCalls(): Promise<string[]> {
+  const calls = [...(await findCalls())].filter(([route, { declaration }]) => {
+    if (!/^(POST|PUT|PATCH) /.test(route) || declaration === null || declaration.isForMachines) return false
+    return declaration.body !== 'raw' || 'application/json' in (declaration.takes ?? {})
+  })
+  return calls.map(([route]) => route)
 }
 
 function answerNowhere(): never {

@@ -21,8 +21,8 @@ export async function addCaller(caller: Caller): Promise<TestUser | null> {
  */
 export async function sendCall(route: string, headers: Record<string, string>, body = '{}'): Promise<Response> {
   const [method = '', address = ''] = route.split(' ')
-  const handler = (await findCalls()).get(route)
-  if (!handler) throw new Error(`there is no ${route}`)
+  const call = (await findCalls()).get(route)
+  if (!call) throw new Error(`there is no ${route}`)
   const request = new NextRequest(`http://shop.test${address.replace(/\[(\w+)\]/g, (_, name: string) => PARAMS[name] ?? '')}`, {
     method,
     headers,
@@ -30,7 +30,7 @@ export async function sendCall(route: string, headers: Record<string, string>, b
   })
   const names = [...address.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, PARAMS[name]]))
-  const response: unknown = await handler(request, { params: Promise.resolve(params) })
+  const response: unknown = await call.handler(request, { params: Promise.resolve(params) })
   if (!(response instanceof Response)) throw new Error(`${route} gave no answer`)
   return response
 }

@@ -10,7 +10,7 @@ import { newMeeting, type Scene } from './scene'
 type Place = readonly [collection: string, id: Types.ObjectId | string]
 
 /** Something a call can name, with what else a right call must say of it. */
-export type Thing = { id: string; transactionId?: string; code?: string; places: readonly Place[] }
+export type Thing = { id: string; transactionId?: string; code?: string; listingId?: string; places: readonly Place[] }
 
 /** For whom a thing is made: `side` owns it, `person` is about to name it. */
 type Maker = { shop: TestShop; scene: Scene; side: Side; person: Person }
@@ -74,7 +74,11 @@ async function makePayment(maker: Maker): Promise<Thing> {
   const booking = await makeBooking(maker)
   const { buyer, seller } = sidesOf(maker)
   const held = { buyer, seller, bookingId: booking.id, listingId: String(booking.places[1]?.[1]) }
-  return { ...booking, transactionId: await payAtProvider(maker.shop, held) }
+  const transactionId = await payAtProvider(maker.shop, held)
+  // Long ago: a buyer may begin only so many payments an hour.
+  const { BookingModel } = await import('@/models/booking')
+  await BookingModel.updateOne({ _id: booking.id }, { $set: { 'paymentIntent.requestedAt': new Date(Date.now() - 7_200_000) } })
+  return { ...booking, transactionId }
 }
 
 /** Bought by somebody from the side's seller, with the money at the provider. */
@@ -89,6 +93,19 @@ async function makeWish(maker: Maker): Promise<Thing> {
   const userId = sidesOf(maker).buyer.id
   const wish = await WishlistItemModel.create({ userId, listingId: id, title: 'A wish', wishedAtCents: 750, wishedAt: new Date() })
   return { id, places: [['wishlist_items', wish._id]] }
+}
+
+/** A copy that the shop has taken down; with what its seller says to that, if anything. */
+function makeTakenDown(maker: Maker, more: object = {}): Promise<Thing> {
+  const takenDown = { at: new Date(), by: new Types.ObjectId(), ground: 'rules', reason: 'It is a copy.', ...more }
+  return makeListing(maker, { hidden: true, takenDown })
+}
+
+async function makeReport(maker: Maker): Promise<Thing> {
+  const { ReportModel } = await import('@/models/report')
+  const { id: listingId, places } = await makeListing(maker)
+  const report = await ReportModel.create({ listingId, title: 'A copy', reason: 'scam', explanation: 'Too cheap.', reportedAt: new Date(), state: 'open' })
+  return { id: report._id.toHexString(), listingId, places: [['reports', report._id], ...places] }
 }
 
 async function makePicture(maker: Maker): Promise<Thing> {
@@ -127,6 +144,9 @@ export const THINGS = {
   'copy on sale': { make: makeListing, isPublic: true },
   'listing': { make: makeListing },
   'withdrawn listing': { make: (maker) => makeListing(maker, { status: 'withdrawn', withdrawnAt: new Date() }) },
+  'taken down listing': { make: (maker) => makeTakenDown(maker) },
+  'appealed listing': { make: (maker) => makeTakenDown(maker, { appeal: { text: 'It is a real one.', at: new Date() } }) },
+  'report': { make: makeReport },
   'wish': { make: makeWish },
   'picture': { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },
   'import': { make: makeImport },
@@ -157,7 +177,7 @@ export function idWithoutThing(name: ThingName, kind: 'missing' | 'malformed'): 
 const CHANGES_BY_ITSELF = { outbox: 0, updatedAt: 0, signUpTriedAt: 0 }
 
 /** The documents of a thing as they stand in the database, written out to be compared. */
-export async function readPlaces({ places }: Thing): Promise<string> {
+export async function readPlaces({ places }: Pick<Thing, 'places'>): Promise<string> {
   const documents = await Promise.all(
     places.map(([collection, id]) =>
       mongoose.connection.collection<{ _id: Types.ObjectId | string }>(collection).findOne({ _id: id }, { projection: CHANGES_BY_ITSELF })

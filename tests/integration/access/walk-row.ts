@@ -1,5 +1,5 @@
 import type { TestShop } from '@/tests/support/shop'
-import { API_INPUTS, type Input } from './api-inputs'
+import { API_FORMS, API_INPUTS, aPicture } from './api-inputs'
 import { ask, hasBody, idParameterOf, type Question, type Reply } from './ask'
 import { otherSide, PEOPLE, sideOf, type Person } from './callers'
 import { ID_KINDS, type IdKind } from './notation'
@@ -23,13 +23,14 @@ async function findThing({ shop, scene, thing, person }: Step, kind: IdKind): Pr
 /** What a person sends to name this thing. */
 export async function toQuestion(route: string, scene: Scene, person: Person, thing: Thing, inPath = thing): Promise<Question> {
   const me = scene.people[person]
-  const input: Input = await API_INPUTS[route]?.({ thing, me, category: scene.category }) ?? {}
+  const file = API_FORMS[route]
+  const input = file ? await aPicture(file) : await API_INPUTS[route]?.({ thing, me, category: scene.category }) ?? {}
   const parameter = inPath.id === '' ? null : idParameterOf(route)
   return {
     route,
     cookie: person === 'guest' ? null : me.cookie,
     ...(parameter ? { params: { [parameter]: inPath.id } } : {}),
-    ...(hasBody(route) || input instanceof FormData ? { body: input } : { query: input })
+    ...(input instanceof FormData || hasBody(route) ? { body: input } : { query: input })
   }
 }
 

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '@/tests/support/shop'
+import { ask, hasBody, type Question, type Reply } from '../access/ask'
+import { findCalls } from '../access/find-routes'
+import { findLeaks } from '../access/walk-row'
+import { NUMBERS, OTHER_KINDS, PROTOTYPE_BODIES, PROTOTYPE_QUERIES, STRUCTURES, TEXTS, type Payload } from './payloads'
+import { listOpenRoutes, makeRightCall, watchOthers, type RightCall } from './right-call'
+
+/** The same values in every run: a failure can be looked at again. */
+const SEED = 20_261_121
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+/** Where a value goes: into the path, the query or the body, under this name. */
+type Field = { where: 'params' | 'query' | 'body'; name: string }
+
+function fieldsOf({ params, query, body }: Question): Field[] {
+  const named = (where: Field['where'], fields: unknown) =>
+    typeof fields === 'object' && fields !== null && !(fields instanceof FormData) ? Object.keys(fields).map((name) => ({ where, name })) : []
+  return [...named('params', params), ...named('query', query), ...named('body', body)]
+}
+
+/** What can stand there: a query and a path hold nothing but texts, so a structure is written as a name that says so. */
+function put(question: Question, { where, name }: Field, value: unknown): Question {
+  if (where === 'body') return { ...question, body: { ...Object(question.body), [name]: value } }
+  if (where === 'params') return { ...question, params: { ...question.params, [name]: String(value) } }
+  const rest = Object.fromEntries(Object.entries(Object(question.query)).filter(([other]) => other !== name))
+  if (Array.isArray(value)) return { ...question, query: { ...rest, [name]: ['x', ...value] } }
+  const isStructure = typeof value === 'object' && value !== null
+  return { ...question, query: isStructure ? { ...rest, [`${name}[${Object.keys(value)[0] ?? ''}]`]: 'x' } : { ...rest, [name]: value } }
+}
+
+/**
+ * The values that can tell something new: all that the route's schema lets through, and one that it refuses, since what
+ * it refuses is answered without asking any further.
+ */
+async function pickPayloads(route: string, field: Field, question: Question): Promise<Payload[]> {
+  const input = (await findCalls()).get(route)?.declaration?.input
+  const all = field.where === 'params' ? [...NUMBERS, ...TEXTS] : [...STRUCTURES, ...OTHER_KINDS, ...NUMBERS, ...TEXTS]
+  if (!input || field.where !== 'body') return all
+  const passed = await Promise.all(
+    all.map(async ([, value]) => {
+      const { body, params } = put(question, field, value)
+      const asSent: unknown = JSON.parse(JSON.stringify(body))
+      return (await input.safeParseAsync({ ...Object(asSent), ...params })).success
+    })
+  )
+  return all.filter((_, place) => passed[place] || place === passed.indexOf(false))
+}
+
+/** Whatever was sent: an answer of the shop's own, nothing of anybody else's in it, and all objects as they were. */
+function expectCalm(call: RightCall, reply: Reply, what: string): void {
+  expect(reply.status, what).toBeLessThan(500)
+  if (reply.status >= 400) expect(JSON.parse(reply.text), what).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } })
+  expect(findLeaks(call.scene, call.person, reply), what).toEqual([])
+  expect(Reflect.get({}, 'polluted'), what).toBeUndefined()
+}
+
+/** Sends one hostile value after the other in one field of calls that are right in everything else. */
+async function tryField(route: string, field: Field): Promise<void> {
+  let call = await makeRightCall(route, shop)
+  const others = await watchOthers(call)
+  for (const [name, value] of await pickPayloads(route, field, call.question)) {
+    const what = `${field.where} ${field.name}: ${name}`
+    const reply = await ask(put(call.question, field, value))
+    expectCalm(call, reply, what)
+    if (STRUCTURES.some(([structure]) => structure === name)) expect(reply.status, what).toBeGreaterThanOrEqual(400)
+    // What was taken may have used up what the call is about.
+    if (reply.status < 400 && route.startsWith('POST ')) call = await makeRightCall(route, shop, call.scene)
+  }
+  expect(await others(), `${field.name}: somebody else's things changed`).toBe(true)
+}
+
+describe('hostile values in every field of every call', () => {
+  it.each(listOpenRoutes())('%s', async (route) => {
+    const { question } = await makeRightCall(route, shop)
+    for (const field of fieldsOf(question)) await tryField(route, field)
+  })
+})
+
+describe('hostile bodies and queries', () => {
+  it.each(listOpenRoutes())('%s', async (route) => {
+    const call = await makeRightCall(route, shop)
+    const { question } = call
+    if (hasBody(route)) {
+      expect((await ask({ ...question, query: 'a=1' })).status, 'a query beside a body').toBe(400)
+    }
+    for (const query of [...PROTOTYPE_QUERIES, 'a=1&a=2', '$where=1', '[$ne]=1', '&&==&=', '%00=%ff', '%']) {
+      expectCalm(call, await ask({ ...question, query }), query)
+    }
+    if (!hasBody(route) || question.body instanceof FormData) return
+    for (const body of PROTOTYPE_BODIES) {
+      const reply = await ask({ ...question, body })
+      expectCalm(call, reply, body)
+      if (route !== 'PUT /api/users/sellers/[id]') expect(reply.status, body).toBe(400)
+    }
+    const names = Object.keys(Object(question.body))
+    const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.dictionary(fc.constantFrom(...names, '$ne', 'role', ''), fc.jsonValue({ maxDepth: 2 })))
+    await fc.assert(
+      fc.asyncProperty(anything, async (body) => expectCalm(call, await ask({ ...question, body: JSON.stringify(body) }), JSON.stringify(body))),
+      { seed: SEED, numRuns: 15 }
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '@/tests/support/shop'
+import { API_INPUTS } from '../access/api-inputs'
+import { ask, hasBody, type Question } from '../access/ask'
+import { findCalls, listJsonCalls } from '../access/find-routes'
+import { forgeFields } from './model-paths'
+import { listOpenRoutes, makeRightCall } from './right-call'
+import { blurText, readWhole, wipe } from './whole-database'
+
+/** So many names go into one request, so that it is not refused for its size alone. */
+const AT_ONCE = 100
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+type Fields = Record<string, unknown>
+function add(question: Question, forged: Fields): Question {
+  const { body } = question
+  if (body instanceof FormData || typeof body === 'string') throw new Error('a file has no fields')
+  return { ...question, body: { ...forged, ...body } }
+}
+
+/** What a right call with more than it may say is answered, and what is there after, in a shop where nothing else is. */
+async function callWith(route: string, forged: Fields) {
+  await wipe()
+  const { question } = await makeRightCall(route, shop)
+  const { status, text } = await ask(add(question, forged))
+  return { status, answer: blurText(text), database: await readWhole() }
+}
+
+/** Whether the route's schema refuses a body for this one field. */
+async function refuses(question: Question, name: string, value: unknown): Promise<boolean> {
+  const input = (await findCalls()).get(question.route)?.declaration?.input
+  if (!input) throw new Error(`${question.route} does not declare what it may be told`)
+  const { params, body } = add(question, { [name]: value })
+  return !(await input.safeParseAsync({ ...Object(body), ...params })).success
+}
+
+function toChunks(fields: readonly [string, unknown][]): Fields[] {
+  // A name with two values is two requests: one object holds one of them.
+  const chunks: Map<string, unknown>[] = []
+  for (const [name, value] of fields) {
+    const free = chunks.find((chunk) => chunk.size < AT_ONCE && !chunk.has(name))
+    if (free) free.set(name, value)
+    else chunks.push(new Map([[name, value]]))
+  }
+  return chunks.map((chunk) => Object.fromEntries(chunk))
+}
+
+describe('every field of every model, added to a body that is right', () => {
+  it('has a body that is right for every route that takes one (see access/api-inputs.ts)', async () => {
+    const missing = (await listJsonCalls()).filter((route) => !(route in API_INPUTS))
+    expect(missing, 'add a line for each to tests/integration/access/api-inputs.ts').toEqual([])
+  })
+
+  it.each(listOpenRoutes().filter((route) => hasBody(route) && route in API_INPUTS))('%s', async (route) => {
+    await wipe()
+    const { question } = await makeRightCall(route, shop)
+    const refused: [string, unknown][] = []
+    const ignored: [string, unknown][] = []
+    for (const [name, value] of forgeFields()) {
+      if (name in Object(question.body)) continue
+      if (await refuses(question, name, value)) refused.push([name, value])
+      else ignored.push([name, value])
+    }
+    const before = await readWhole()
+    for (const chunk of toChunks(refused)) {
+      expect((await ask(add(question, chunk))).status, Object.keys(chunk).join()).toBe(400)
+    }
+    expect(await readWhole()).toEqual(before)
+    if (ignored.length === 0) return
+    const plain = await callWith(route, {})
+    for (const chunk of toChunks(ignored)) {
+      expect(await callWith(route, chunk), Object.keys(chunk).join()).toEqual(plain)
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import mongoose, { Types, type Schema } from 'mongoose'
+
+/** What is written where nobody may write: each value tells itself from anything that was there before. */
+export const FORGED = { id: 'ffffffffffffffffffffffff', text: 'forged', number: 77_777, date: '1999-09-09T09:09:09.000Z' } as const
+
+type Field = { path: string; value: unknown }
+
+function listEnum(type: mongoose.SchemaType): unknown[] {
+  const values: unknown = Reflect.get(type, 'enumValues')
+  return Array.isArray(values) ? values : []
+}
+
+/** A value of the path's own type, so that nothing but the list of allowed fields can refuse it. */
+function forge(type: mongoose.SchemaType): unknown {
+  switch (type.instance) {
+    case 'String': return listEnum(type).at(-1) ?? FORGED.text
+    case 'Number': return FORGED.number
+    case 'Boolean': return true
+    case 'ObjectId': return FORGED.id
+    case 'Date': return FORGED.date
+    case 'Array': return [FORGED.text]
+    default: return { [FORGED.text]: FORGED.text }
+  }
+}
+
+function listFields(schema: Schema, prefix = ''): Field[] {
+  return Object.entries(schema.paths).flatMap(([name, type]) => {
+    const path = `${prefix}${name}`
+    const inner: unknown = Reflect.get(type, 'schema')
+    return [{ path, value: forge(type) }, ...(inner instanceof mongoose.Schema ? listFields(inner, `${path}.`) : [])]
+  })
+}
+
+/** Every path of every model that is loaded, with a value to forge it with; read from the schemas. */
+function listModelFields(): Field[] {
+  return Object.values(mongoose.models).flatMap(({ schema }) => listFields(schema))
+}
+
+function nest({ path, value }: Field): [name: string, value: unknown] {
+  const [name = '', ...rest] = path.split('.')
+  return [name, rest.reduceRight((inner, part) => ({ [part]: inner }), value)]
+}
+
+/** Update operators of MongoDB: what a body that is handed to an update as it came would do. */
+const OPERATORS: readonly (readonly [name: string, value: unknown])[] = [
+  ['$unset', { status: 1, hold: 1 }], ['$inc', { priceCents: FORGED.number }], ['$push', { sessions: { id: FORGED.text } }],
+  ['$rename', { name: 'email' }], ['$setOnInsert', { role: 'Admin' }], ['$where', 'true'], ['$expr', true]
+]
+
+/** Every field of the models as somebody could write it into a request: by name, nested, dotted, in brackets, by an operator. */
+export function forgeFields(): [name: string, value: unknown][] {
+  const fields = listModelFields()
+  const dotted = fields.filter(({ path }) => path.includes('.'))
+  const sets = Object.values(mongoose.models).map(({ schema }) =>
+    ['$set', Object.fromEntries(listFields(schema).map(({ path, value }) => [path, value]))] as const
+  )
+  const written = [
+    ...fields.map(nest), ...dotted.map(({ path, value }) => [path, value] as const),
+    ...dotted.map(({ path, value }) => [path.replace(/\.([^.]+)/g, '[$1]'), value] as const), ...sets, ...OPERATORS
+  ]
+  const each = new Map(written.map(([name, value]): [string, [string, unknown]] => [`${name} ${JSON.stringify(value)}`, [name, value]]))
+  return [...each.values()]
+}
+
+/** True for an id that a forged value has become. */
+export function isForgedId(value: unknown): boolean {
+  return value instanceof Types.ObjectId && value.toHexString() === FORGED.id
+}
