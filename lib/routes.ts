@@ -140,6 +140,8 @@ export const apiRoutes = {
   allBooks: '/api/allbooks',
   advertisedBooks: '/api/advertisedbooks',
   edition: (isbn: string) => `/api/editions/${encodeURIComponent(isbn)}`,
+  /** Cards of the copies with these ids. */
+  listingCards: (ids: readonly string[]) => `/api/listings?ids=${ids.join(',')}`,
   listing: (id: string) => `/api/listings/${id}`,
   withdrawListing: (id: string) => `/api/listings/${id}/withdraw`,
   relistListing: (id: string) => `/api/listings/${id}/relist`,

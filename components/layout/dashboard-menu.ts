@@ -18,6 +18,8 @@ const ENTRIES: readonly DashboardEntry[] = [
   { label: 'All Sellers', href: routes.allSellers(), about: 'Verify sellers, suspend or delete their accounts.' },
   { label: 'All Buyers', href: routes.allBuyers(), about: 'Suspend or delete the accounts of buyers.' },
   { label: 'Categories', href: routes.manageCategories(), about: 'Add, name, order and merge the shelves of the shop, and choose their pictures.' },
+  { label: 'All Listings', href: routes.listings(), about: 'Find any copy of the shop, take it down or bring it back.' },
+  { label: 'Reports', href: routes.reports(), about: 'What readers have reported and sellers appeal against, to be decided.' },
   { label: 'Audit Log', href: routes.audit(), about: 'Every administrative act: who did what to whom, when and why.' },
   { label: 'My Profile', href: routes.profile(), about: 'Your name and photo, your password, and where you are signed in.' }
 ]

@@ -10,6 +10,8 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/imports', ['Seller']],
   ['/dashboard/sales', ['Seller']],
   ['/dashboard/audit', ['Admin']],
+  ['/dashboard/listings', ['Admin']],
+  ['/dashboard/reports', ['Admin']],
   ['/dashboard/categories', ['Admin']],
   ['/dashboard/bookings', ['Admin']],
   ['/dashboard/overview', ['Admin']],

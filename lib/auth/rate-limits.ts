@@ -29,7 +29,7 @@ const LIMITS = {
   'import-account': { points: 30, duration: HOUR },
   'view-once': { points: 1, duration: HOUR },
   'view-address': { points: 600, duration: HOUR },
-  'report-address': { points: 30, duration: HOUR },
+  'report-address': { points: 60, duration: HOUR },
   'report-listing': { points: 5, duration: HOUR },
   'report-contact': { points: 10, duration: HOUR },
   'data-account': { points: 5, duration: DAY },

@@ -3,7 +3,7 @@ import { Types, trusted } from 'mongoose'
 import { recordAudit } from '@/lib/audit/record-audit'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
-import { AppError } from '@/lib/errors'
+import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { putBack } from './put-back'
@@ -33,14 +33,15 @@ async function uphold(actor: Actor, { id, reason }: { id: string; reason: string
 /**
  * Decides the appeal against a taking down: the copy stays out of sight, or comes back. The seller is mailed the reason.
  * Of several admins at once one decides.
- * @throws AppError NOT_ALLOWED for anybody but an admin, ALREADY_DECIDED when there is no open appeal
+ * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND, ALREADY_DECIDED when there is no open appeal
  */
 export async function decideAppeal(actor: Actor, { id, outcome, reason }: DecideAppealInput): Promise<DecidedAppeal> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
-  const { appeal, upheld, at: takenDownAt } = listing?.takenDown ?? {}
-  if (!listing || !appeal || upheld || !takenDownAt) throw alreadyDecided()
+  if (!listing) throw notFound('That listing')
+  const { appeal, upheld, at: takenDownAt } = listing.takenDown ?? {}
+  if (!appeal || upheld || !takenDownAt) throw alreadyDecided()
   await recordAudit(actor, { action: 'appeal-decided', targetKind: 'listing', targetId: id, reason: `${outcome}: ${reason}` })
   const isDecided = await (outcome === 'reinstate'
     ? putBack(id, listing.sellerId.toHexString(), openAppeal(appeal.at))

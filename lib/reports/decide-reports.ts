@@ -3,7 +3,7 @@ import { Types, trusted } from 'mongoose'
 import { recordAudit } from '@/lib/audit/record-audit'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
-import { AppError } from '@/lib/errors'
+import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
@@ -41,14 +41,16 @@ async function act(actor: Actor, input: DecideReportsInput): Promise<void> {
  * Decides reports of one copy together: it is taken down, with the statement of reasons that its seller is sent, or it
  * stays. Each reporter is mailed the decision. Whatever stops half-way leaves the reports open, to be decided again; taking
  * down what is down changes nothing.
- * @throws AppError NOT_ALLOWED for anybody but an admin, ALREADY_DECIDED when somebody was quicker
+ * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND, ALREADY_DECIDED when somebody was quicker
  */
 export async function decideReports(actor: Actor, input: DecideReportsInput): Promise<DecidedReports> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const { listingId, reportIds, outcome, reason } = input
-  const chosen = { _id: trusted({ $in: reportIds.map((id) => new Types.ObjectId(id)) }), listingId, state: 'open' } as const
+  const meant = { _id: trusted({ $in: reportIds.map((id) => new Types.ObjectId(id)) }), listingId }
+  const chosen = { ...meant, state: 'open' } as const
   const oldest = await ReportModel.findOne(chosen, { _id: 1 }).sort({ reportedAt: 1, _id: 1 }).lean()
+  if (!oldest && !(await ReportModel.exists(meant))) throw notFound('That report')
   const now = new Date()
   if (!oldest || !(await claim(oldest._id, now))) throw alreadyDecided()
   await recordAudit(actor, { action: 'report-decided', targetKind: 'report', targetId: oldest._id.toHexString(), reason: `${outcome}: ${reason}` })

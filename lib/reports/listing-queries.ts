@@ -10,6 +10,7 @@ import type { Actor } from '@/lib/users/user'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { UserModel } from '@/models/user'
+import { WorkModel } from '@/models/work'
 import type { ModeratedListing, ModerationChoice, ModerationFilter, Paged } from './moderation'
 import { MODERATED_PROJECTION, toModeratedListings } from './to-moderated-listing'
 
@@ -17,8 +18,9 @@ import { MODERATED_PROJECTION, toModeratedListings } from './to-moderated-listin
 const PER_PAGE = 50
 /** Further than that nobody pages: it would be read through each time. What lies beyond is found by searching. */
 const MOST_COPIES = 10_000
-/** The most sellers with the same letters in their name, and the most reported copies, whose copies are listed. */
+/** The most sellers with the same letters in their name, works with the same words, and reported copies that are listed. */
 const MOST_SELLERS = 50
+const MOST_WORKS = 500
 const MOST_REPORTED = 1000
 
 type Filter = FilterQuery<ListingDocument>
@@ -31,16 +33,21 @@ async function toChoiceFilter(show: ModerationChoice): Promise<Filter> {
   return { _id: trusted({ $in: ids.slice(0, MOST_REPORTED) }) }
 }
 
-/** An ISBN in any written form, or words of title, subtitle and authors; the last one may be a beginning. */
-function toTextFilter(q: string): Filter {
+/** The keys of the works with these folded words in title or authors; the last one may be a beginning. */
+async function findWorkKeys(words: readonly string[]): Promise<string[]> {
+  const whole = words.slice(0, -1)
+  // Folded words have only letters and digits: nothing in them means anything in a regular expression.
+  const beginning = { terms: trusted({ $regex: `^${words.at(-1) ?? ''}` }) }
+  const wanted = whole.length === 0 ? beginning : { $and: [{ terms: trusted({ $all: whole }) }, beginning] }
+  return (await WorkModel.find(wanted, { _id: 1 }).limit(MOST_WORKS).lean()).map(({ _id }) => _id)
+}
+
+/** An ISBN in any written form, or words: the search keeps the words of each work, whatever became of its copies. */
+async function toTextFilter(q: string): Promise<Filter> {
   const { isbn13 } = parseIsbn(q)
   if (isbn13) return { isbn13 }
   const words = toWords(q)
-  const last = words.pop()
-  if (last === undefined) return {}
-  // Folded words have only letters and digits: nothing in them means anything in a regular expression.
-  const beginning = { searchTerms: trusted({ $regex: `^${last}` }) }
-  return words.length === 0 ? beginning : { $and: [{ searchTerms: trusted({ $all: words }) }, beginning] }
+  return words.length === 0 ? {} : { workKey: trusted({ $in: await findWorkKeys(words) }) }
 }
 
 async function toSellerFilter(seller: string): Promise<Filter> {
@@ -63,8 +70,9 @@ function toOrder(show: ModerationChoice): Record<string, -1> {
 export async function listModeratedListings(actor: Actor, filter: ModerationFilter): Promise<Paged<ModeratedListing>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const parts = await Promise.all([toChoiceFilter(filter.show), toSellerFilter(filter.seller)])
-  const wanted: Filter = { $and: [...parts, toTextFilter(filter.q)] }
+  const wanted: Filter = {
+    $and: await Promise.all([toChoiceFilter(filter.show), toSellerFilter(filter.seller), toTextFilter(filter.q)])
+  }
   const page = Math.min(filter.page, MOST_COPIES / PER_PAGE)
   const [rows, total] = await Promise.all([
     ListingModel.find(wanted, MODERATED_PROJECTION).sort(toOrder(filter.show)).skip((page - 1) * PER_PAGE).limit(PER_PAGE).lean(),

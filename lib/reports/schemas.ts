@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
 import { DisplayName, Email } from '@/lib/users/schemas'
+import { MODERATION_CHOICES, QUEUE_PARTS } from './moderation'
 import { NAMELESS_REASON, REPORT_REASONS } from './report'
 
 const Id = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
@@ -104,3 +105,17 @@ export const ReportListingInput = AsTyped.pipe(
 )
 export type ReportFormValues = z.input<typeof ReportListingInput>
 export type ReportListingInput = z.output<typeof ReportListingInput>
+
+const page = z.coerce.number().int().min(1).max(100_000).catch(1)
+const words = z.string().trim().max(80).catch('')
+
+/** Which copies an admin looks at; whatever cannot be read falls back to the beginning of the whole list. */
+export const ModerationFilterInput = z.object({
+  q: words,
+  seller: words,
+  show: z.enum(MODERATION_CHOICES).catch('all'),
+  page
+})
+
+/** Which part of the queue an admin looks at. */
+export const QueueInput = z.object({ show: z.enum(QUEUE_PARTS).catch('open'), page })

@@ -37,6 +37,7 @@ export const API_ANSWERS: Record<string, ApiRow> = {
   'GET /api/imports/[id]/errors': ['import', 401, 403, '200 404 404 400', 403, 401],
   'POST /api/imports/[id]/start': ['import', 401, 403, '202 404 404 400', 403, 401],
   'GET /api/jwt': ['address', 401, '200 403 403 400', '200 403 403 400', '200 403 403 400', 401],
+  'GET /api/listings': [400, 400, 400, 400, 400],
   'GET /api/listings/[id]': ['listing', 401, 403, '200 404 404 400', 403, 401],
   'PUT /api/listings/[id]': ['listing', 401, 403, '200 404 404 400', 403, 401],
   'DELETE /api/listings/[id]': ['listing', 401, 403, '200 404 404 400', 403, 401],
@@ -62,7 +63,12 @@ export const API_ANSWERS: Record<string, ApiRow> = {
   'POST /api/profile/password': [401, 200, 200, 200, 401],
   'POST /api/profile/photo': [401, 200, 200, 200, 401],
   'DELETE /api/profile/photo': [401, 200, 200, 200, 401],
-  'POST /api/reports': [400, 400, 400, 400, 400],
+  'POST /api/listings/[id]/appeal': ['taken down listing', 401, 403, '201 404 404 400', 403, 401],
+  'POST /api/reports': ['copy on sale', '202 202 404 400', '202 202 404 400', '202 202 404 400', '202 202 404 400', '202 202 404 400'],
+  'POST /api/admin/reports/decisions': ['report', 401, 403, 403, '200 200 404 400', 401],
+  'PUT /api/admin/listings/[id]/takedown': ['listing', 401, 403, 403, '200 200 404 400', 401],
+  'PUT /api/admin/listings/[id]/reinstatement': ['taken down listing', 401, 403, 403, '200 200 404 400', 401],
+  'PUT /api/admin/listings/[id]/appeal': ['appealed listing', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/reset-password': [200, 200, 200, 200, 404],
   'GET /api/sales': [401, 403, 200, 403, 401],
   'GET /api/saved-searches': [401, 200, 200, 200, 401],
@@ -100,7 +106,11 @@ export const API_ANSWERS: Record<string, ApiRow> = {
   'POST /api/wishlist': ['copy on sale', 401, '201 201 404 400', 403, 403, 401],
   'DELETE /api/wishlist/[id]': ['wish', 401, '200 200 200 400', 403, 403, 401],
   'GET /api/wishlist/ids': [401, 200, 403, 403, 401],
-  'GET /media/[id]/[variant]': [404, 404, 404, 404, 404]
+  'GET /books/[slug]/card.png': [404, 404, 404, 404, 404],
+  'GET /feeds/new.atom': [200, 200, 200, 200, 200],
+  'GET /media/[id]/[variant]': [404, 404, 404, 404, 404],
+  'GET /sitemap.xml': [200, 200, 200, 200, 200],
+  'GET /sitemaps/[part]': [200, 200, 200, 200, 200]
 }
 
 /** Calls that take a second id: the same, with the name of its field. The first one is the caller's own. */
@@ -116,6 +126,8 @@ export const PARAMS: Record<string, string> = {
   id: '0123456789abcdef01234567',
   email: 'somebody@flyleaf.test',
   isbn: 'nonsense',
+  part: 'pages.xml',
   role: 'admin',
+  slug: 'no-such-copy',
   variant: '320'
 }

@@ -58,13 +58,15 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/report/[id]': EVERYBODY,
   '/reset-password': EVERYBODY,
   '/saved-searches/off': EVERYBODY,
+  '/sellers/[id]': EVERYBODY,
+  '/sellers/[id]/after/[place]': EVERYBODY,
   '/signup': EVERYBODY,
   '/verify-email': EVERYBODY
 }
 
 /**
  * Where an address with [parameters] is visited. Names in {braces} stand for what the journeys plant: a {booking} of the
- * buyer, unpaid; the {listing} that it holds, its {slug} and its {category}.
+ * buyer, unpaid; the {listing} that it holds, its {slug}, its {category} and its {seller}.
  */
 export const PAGE_VISITS: Record<string, string> = {
   '/books/[slug]': '/books/{slug}',
@@ -76,5 +78,7 @@ export const PAGE_VISITS: Record<string, string> = {
   '/dashboard/mywishlist/[email]': '/dashboard/mywishlist/me',
   '/dashboard/payment/[id]': '/dashboard/payment/{booking}',
   '/dashboard/receipt/[id]': '/dashboard/receipt/{booking}',
-  '/report/[id]': '/report/{listing}'
+  '/report/[id]': '/report/{listing}',
+  '/sellers/[id]': '/sellers/{seller}',
+  '/sellers/[id]/after/[place]': '/sellers/{seller}/after/zzzzzzzz-ffffffffffffffffffffffff'
 }

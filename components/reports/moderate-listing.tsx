@@ -1,0 +1,50 @@
+'use client'
+
+import { useState } from 'react'
+import { ModifiedAnswer } from '@/lib/answer-fields'
+import { Button } from '@/components/ui/button'
+import { putJson } from '@/lib/http/api-client'
+import type { TakeDownGround } from '@/lib/listings/taken-down'
+import { DecisionReason } from '@/lib/reports/schemas'
+import { apiRoutes } from '@/lib/routes'
+import { ReasonDialog } from './reason-dialog'
+import { TakeDownDialog } from './take-down-dialog'
+
+/** Takes a copy down, or brings one back that was taken down; each with a reason that its seller is sent. */
+export function ModerateListing({ id, title, isTakenDown }: { id: string; title: string; isTakenDown: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+
+  async function takeDown(statement: { ground: TakeDownGround; reason: string }): Promise<string> {
+    const { modifiedCount } = await putJson(apiRoutes.takeDownListing(id), statement, ModifiedAnswer)
+    return modifiedCount > 0 ? `${title} is taken down.` : `${title} was taken down already.`
+  }
+  async function reinstate(reason: string): Promise<string> {
+    const { modifiedCount } = await putJson(apiRoutes.reinstateListing(id), { reason }, ModifiedAnswer)
+    return modifiedCount > 0 ? `${title} is back.` : `${title} was back already.`
+  }
+
+  return (
+    <>
+      <Button size="small" tone={isTakenDown ? 'plain' : 'danger'} onClick={() => setAsking(true)} aria-label={`${isTakenDown ? 'Reinstate' : 'Take down'} ${title}`}>
+        {isTakenDown ? 'Reinstate' : 'Take down'}
+      </Button>
+      {isTakenDown ? (
+        <ReasonDialog
+          open={asking}
+          onClose={close}
+          title={`Reinstate ${title}`}
+          label="Reason"
+          hint="The seller is sent these words."
+          confirmLabel="Reinstate"
+          schema={DecisionReason}
+          act={reinstate}
+        >
+          <p>It is back where it was, unless its seller is away. An open appeal is granted with it.</p>
+        </ReasonDialog>
+      ) : (
+        <TakeDownDialog open={asking} onClose={close} title={title} act={takeDown} />
+      )}
+    </>
+  )
+}

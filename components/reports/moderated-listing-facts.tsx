@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Cover } from '@/components/listings/cover'
+import { toAuthorsWords } from '@/components/listings/listing-words'
+import { Badge } from '@/components/ui/badge'
+import { IntentLink } from '@/components/ui/intent-link'
+import { Price } from '@/components/ui/price'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { toImageUrl } from '@/lib/images/image'
+import { GROUND_WORDS } from '@/lib/listings/taken-down'
+import type { ModeratedListing } from '@/lib/reports/moderation'
+import { routes } from '@/lib/routes'
+import { STATUS_LOOKS } from './moderation-words'
+
+/** Width of the pictures that an admin opens, in pixels. */
+const PICTURE_WIDTH = 960
+
+/** A copy as an admin sees it: what it is, whose it is, how it stands; what can be done or was said stands below. */
+export function ModeratedListingFacts({ listing, children }: { listing: ModeratedListing; children?: ReactNode }) {
+  const { title, authors, seller, takenDown } = listing
+  const look = STATUS_LOOKS[listing.status]
+  return (
+    <article className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface-raised p-4">
+      <div className="flex h-20 items-start">
+        <Cover {...{ title, authors, image: listing.images[0] ?? null }} sizes="56px" decorative />
+      </div>
+      <div className="grid min-w-0 content-start gap-1">
+        <h2 className="text-left text-lg [overflow-wrap:anywhere]" dir="auto">
+          {listing.hidden || listing.status === 'withdrawn' ? (
+            title
+          ) : (
+            <IntentLink href={routes.book(listing.slug)} className="underline-offset-4 hover:underline">
+              {title}
+            </IntentLink>
+          )}
+        </h2>
+        <p className="text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
+          {toAuthorsWords(authors)}
+        </p>
+        <p className="text-sm [overflow-wrap:anywhere]">
+          {seller ? (
+            <>
+              {seller.name}, {seller.email}
+            </>
+          ) : (
+            'A closed account'
+          )}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <Badge tone={look.tone}>{look.word}</Badge>
+          {takenDown ? <Badge tone="danger">Taken down</Badge> : null}
+          {!takenDown && listing.hidden ? <Badge>Seller away</Badge> : null}
+          {listing.openReports > 0 ? (
+            <Badge tone="notice">{listing.openReports === 1 ? 'Reported' : `Reported ${listing.openReports} times`}</Badge>
+          ) : null}
+          <Price cents={listing.priceCents} />
+          <span className="text-ink-soft">
+            Listed <RelativeTime iso={listing.listedAt} />
+          </span>
+        </p>
+      </div>
+      <div className="col-span-2 grid min-w-0 gap-3">
+        <details className="text-sm">
+          <summary className="min-h-9 py-1.5">What the seller says</summary>
+          <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
+            {listing.description}
+          </p>
+          {listing.images.length > 0 ? (
+            <ul className="mt-2 flex flex-wrap gap-3">
+              {listing.images.map((image, place) => (
+                <li key={image.src}>
+                  <a href={toImageUrl(image, PICTURE_WIDTH)} target="_blank" rel="noreferrer" className="prose-link">
+                    Photo {place + 1}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </details>
+        {takenDown ? (
+          <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">
+            <span className="font-semibold">
+              Taken down <RelativeTime iso={takenDown.at} />. {GROUND_WORDS[takenDown.ground]}
+            </span>{' '}
+            {takenDown.reason}
+            {takenDown.upheld ? ` (Upheld after an appeal: ${takenDown.upheld.reason})` : ''}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import { MODERATION_CHOICES, type ModerationFilter } from '@/lib/reports/moderation'
+import { routes } from '@/lib/routes'
+import { CHOICE_WORDS } from './moderation-words'
+
+/** A plain form: what is searched for is in the address, works without scripts and with the back button. */
+export function ModerationSearch({ filter }: { filter: ModerationFilter }) {
+  return (
+    <form action={routes.listings()} role="search" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto] lg:items-end">
+      <Field label="Title, author or ISBN">
+        {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} maxLength={80} autoComplete="off" />}
+      </Field>
+      <Field label="Seller’s name or email">
+        {(control) => <TextInput {...control} type="search" name="seller" defaultValue={filter.seller} maxLength={80} autoComplete="off" />}
+      </Field>
+      <Field label="Which">
+        {(control) => (
+          <Select {...control} name="show" defaultValue={filter.show}>
+            {MODERATION_CHOICES.map((choice) => (
+              <option key={choice} value={choice}>
+                {CHOICE_WORDS[choice]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" className="self-end">
+        Search
+      </Button>
+    </form>
+  )
+}

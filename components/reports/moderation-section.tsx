@@ -1,0 +1,42 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { Pagination } from '@/components/ui/pagination'
+import { listModeratedListings } from '@/lib/reports/listing-queries'
+import type { ModerationFilter } from '@/lib/reports/moderation'
+import { routes } from '@/lib/routes'
+import type { Actor } from '@/lib/users/user'
+import { ModerateListing } from './moderate-listing'
+import { ModeratedListingFacts } from './moderated-listing-facts'
+import { ModerationSearch } from './moderation-search'
+import { toCountWords } from './moderation-words'
+
+/** Every copy of the shop for an admin: a search, the copies, their pages. */
+export async function ModerationSection({ actor, filter }: { actor: Actor; filter: ModerationFilter }) {
+  const found = await listModeratedListings(actor, filter)
+  return (
+    <div className="grid gap-5">
+      <ModerationSearch filter={filter} />
+      <p role="status" className="text-ink-soft">
+        {toCountWords(found, 'listing')}
+      </p>
+      {found.rows.length > 0 ? (
+        <ul className="grid gap-3">
+          {found.rows.map((listing) => (
+            <li key={listing.id}>
+              <ModeratedListingFacts listing={listing}>
+                <div>
+                  <ModerateListing id={listing.id} title={listing.title} isTakenDown={listing.takenDown !== null} />
+                </div>
+              </ModeratedListingFacts>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="Nothing here" action={<LinkButton href={routes.listings()}>Show all</LinkButton>}>
+          <p>No copy fits. Words are looked for from their beginning.</p>
+        </EmptyState>
+      )}
+      <Pagination page={found.page} pageCount={found.pageCount} hrefOf={(page) => routes.listings({ ...filter, page })} />
+    </div>
+  )
+}
