@@ -1,5 +1,5 @@
 import 'server-only'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { KEPT_MS } from './mail'
 import { outboxFolder, toStamp } from './write-to-outbox'
@@ -24,5 +24,16 @@ export async function purgeOutbox(now = new Date()): Promise<void> {
   for (const name of await listFolder(folder)) {
     const [, stamp] = /^\.?(\d{8}T\d{9}Z)-.*\.eml(\.[\w-]+)?$/.exec(name) ?? []
     if (stamp && stamp < oldest) await rm(path.join(folder, name), { force: true })
+  }
+}
+
+/** Deletes the .eml files of all mails to an address, normalised: for somebody who has closed their account. */
+export async function deleteMailsTo(address: string): Promise<void> {
+  const folder = outboxFolder()
+  for (const name of (await listFolder(folder)).filter((file) => file.endsWith('.eml'))) {
+    const file = path.join(folder, name)
+    // Written by composeMail: headers, a blank line, the text.
+    const [headers = ''] = (await readFile(file, 'utf8')).split('\r\n\r\n', 1)
+    if (headers.split('\r\n').includes(`To: <${address}>`)) await rm(file, { force: true })
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { deleteMailsTo } from '@/lib/mail/purge-outbox'
 import { deletePhoto } from '@/lib/users/delete-photo'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
@@ -30,4 +31,5 @@ export async function unsafeErasePerson({ id, email }: Person): Promise<void> {
   await deletePhoto(before?.photoSrc)
   // Whatever was asked for between the first line and the last, a new password say, or a copy put on sale.
   await eraseBelongings(person)
+  await deleteMailsTo(email)
 }

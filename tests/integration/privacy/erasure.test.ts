@@ -24,6 +24,9 @@ async function plant(person: TestUser): Promise<void> {
     { _id: person.id },
     { $set: { phone: TRACES.phone, city: TRACES.city, suspendedReason: TRACES.words, passwordHash: 'planted', 'sessions.0.id': TRACES.session } }
   )
+  const { writeToOutbox } = await import('@/lib/mail/write-to-outbox')
+  const letter = `From: Flyleaf <no-reply@shop.test>\r\nTo: <${person.email}>\r\nSubject: Hello\r\n\r\nDear ${person.name}\r\n`
+  await writeToOutbox({ id: person.id, kind: 'test', text: letter, writtenAt: new Date() })
   for (const { name, modelName } of registry.BELONGINGS) {
     for (const row of rows[name] ?? []) await mongoose.connection.collection<object>(mongoose.model(modelName).collection.collectionName).insertOne(row)
   }
