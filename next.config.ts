@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import './lib/env'
 import { popupPageHeaders, publicPageHeaders } from './lib/http/security-headers'
+import { UNINDEXED_HEADER, UNINDEXED_PATHS } from './lib/seo/unindexed-paths'
 import { routes } from './lib/routes'
 import { SEARCH_PARAMETERS } from './lib/search/search-parameters'
 
@@ -43,6 +44,7 @@ const config: NextConfig = {
     { source: '/:path*', headers: publicPageHeaders(process.env.NODE_ENV === 'development') },
     // The same for everybody, so that browsers may keep it for the way back, as they keep /books.
     ...SEARCHES.map((search) => ({ ...search, headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }] })),
+    ...UNINDEXED_PATHS.map((path) => ({ source: `${path}/:path*`, headers: [UNINDEXED_HEADER] })),
     { source: '/popup/:path*', headers: popupPageHeaders() },
     { source: '/api/auth/:path*', headers: popupPageHeaders() }
   ]

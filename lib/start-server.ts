@@ -10,13 +10,16 @@ import { sweepImages } from '@/lib/images/sweep-images'
 import { startReconciler } from '@/lib/jobs/reconcile'
 import { startHearingTags } from '@/lib/jobs/spread-tags'
 import { log } from '@/lib/log'
+import { closeDays } from '@/lib/overview/read-days'
 import { startMailPasses } from '@/lib/mail/run-mail-pass'
 import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
 import { purgeContacts } from '@/lib/reports/purge-contacts'
 import { tellReporters } from '@/lib/reports/tell-reporters'
 import { purgeDigests, sendDigests } from '@/lib/saved-searches/send-digests'
+import { keepSitemapChunks } from '@/lib/seo/keep-sitemap-chunks'
 import '@/models/booking'
 import '@/models/category'
+import '@/models/day-tally'
 import '@/models/digest'
 import '@/models/edition'
 import '@/models/expired-tags'
@@ -34,6 +37,7 @@ import '@/models/removed-listing'
 import '@/models/report'
 import '@/models/saved-search'
 import '@/models/shelf-plan'
+import '@/models/sitemap-chunk'
 import '@/models/stripe-event'
 import '@/models/subscriber'
 import '@/models/term'
@@ -52,7 +56,7 @@ export async function startServer(): Promise<void> {
   void ensureIndexesWhenPossible()
   startMailPasses([
     purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits, purgeImports, purgeContacts, purgeDigests,
-    resumeImports, settleMerges, sweepImages, tellReporters, sendDigests
+    resumeImports, settleMerges, closeDays, sweepImages, tellReporters, sendDigests, keepSitemapChunks
   ])
   startReconciler()
   startHearingTags()

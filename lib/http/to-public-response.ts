@@ -9,13 +9,22 @@ function isKnown(ifNoneMatch: string | null, etag: string): boolean {
 }
 
 /**
- * JSON that is the same for everybody, with an ETag over its text; 304 without a body when the client has it. The tag is
+ * A text that is the same for everybody, with an ETag over it; 304 without a body when the client has it. The tag is
  * weak: the web server may compress the text on its way.
  */
-export function toPublicResponse(request: Request, body: unknown, more: Record<string, string> = {}): NextResponse {
-  const text = JSON.stringify(body)
+export function toPublicTextResponse(
+  request: Request,
+  text: string,
+  type: string,
+  more: Record<string, string> = {}
+): NextResponse {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   const headers = { 'cache-control': CACHE_CONTROL.public, etag, ...more }
   if (isKnown(request.headers.get('if-none-match'), etag)) return new NextResponse(null, { status: 304, headers })
-  return new NextResponse(text, { headers: { ...headers, 'content-type': 'application/json' } })
+  return new NextResponse(text, { headers: { ...headers, 'content-type': type } })
+}
+
+/** The same for JSON. */
+export function toPublicResponse(request: Request, body: unknown, more: Record<string, string> = {}): NextResponse {
+  return toPublicTextResponse(request, JSON.stringify(body), 'application/json', more)
 }

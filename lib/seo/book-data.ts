@@ -3,7 +3,7 @@ import { toImageUrl } from '@/lib/images/image'
 import { hasRightCheckDigit } from '@/lib/listings/isbn'
 import type { Listing, ListingStatus } from '@/lib/listings/listing'
 import { toDecimalPrice } from '@/lib/listings/price'
-import { routes } from '@/lib/routes'
+import { fileRoutes, routes } from '@/lib/routes'
 import { toBookTrail, type Trail } from './trail'
 
 /** What search engines read of a copy's page. */
@@ -71,7 +71,7 @@ export function toBookGraph(shop: string, listing: Listing): BookGraph {
         name: title,
         description: listing.description,
         // A copy without a photo has the picture that the shop draws for it.
-        image: images.length > 0 ? images.map((image) => toAbsolute(shop, toImageUrl(image, PICTURE_WIDTH))) : `${address}/opengraph-image`,
+        image: images.length > 0 ? images.map((image) => toAbsolute(shop, toImageUrl(image, PICTURE_WIDTH))) : `${shop}${fileRoutes.bookPicture(listing.slug)}`,
         sku: listing.id,
         category: listing.categoryName,
         itemCondition: 'https://schema.org/UsedCondition',

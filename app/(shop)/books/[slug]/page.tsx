@@ -14,8 +14,9 @@ import { fromListingSlug } from '@/lib/listings/listing-slug'
 import { findPublicListing } from '@/lib/listings/queries'
 import { canBeBooked, type Listing } from '@/lib/listings/listing'
 import { wasRemoved } from '@/lib/listings/was-removed'
-import { routes } from '@/lib/routes'
+import { fileRoutes, routes } from '@/lib/routes'
 import { toBookGraph } from '@/lib/seo/book-data'
+import { PICTURE_SIZE } from '@/lib/seo/draw-book'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -41,7 +42,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const terms = `Used, ${listing.condition.toLowerCase()} condition, ${price}, ${listing.city}.`
   const description = `${terms} ${toExcerpt(listing.description, 150 - terms.length)}`
   const canonical = routes.book(listing.slug)
-  return { title, description, alternates: { canonical }, openGraph: { title, description, url: canonical }, twitter: { card: 'summary_large_image' } }
+  const image = { url: fileRoutes.bookPicture(listing.slug), ...PICTURE_SIZE, alt: `${title}, ${price}` }
+  return {
+    title,
+    description,
+    alternates: { canonical },
+    openGraph: { title, description, url: canonical, images: [image] },
+    twitter: { card: 'summary_large_image' }
+  }
 }
 
 export default async function BookPage({ params }: Props) {

@@ -1,0 +1,12 @@
+import { toPublicTextResponse } from '@/lib/http/to-public-response'
+import { parseSearch } from '@/lib/search/search-address'
+import { answerFile } from '@/lib/seo/answer-file'
+import { readFeed } from '@/lib/seo/read-feed'
+
+/** New copies as an Atom feed, of everything or of a search: the query is that of /books. ETag and 304. */
+export function GET(request: Request): Promise<Response> {
+  return answerFile('GET /feeds/new.atom', async () => {
+    const text = await readFeed(parseSearch(new URL(request.url).searchParams))
+    return toPublicTextResponse(request, text, 'application/atom+xml; charset=utf-8')
+  })
+}

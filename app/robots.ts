@@ -1,0 +1,13 @@
+import type { MetadataRoute } from 'next'
+import { env, isBuilding } from '@/lib/env'
+import { fileRoutes } from '@/lib/routes'
+import { UNINDEXED_PATHS } from '@/lib/seo/unindexed-paths'
+
+/** What crawlers may fetch (RFC 9309), and where the sitemap is. What is made while building is thrown away. */
+export default function robots(): MetadataRoute.Robots {
+  const shop = isBuilding() ? '' : env('NEXTAUTH_URL')
+  return {
+    rules: { userAgent: '*', allow: '/', disallow: [...UNINDEXED_PATHS] },
+    sitemap: `${shop}${fileRoutes.sitemapIndex}`
+  }
+}

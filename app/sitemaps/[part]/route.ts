@@ -1,0 +1,14 @@
+import { env } from '@/lib/env'
+import { answerFile, XML_HEAD } from '@/lib/seo/answer-file'
+import { parsePartName } from '@/lib/seo/sitemap-part'
+import { hasSitemapPart, listSitemapEntries } from '@/lib/seo/sitemap-queries'
+import { writeSitemap } from '@/lib/seo/write-sitemap'
+
+/** One part of the sitemap, written while it is read from the database: what is on sale at this moment. */
+export function GET(_request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
+  return answerFile('GET /sitemaps', async () => {
+    const part = parsePartName((await params).part)
+    if (!part || !(await hasSitemapPart(part))) return new Response('No such sitemap.', { status: 404 })
+    return new Response(writeSitemap(env('NEXTAUTH_URL'), listSitemapEntries(part)), { headers: XML_HEAD })
+  })
+}

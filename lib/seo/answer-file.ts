@@ -1,0 +1,15 @@
+import 'server-only'
+import { CACHE_CONTROL } from '@/lib/http/cache-control'
+import { toErrorResponse } from '@/lib/http/to-error-response'
+
+/** The head of a sitemap: anybody may keep it and asks again before using it. */
+export const XML_HEAD = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE_CONTROL.public } as const
+
+/** Answers with a file, or, while the database is away, with 503; `name` is for the log. */
+export async function answerFile(name: string, make: () => Promise<Response>): Promise<Response> {
+  try {
+    return await make()
+  } catch (error) {
+    return toErrorResponse(error, name)
+  }
+}

@@ -1,0 +1,91 @@
+import 'server-only'
+import { trusted, type Types } from 'mongoose'
+import { listPublicCategories } from '@/lib/categories/queries'
+import { connectToDatabase } from '@/lib/db'
+import { toListingSlug } from '@/lib/listings/listing-slug'
+import { ON_SHOW } from '@/lib/listings/on-show'
+import { routes } from '@/lib/routes'
+import { ListingModel } from '@/models/listing'
+import { UserModel } from '@/models/user'
+import { listSitemapChunks, MOST_IN_SITEMAP, onSaleIn } from './keep-sitemap-chunks'
+import { toShelfAddress } from './shelf-address'
+import { toPartName, type SitemapPart } from './sitemap-part'
+
+/** An address without the shop's own part, and when what it shows was changed last, where that is known. */
+export type SitemapEntry = { path: string; changedAt?: Date }
+
+/** How many copies are read at a time: a slow crawler keeps nothing open in the database. */
+const BATCH = 2000
+
+/** The parts that there are. Reads a few rows and counts nothing, however many copies there are. */
+export async function listSitemapParts(): Promise<{ name: string; changedAt?: Date }[]> {
+  const [chunks, first] = await Promise.all([
+    listSitemapChunks(),
+    UserModel.findOne({ role: 'Seller' }, { createdAt: 1 }).sort({ createdAt: 1 }).lean()
+  ])
+  const thisYear = new Date().getUTCFullYear()
+  const firstYear = first?.createdAt.getUTCFullYear() ?? thisYear + 1
+  const years = Array.from({ length: Math.max(0, thisYear - firstYear + 1) }, (_, place) => firstYear + place)
+  return [
+    { name: toPartName({ kind: 'pages' }) },
+    ...years.map((year) => ({ name: toPartName({ kind: 'sellers', year }) })),
+    ...chunks.map(({ from, changedAt }) => ({ name: toPartName({ kind: 'copies', from }), changedAt }))
+  ]
+}
+
+async function* listPages(): AsyncGenerator<SitemapEntry> {
+  yield { path: routes.home() }
+  const newest = await ListingModel.findOne({ status: 'available', ...ON_SHOW }, { listedAt: 1 }).sort({ listedAt: -1 }).lean()
+  yield { path: routes.books(), ...(newest ? { changedAt: newest.listedAt } : {}) }
+  yield { path: routes.blog() }
+  for (const { id } of await listPublicCategories()) {
+    const latest = await ListingModel.findOne({ categoryId: id, status: 'available', ...ON_SHOW }, { listedAt: 1 }).sort({ listedAt: -1 }).lean()
+    if (latest) yield { path: toShelfAddress(id), changedAt: latest.listedAt }
+  }
+}
+
+async function* listSellers(year: number): AsyncGenerator<SitemapEntry> {
+  const came = { $gte: new Date(Date.UTC(year, 0)), $lt: new Date(Date.UTC(year + 1, 0)) }
+  const sellers = UserModel.find({ role: 'Seller', status: 'active', createdAt: trusted(came) }, { _id: 1 })
+    .sort({ createdAt: 1 })
+    .limit(MOST_IN_SITEMAP)
+    .lean()
+  for (const { _id } of await sellers) yield { path: routes.seller(_id.toHexString()) }
+}
+
+async function* listCopies(from: Date): AsyncGenerator<SitemapEntry> {
+  const chunk = (await listSitemapChunks()).find((candidate) => candidate.from.getTime() === from.getTime())
+  if (!chunk) return
+  let last: { listedAt: Date; _id: Types.ObjectId } | null = null
+  for (let listed = 0; listed < MOST_IN_SITEMAP; listed += BATCH) {
+    const behind: object = last
+      ? { $or: [{ listedAt: trusted({ $gt: last.listedAt }) }, { listedAt: last.listedAt, _id: trusted({ $gt: last._id }) }] }
+      : {}
+    const rows: { _id: Types.ObjectId; title: string; listedAt: Date; updatedAt: Date }[] = await ListingModel.find(
+      { ...onSaleIn({ ...chunk, from: last?.listedAt ?? from }), ...behind },
+      { title: 1, listedAt: 1, updatedAt: 1 }
+    )
+      .sort({ listedAt: 1, _id: 1 })
+      .limit(Math.min(BATCH, MOST_IN_SITEMAP - listed))
+      .lean()
+    for (const { _id, title, updatedAt } of rows) {
+      yield { path: routes.book(toListingSlug(title, _id.toHexString())), changedAt: updatedAt }
+    }
+    last = rows.at(-1) ?? null
+    if (rows.length < BATCH) return
+  }
+}
+
+/** Whether there is such a part; asked before an answer begins. */
+export async function hasSitemapPart(part: SitemapPart): Promise<boolean> {
+  const name = toPartName(part)
+  return (await listSitemapParts()).some((candidate) => candidate.name === name)
+}
+
+/** The addresses of one part, read as they are asked for: only what is on sale now. */
+export async function* listSitemapEntries(part: SitemapPart): AsyncGenerator<SitemapEntry> {
+  await connectToDatabase()
+  if (part.kind === 'pages') yield* listPages()
+  else if (part.kind === 'sellers') yield* listSellers(part.year)
+  else yield* listCopies(part.from)
+}

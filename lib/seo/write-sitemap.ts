@@ -1,0 +1,45 @@
+import 'server-only'
+import { pipeline, Readable, type Transform } from 'node:stream'
+import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap'
+import { isDatabaseAway } from '@/lib/db'
+import { log } from '@/lib/log'
+import { fileRoutes } from '@/lib/routes'
+import type { SitemapEntry } from './sitemap-queries'
+
+function toStream(entries: AsyncGenerator<unknown>, writer: Transform): ReadableStream<Uint8Array> {
+  pipeline(Readable.from(entries), writer, (error) => {
+    // A reader who hangs up early is no failure; what is broken off cannot be mended, since its head is sent.
+    if (!error || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) return
+    if (!isDatabaseAway(error)) log.error({ err: error }, 'a sitemap broke off')
+  })
+  const reader = writer[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+    cancel: () => void writer.destroy()
+  })
+}
+
+/** Writes one part of a sitemap (sitemaps.org) while it is being read. `shop` is the address all entries begin with. */
+export function writeSitemap(shop: string, entries: AsyncIterable<SitemapEntry>): ReadableStream<Uint8Array> {
+  async function* toItems() {
+    for await (const { path, changedAt } of entries) {
+      yield { url: `${shop}${path}`, ...(changedAt ? { lastmodISO: changedAt.toISOString() } : {}) }
+    }
+  }
+  const xmlns = { news: false, video: false, image: false, xhtml: false }
+  return toStream(toItems(), new SitemapStream({ xmlns, level: ErrorLevel.THROW }))
+}
+
+/** Writes the index of all parts. */
+export function writeSitemapIndex(shop: string, parts: readonly { name: string; changedAt?: Date }[]): ReadableStream<Uint8Array> {
+  async function* toItems() {
+    for (const { name, changedAt } of parts) {
+      yield { url: `${shop}${fileRoutes.sitemapPart(name)}`, ...(changedAt ? { lastmod: changedAt.toISOString() } : {}) }
+    }
+  }
+  return toStream(toItems(), new SitemapIndexStream({ level: ErrorLevel.THROW }))
+}
