@@ -1,21 +1,72 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readApiAddresses } from '@/server/api-addresses.mjs'
 import { call, openTestShop, type TestShop } from '@/tests/support/shop'
+import { findCalls } from '../access/find-routes'
+import { isTold, openChecks, placeOf, readDocument } from './written-document'
 
 let shop: TestShop
+let document: Awaited<ReturnType<typeof readDocument>>
+let routes: string[]
 
 beforeAll(async () => {
   shop = await openTestShop()
+  document = await readDocument()
+  routes = [...(await findCalls()).keys()]
 })
 
 afterAll(() => shop.close())
 
+function operationOf(route: string) {
+  const { path, method } = placeOf(route)
+  return document.paths[path]?.[method]
+}
+
 describe('the document of the API', () => {
   it('is valid OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true })
+  })
+
+  it('tells of every method of every route, in a sentence, and of nothing else', () => {
+    const ours = routes.filter(isTold)
+    expect(ours.filter((route) => !operationOf(route)?.summary), 'lines missing in app/api/openapi.json/route-modules.ts').toEqual([])
+    const told = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    const there = [...ours, 'GET /api/allBooks', 'POST /api/allBooks'].map((route) => route.replace(/\[(\w+)\]/g, '{$1}'))
+    expect(told.filter(isTold).sort()).toEqual(there.sort())
+    for (const method of ['GET', 'POST']) expect(told.some((route) => route.startsWith(`${method} /api/auth/`))).toBe(true)
+  })
+
+  it('says of every call what it answers', async () => {
+    const silent = [...(await findCalls())].filter(([route, { declaration }]) => {
+      const { answers, file, status } = declaration ?? {}
+      return isTold(route) && !answers && !file && status !== 303
+    })
+    expect(silent.map(([route]) => route)).toEqual([])
+  })
+
+  it('has only examples that are as it says', () => {
+    const { check } = openChecks(document)
+    const examples = Object.entries(document.components.schemas).flatMap(([name, { examples = [] }]) => examples.map((value) => ({ name, value })))
+    expect(examples.length).toBeGreaterThan(4)
+    expect(examples.flatMap(({ name, value }) => check(value, 'components', 'schemas', name).map((fault) => `${name}${fault}`))).toEqual([])
+  })
+
+  it('is not sent again to whoever has it', async () => {
     const { GET } = await import('@/app/api/openapi.json/route')
-    const { body, status } = await call(GET)
-    expect(status).toBe(200)
-    const result = await new Validator().validate(Object(body))
-    expect(result).toMatchObject({ valid: true })
+    const { headers } = await call(GET)
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    const { NextRequest } = await import('next/server')
+    const again = new NextRequest('http://shop.test/api/openapi.json', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    const response = await GET(again, { params: Promise.resolve({}) })
+    expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', headers.get('etag')])
+  })
+})
+
+describe('the web server', () => {
+  it('knows every route and method there is, so that it refuses none of them', () => {
+    const known = readApiAddresses('app').flatMap(({ parts, methods }) => methods.map((method) => `${method} /${parts.join('/')}`))
+    const there = routes.filter((route) => route.includes(' /api/'))
+    expect(there.filter((route) => !known.includes(route))).toEqual([])
+    expect(known.filter((route) => !there.includes(route))).toEqual(['GET /api/docs'])
   })
 })

@@ -1,7 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { z } from 'zod'
+import { notFound } from '@/lib/errors'
 import { CACHE_CONTROL } from '@/lib/http/cache-control'
 import { withDeclaration } from '@/lib/http/declaration'
+import { toErrorResponse } from '@/lib/http/to-error-response'
 import { readLocally } from '@/lib/images/local-store'
 
 type MediaContext = { params: Promise<{ id: string; variant: string }> }
@@ -9,7 +11,7 @@ type MediaContext = { params: Promise<{ id: string; variant: string }> }
 async function answerPicture(_request: NextRequest, { params }: MediaContext): Promise<NextResponse> {
   const { id, variant } = await params
   const bytes = await readLocally(id, variant)
-  if (!bytes) return new NextResponse('No such picture.', { status: 404, headers: { 'cache-control': CACHE_CONTROL.never } })
+  if (!bytes) return toErrorResponse(notFound('That picture'), 'GET /media')
   return new NextResponse(new Uint8Array(bytes), {
     headers: {
       'content-type': 'image/webp',

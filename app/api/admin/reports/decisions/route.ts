@@ -7,6 +7,7 @@ import { DecideReportsInput } from '@/lib/reports/schemas'
 /** Decides reports of one listing together. 409 when another admin has decided them already. */
 export const POST = handle({
   summary: 'Decides reports of one listing: it is taken down, or it stays.',
+  refuses: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYMENTS_AWAY'],
   answers: DecidedReportsAnswer,
   roles: ['Admin'],
   input: DecideReportsInput,

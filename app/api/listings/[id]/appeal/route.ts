@@ -6,6 +6,7 @@ import { AppealInput } from '@/lib/reports/schemas'
 /** Takes a seller's one appeal against the taking down of their own listing; a second one is 409. */
 export const POST = handle({
   summary: 'Appeals, once, against the taking down of one of the caller’s own listings.',
+  refuses: ['ALREADY_APPEALED'],
   answers: AcknowledgedAnswer,
   roles: ['Seller'],
   input: AppealInput,

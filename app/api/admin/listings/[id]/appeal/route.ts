@@ -7,6 +7,7 @@ import { DecideAppealInput } from '@/lib/reports/schemas'
 /** Decides a seller's appeal: the listing stays taken down, or comes back. 409 when somebody has decided it already. */
 export const PUT = handle({
   summary: 'Decides the appeal of a seller whose listing was taken down.',
+  refuses: ['ALREADY_DECIDED'],
   answers: AcknowledgedAnswer,
   roles: ['Admin'],
   input: DecideAppealInput,

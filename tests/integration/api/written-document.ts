@@ -1,0 +1,79 @@
+import addFormats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { z } from 'zod'
+import { call } from '@/tests/support/shop'
+import type { Reply } from '../access/ask'
+
+const Media = z.record(z.string(), z.looseObject({ schema: z.unknown() }))
+const Answer = z.looseObject({ description: z.string(), content: Media.optional(), headers: z.record(z.string(), z.unknown()).optional() })
+const Operation = z.looseObject({
+  summary: z.string(),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query']), schema: z.unknown() })),
+  requestBody: z.looseObject({ content: Media }).optional(),
+  responses: z.record(z.string(), Answer)
+})
+const Document = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({ examples: z.array(z.unknown()).optional() })) })
+})
+type Document = z.infer<typeof Document>
+
+/** The document as the shop answers it. */
+export async function readDocument(): Promise<Document> {
+  const { GET } = await import('@/app/api/openapi.json/route')
+  return Document.parse((await call(GET)).body)
+}
+
+/** True for calls that the document is about: those of the API, and its pictures. */
+export function isTold(route: string): boolean {
+  return / \/(api|media)\//.test(route) && !route.includes('/api/auth/')
+}
+
+/** `GET /api/users/[role]/[email]` -> its path in the document, and its method there. */
+export function placeOf(route: string): { path: string; method: string } {
+  const [method = '', address = ''] = route.split(' ')
+  return { path: address.replace(/\[(\w+)\]/g, '{$1}'), method: method.toLowerCase() }
+}
+
+/** Clients must take fields they do not know; the shop's own answers may not have any that the document does not name. */
+function close(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(close)
+  if (typeof node !== 'object' || node === null) return node
+  const closed = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, close(value)]))
+  const isOpen = closed.type === 'object' && 'properties' in closed && !('additionalProperties' in closed)
+  return isOpen ? { ...closed, additionalProperties: false } : closed
+}
+
+/** A place in the document, as a reference names it (RFC 6901). */
+function toPointer(...parts: string[]): string {
+  return `shop:document#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+}
+
+/** Holds values against schemas of the document. What is wrong comes back in words; nothing when all is right. */
+export function openChecks(document: Document) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(Object(close(document)), 'shop:document')
+
+  function check(value: unknown, ...place: string[]): string[] {
+    const isRight = ajv.compile({ $ref: toPointer(...place) })
+    return isRight(value) ? [] : (isRight.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+  }
+
+  /** A reply of a route: its status, its Cache-Control and its body are as the document says. */
+  function checkReply(route: string, { status, text, headers }: Reply): string[] {
+    const { path, method } = placeOf(route)
+    const answer = document.paths[path]?.[method]?.responses[status]
+    if (!answer) return [`the document knows no ${status} of ${route}`]
+    const said = z.object({ schema: z.object({ const: z.string() }) }).safeParse(answer.headers?.['Cache-Control'])
+    const rule = said.success ? said.data.schema.const : 'no-store'
+    const faults = headers.get('cache-control') === rule ? [] : [`Cache-Control is ${headers.get('cache-control')}, not ${rule}`]
+    const type = headers.get('content-type')?.split(';')[0] ?? ''
+    if (!answer.content) return text === '' ? faults : [...faults, 'a body where there should be none']
+    if (!(type in answer.content)) return [...faults, `${type} is not what the document says`]
+    if (type !== 'application/json' || headers.get('content-disposition')) return faults
+    return [...faults, ...check(JSON.parse(text), 'paths', path, method, 'responses', String(status), 'content', type, 'schema')]
+  }
+
+  return { check, checkReply }
+}
