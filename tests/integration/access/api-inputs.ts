@@ -29,6 +29,13 @@ async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: Tes
   return new URL(link).searchParams.get('token') ?? ''
 }
 
+/** All shelves, the last one first. */
+async function aNewOrder(): Promise<Input> {
+  const [{ CategoryModel }, { readShelfPlan }] = await Promise.all([import('@/models/category'), import('@/lib/categories/shelf-plan')])
+  const [shelves, { version }] = await Promise.all([CategoryModel.find({}, { _id: 1 }).sort({ _id: -1 }).lean(), readShelfPlan()])
+  return { version, order: shelves.map(({ _id }) => _id.toHexString()) }
+}
+
 /** Every field of the form for a copy, with a photo of the caller's own. */
 async function aCopy(me: TestUser, category: string, photo?: string) {
   return aForm({
@@ -53,7 +60,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   }),
   'POST /api/bookings/[id]/cancel': () => ({ reason: 'Not needed any more' }),
   'POST /api/bookings/[id]/handover': ({ thing }) => ({ code: thing.code ?? 'ABCD2345' }),
-  'POST /api/bookings/[id]/refund': () => ({ amountCents: 100 }),
+  'POST /api/bookings/[id]/refund': () => ({ amountCents: 100, reason: 'A page is missing' }),
   'POST /api/create-payment-intent': ({ thing }) => ({ bookingId: thing.id, price: '€7.50' }),
   'POST /api/forgot-password': ({ thing }) => ({ email: thing.id }),
   'POST /api/imports': () => ({ csv: CSV }),
@@ -73,6 +80,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     transactionId: thing.transactionId ?? 'pi_missing', bookingId: thing.id, price: '7.50', userEmail: me.email
   }),
   'POST /api/profile': () => ({ name: 'A New Name' }),
+  'POST /api/profile/confirm': () => ({ password: PASSWORD }),
   'POST /api/profile/close': () => ({ password: PASSWORD, email: 'anything@flyleaf.test' }),
   'POST /api/profile/end-sessions': () => ({}),
   'PUT /api/profile/holiday': () => ({ on: true }),
@@ -89,6 +97,12 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'PUT /api/admin/listings/[id]/takedown': () => ({ ground: 'rules', reason: 'It is a copy.' }),
   'PUT /api/admin/listings/[id]/reinstatement': () => ({ reason: 'It is a real one.' }),
   'PUT /api/admin/listings/[id]/appeal': () => ({ outcome: 'uphold', reason: 'It is a copy.' }),
+  'POST /api/saved-searches': () => ({ address: '/books?q=momo' }),
+  'PUT /api/saved-searches/[id]': () => ({ mails: 'weekly' }),
+  'POST /api/admin/categories': () => ({ name: `Shelf ${crypto.randomUUID()}` }),
+  'PUT /api/admin/categories/order': aNewOrder,
+  'PUT /api/admin/categories/[id]': () => ({ name: `Shelf ${crypto.randomUUID()}` }),
+  'POST /api/admin/categories/[id]/merge': ({ category }) => ({ into: category }),
   'GET /api/admin/users/export': () => ({ type: 'Buyer' }),
   'PUT /api/admin/users/[id]/suspension': () => ({ reason: 'Complaints by three buyers' }),
   'GET /api/users': ({ thing }) => ({ email: thing.id }),

@@ -135,6 +135,21 @@ async function findAddress({ scene, side, person }: Maker): Promise<Thing> {
   return { id: email, places: [['users', new Types.ObjectId(id)]] }
 }
 
+/** Everybody can save searches: one of whoever calls, or of somebody on the other side. */
+async function makeSavedSearch(maker: Maker): Promise<Thing> {
+  const [{ SavedSearchModel }, owner] = await Promise.all([import('@/models/saved-search'), findAddress(maker)])
+  const query = `q=momo+${randomBytes(4).toString('hex')}`
+  const search = await SavedSearchModel.create({ userId: owner.places[0]?.[1], query, mails: 'off', savedAt: new Date(), lookedAt: new Date() })
+  return { id: search._id.toHexString(), places: [['saved_searches', search._id]] }
+}
+
+async function makeCategory(): Promise<Thing> {
+  const { CategoryModel } = await import('@/models/category')
+  const mark = randomBytes(4).toString('hex')
+  const category = await CategoryModel.create({ name: `A shelf ${mark}`, slug: `a-shelf-${mark}`, position: 2 })
+  return { id: category._id.toHexString(), places: [['categories', category._id]] }
+}
+
 /** What the ids of the API are of. A new kind of thing needs a line here. */
 export const THINGS = {
   'booking': { make: makeBooking },
@@ -150,6 +165,8 @@ export const THINGS = {
   'wish': { make: makeWish },
   'picture': { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },
   'import': { make: makeImport },
+  'saved search': { make: makeSavedSearch },
+  'category': { make: makeCategory, isPublic: true },
   'buyer': { make: () => makeAccount('Buyer') },
   'seller': { make: () => makeAccount('Seller') },
   'address': { make: findAddress, missing: () => `nobody.${randomBytes(4).toString('hex')}@flyleaf.test`, malformed: 'no address' }
