@@ -14,6 +14,9 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
+/** Pictures have names that nobody can guess and are for whoever knows one. */
+const OF_NOBODY = ['GET /media/[id]/[variant]']
+
 const ROWS = { ...API_ANSWERS, ...FURTHER_IDS }
 
 /** What a person was answered, as the table would say it. */
@@ -28,6 +31,11 @@ describe('who may call what', () => {
     const known = [...Object.keys(API_ANSWERS), ...PROVEN_BY_JOURNEYS]
     expect(there.filter((route) => !known.includes(route)), 'routes without a line in tests/integration/access/api-answers.ts').toEqual([])
     expect(known.filter((route) => !there.includes(route)), 'lines of tests/integration/access/api-answers.ts without a route').toEqual([])
+  })
+
+  it('says for every id in an address what it is the id of', () => {
+    const silent = Object.entries(API_ANSWERS).filter(([route, row]) => /\[(id|email)\]/.test(route) && readRow(row).thing === null)
+    expect(silent.map(([route]) => route).filter((route) => !OF_NOBODY.includes(route)), 'begin their rows with a name of things.ts').toEqual([])
   })
 
   it.each(Object.entries(ROWS))('%s', async (route, row) => {
