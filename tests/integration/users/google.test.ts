@@ -71,6 +71,14 @@ function emailOf(name: string): string {
   return `${name}.${Math.random().toString(36).slice(2, 8)}@gmail.test`
 }
 
+/** The user with the cookie of a new sign-in: connecting Google is one, and ends the one before. */
+async function renewed(owner: TestUser): Promise<TestUser> {
+  const { startSession } = await import('@/lib/auth/stored-session')
+  const sessionId = await startSession(owner.id, 0)
+  const token = await encode({ token: { sub: owner.id, sessionVersion: 0, sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' })
+  return { ...owner, cookie: `next-auth.session-token=${token}` }
+}
+
 describe('signing in with Google', () => {
   it('makes a Buyer of somebody new, and finds the same account the next time', async () => {
     const email = emailOf('new')
@@ -217,12 +225,19 @@ describe('disconnecting Google', () => {
     expect(await signIn({ email: owner.email, account: '2' }, again, 'link')).toMatchObject({ code: null, userId: owner.id })
     expect(await signIn({ email: owner.email, account: '2' })).toMatchObject({ code: null, userId: owner.id })
   })
+})
 
-  /** The user with the cookie of a new sign-in: connecting Google is one, and ends the one before. */
-  async function renewed(owner: TestUser): Promise<TestUser> {
-    const { startSession } = await import('@/lib/auth/stored-session')
-    const sessionId = await startSession(owner.id, 0)
-    const token = await encode({ token: { sub: owner.id, sessionVersion: 0, sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' })
-    return { ...owner, cookie: `next-auth.session-token=${token}` }
-  }
+describe('confirming with Google that it is still you', () => {
+  it('renews the proof of who is logged in, and lets no other Google account in', async () => {
+    const owner = await addUser('Buyer', 'Still Me')
+    await signIn({ email: owner.email }, owner, 'link')
+    const again = await renewed(owner)
+    await User.updateOne({ _id: owner.id }, { $set: { 'sessions.$[].provedAt': new Date(0) } })
+    const stranger = emailOf('stranger')
+    expect(await signIn({ email: stranger, account: '2' }, again, 'confirm')).toMatchObject({ code: 'user-mismatch', userId: owner.id })
+    expect(await User.countDocuments({ email: stranger })).toBe(0)
+    expect(await signIn({ email: owner.email }, again, 'confirm')).toMatchObject({ code: null, userId: owner.id })
+    const sessions = (await User.findById(owner.id).lean())?.sessions ?? []
+    expect(sessions.some(({ provedAt }) => Date.now() - (provedAt?.getTime() ?? 0) < 60_000)).toBe(true)
+  })
 })
