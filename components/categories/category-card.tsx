@@ -1,7 +1,8 @@
-import { IntentLink } from '@/components/ui/intent-link'
 import type { Category } from '@/lib/categories/category'
 import { toImageUrl, toSrcSet } from '@/lib/images/image'
-import { routes } from '@/lib/routes'
+import { addFacetValue } from '@/lib/search/facet-values'
+import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
+import { ShelfLink } from './shelf-link'
 
 const SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) 31vw, 46vw'
 
@@ -9,7 +10,7 @@ const SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) 31vw, 46vw'
 export function CategoryCard({ category }: { category: Category }) {
   const { image, name, count } = category
   return (
-    <IntentLink href={routes.category(category.id)} className="group block">
+    <ShelfLink id={category.id} href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', category.id))} className="group block">
       <span className="block aspect-[4/3] overflow-hidden rounded-md bg-surface-sunken">
         {image ? (
           <img
@@ -31,6 +32,6 @@ export function CategoryCard({ category }: { category: Category }) {
       </span>
       <span className="mt-2 block font-title text-base leading-snug font-semibold group-hover:underline">{name}</span>
       <span className="block text-sm text-ink-soft">{count === 1 ? '1 copy' : `${count} copies`}</span>
-    </IntentLink>
+    </ShelfLink>
   )
 }

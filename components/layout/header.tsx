@@ -1,3 +1,4 @@
+import { HeaderSearch, HeaderSearchLink } from '@/components/search/header-search'
 import { AccountLinks } from './account-links'
 import { MAIN_LINKS } from './main-links'
 import { MobileMenu } from './mobile-menu'
@@ -22,8 +23,10 @@ export function Header() {
               </li>
             ))}
           </ul>
+          <HeaderSearch />
           <AccountLinks />
         </nav>
+        <HeaderSearchLink />
         <MobileMenu />
       </div>
     </header>

@@ -1,3 +1,7 @@
+import { SEARCH_FORM } from '@/components/search/form-names'
+import { SearchBox } from '@/components/search/search-box'
+import { SearchForm } from '@/components/search/search-form'
+import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Icon } from '@/components/ui/icon'
@@ -35,6 +39,10 @@ export async function BannerSection() {
               Copies from people’s own shelves all over Europe: honestly described, fairly priced, and handed over by
               the reader who loved them last.
             </p>
+            <SearchForm id={SEARCH_FORM} className="flex w-full max-w-[34rem] gap-2">
+              <SearchBox defaultValue="" className="min-w-0 flex-1" />
+              <Button type="submit">Search</Button>
+            </SearchForm>
             <LinkButton href={routes.books()} tone="accent" size="large">
               Browse the shelves <Icon name="arrow-right" />
             </LinkButton>

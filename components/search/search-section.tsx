@@ -1,4 +1,5 @@
 import { toLanguageWords } from '@/components/listings/listing-words'
+import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { SaveSearch } from '@/components/saved-searches/save-search'
 import { readCached, tags } from '@/lib/cache-tags'
 import type { Category } from '@/lib/categories/category'
@@ -49,6 +50,7 @@ export async function SearchSection({ title, search, shelf = null }: { title: st
       <div className="wrap">
         <BrowseCategories categories={categories} />
       </div>
+      <RecentlyViewed />
     </>
   )
 }

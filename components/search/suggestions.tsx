@@ -60,7 +60,7 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
   })
   const isShown = isOpen && items.length > 0
 
-  const boxProps = getInputProps({
+  const own = {
     ref: box,
     // The field keeps its own text; React does not hold it.
     value: undefined,
@@ -74,7 +74,9 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
       }
       if (event.key === 'Escape' && !isShown) leaveToBrowser(event)
     }
-  })
+  }
+  // It looks for the field too early, before these have reached it.
+  const boxProps = getInputProps(own, { suppressRefError: true })
   useLayoutEffect(() => onBoxProps(boxProps))
 
   useEffect(() => {

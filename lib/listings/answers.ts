@@ -66,6 +66,9 @@ export const ListingCardAnswer = z.object({
   listedAt: Timestamp
 })
 
+/** Cards of the copies that were asked for by id and can still be seen. */
+export const ListingCardsAnswer = z.object({ listings: z.array(ListingCardAnswer) })
+
 /** How the shop has taken a copy down, with the seller's appeal and what was decided about it. */
 export const TakenDownAnswer = z
   .object({

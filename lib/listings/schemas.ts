@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGING_BY_TIME } from '@/lib/paging'
 import { findGradeConflicts } from './defects'
 import { LISTING_STATUSES } from './listing'
 import { toListingDetails, type ListingTexts } from './listing-details'
@@ -96,12 +97,26 @@ const page = z.coerce.number({ error: 'page is a number' }).int().min(1).max(10_
 /** GET /allBooks: what one seller has on sale, by display name, or what one category has. `page` counts from 1. */
 export const ProductsOf = z.union(
   [
-    z.strictObject({ sellerName: z.string().trim().min(1).max(400), page }),
-    z.strictObject({ category_id: ObjectIdText, page })
+    z.strictObject({ sellerName: z.string().trim().min(1).max(400), page, ...PAGING_BY_TIME }),
+    z.strictObject({ category_id: ObjectIdText, page, ...PAGING_BY_TIME })
   ],
   { error: 'Say whose books or which category: sellerName or category_id' }
 )
 export type ProductsOf = z.output<typeof ProductsOf>
+
+/** GET /advertisedbooks, page by page. */
+export const AdvertisedOf = z.strictObject(PAGING_BY_TIME)
+
+/** The most copies that one call names. */
+const MAX_NAMED = 24
+
+/** Copies by their ids, with commas between them. */
+export const CopiesNamed = z.strictObject({
+  ids: z
+    .string({ error: 'Name the copies: ids=<id>,<id>' })
+    .regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/, 'Ids are 24 hexadecimal digits, with commas between them')
+    .refine((ids) => ids.split(',').length <= MAX_NAMED, `At most ${MAX_NAMED} copies at once`)
+})
 
 /** How a seller's own copies can be put in order. */
 export const MY_LISTING_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'title'] as const

@@ -18,6 +18,3 @@ export const SuggestionsAnswer = z.object({
     })
   )
 })
-
-/** Cards of the copies that were asked for by id and can still be seen. */
-export const ListingCardsAnswer = z.object({ listings: z.array(ListingCardAnswer) })

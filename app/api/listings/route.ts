@@ -1,0 +1,13 @@
+import { handleForAnyone } from '@/lib/http/handle'
+import { ListingCardsAnswer } from '@/lib/listings/answers'
+import { listPublicCards } from '@/lib/listings/list-public-cards'
+import { CopiesNamed } from '@/lib/listings/schemas'
+
+/** `?ids=` up to 24 ids with commas between them: what the cards of these copies show now. */
+export const GET = handleForAnyone({
+  summary: 'Tells what the cards of up to 24 copies show now; copies that are gone are left out.',
+  answers: ListingCardsAnswer,
+  cache: 'public',
+  input: CopiesNamed,
+  run: async ({ input }) => ({ listings: await listPublicCards(input.ids.split(',')) })
+})

@@ -1,0 +1,13 @@
+import { getJson } from '@/lib/http/api-client'
+import { ListingCardsAnswer } from '@/lib/listings/answers'
+import { formatPrice } from '@/lib/listings/price'
+import { apiRoutes } from '@/lib/routes'
+import { STATUS_WORDS } from './listing-words'
+
+/** What copies cost now, or why they cannot be had, by id; a copy that is gone has no entry. @throws ApiError */
+export async function readRecentTerms(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { listings } = await getJson(apiRoutes.listingCards(ids), ListingCardsAnswer)
+  return new Map(
+    listings.map(({ id, status, priceCents }) => [id, status === 'available' ? formatPrice(priceCents) : STATUS_WORDS[status].word])
+  )
+}

@@ -1,0 +1,101 @@
+import type { ListingCard } from '@/lib/listings/listing'
+
+/** What this browser keeps of a copy whose page was looked at: enough to show it again. */
+export type RecentBook = Pick<ListingCard, 'id' | 'slug' | 'title' | 'authors' | 'image'>
+
+const KEY = 'flyleaf:recent'
+/** The most copies that are kept; the one looked at longest ago goes first. */
+const MAX_RECENT = 12
+
+const NONE: readonly RecentBook[] = []
+const listeners = new Set<() => void>()
+let read: { text: string | null; books: readonly RecentBook[] } = { text: null, books: NONE }
+
+/** What the browser needs of a copy; whatever is handed to an island is written into the page a second time. */
+export function toRecentBook({ id, slug, title, authors, image }: RecentBook): RecentBook {
+  const picture = image ? { src: image.src, width: image.width, height: image.height, widths: image.widths } : null
+  return { id, slug, title, authors, image: picture }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+// By hand and not with a schema, which no public page needs otherwise (components/users/parse-me).
+function isRecentBook(given: unknown): given is RecentBook {
+  if (typeof given !== 'object' || given === null) return false
+  const book: Partial<Record<keyof RecentBook, unknown>> = given
+  const hasAuthors = Array.isArray(book.authors) && book.authors.every(isText)
+  return isText(book.id) && /^[0-9a-f]{24}$/.test(book.id) && isText(book.slug) && isText(book.title) && hasAuthors && isPicture(book.image)
+}
+
+function isPicture(given: unknown): given is RecentBook['image'] {
+  if (given === null) return true
+  if (typeof given !== 'object' || given === undefined) return false
+  const { src, width, height, widths }: Record<string, unknown> = { ...given }
+  const isOwn = isText(src) && /^(\/(?!\/)|https:\/\/)/.test(src)
+  return isOwn && typeof width === 'number' && typeof height === 'number' && Array.isArray(widths) && widths.every((one) => typeof one === 'number')
+}
+
+function parse(text: string): readonly RecentBook[] {
+  try {
+    const given: unknown = JSON.parse(text)
+    return Array.isArray(given) ? given.filter(isRecentBook).slice(0, MAX_RECENT) : NONE
+  } catch (error) {
+    // Somebody else's text under our name; the next book looked at writes it anew.
+    if (error instanceof SyntaxError) return NONE
+    throw error
+  }
+}
+
+/** The browser's memory, or null where it keeps none for this site: then nothing is remembered. */
+function openMemory(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+/** The copies looked at, the latest first. The same list until something changes. */
+export function recentBooks(): readonly RecentBook[] {
+  const text = openMemory()?.getItem(KEY) ?? null
+  if (text !== read.text) read = { text, books: text === null ? NONE : parse(text) }
+  return read.books
+}
+
+/** What the server and the first paint know: nothing. */
+export function noRecentBooks(): readonly RecentBook[] {
+  return NONE
+}
+
+function keep(books: readonly RecentBook[]): void {
+  if (books.length === 0) openMemory()?.removeItem(KEY)
+  else openMemory()?.setItem(KEY, JSON.stringify(books))
+  for (const listener of listeners) listener()
+}
+
+/** Notes that a copy's page is being looked at. */
+export function noteRecentBook(book: RecentBook): void {
+  keep([book, ...recentBooks().filter(({ id }) => id !== book.id)].slice(0, MAX_RECENT))
+}
+
+/** Forgets those copies that the shop no longer shows. */
+export function forgetRecentBooks(gone: readonly string[]): void {
+  if (gone.length > 0) keep(recentBooks().filter(({ id }) => !gone.includes(id)))
+}
+
+/** Forgets all of them. */
+export function clearRecentBooks(): void {
+  keep([])
+}
+
+/** For useSyncExternalStore; other tabs of the browser count too. */
+export function subscribeToRecentBooks(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,32 @@
+import { Icon } from '@/components/ui/icon'
+import { IntentLink } from '@/components/ui/intent-link'
+import { routes } from '@/lib/routes'
+import { SearchBox } from './search-box'
+import { SearchForm } from './search-form'
+
+/*
+ * Both stand back on pages that have a search of their own (form-names). That is for CSS to tell: the bar is the same bytes
+ * on every page.
+ */
+
+/** The search box of the navigation bar, where there is room for it. */
+export function HeaderSearch() {
+  return (
+    <SearchForm className={'mx-4 hidden max-w-sm flex-1 lg:not-in-[body:has(#search)]:block'}>
+      <SearchBox defaultValue="" />
+    </SearchForm>
+  )
+}
+
+/** Where there is none: the way to the page that has a box. */
+export function HeaderSearchLink() {
+  return (
+    <IntentLink
+      href={routes.books()}
+      aria-label="Search the books"
+      className="hidden size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken max-md:ml-auto max-lg:not-in-[body:has(#search)]:grid"
+    >
+      <Icon name="search" />
+    </IntentLink>
+  )
+}
