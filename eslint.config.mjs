@@ -18,6 +18,8 @@ const VENDORS = [
   { name: 'csv-parse/sync', home: 'lib/csv/read-csv.ts' },
   { name: 'csv-stringify', home: 'lib/csv/write-csv.ts' },
   { name: 'csv-stringify/sync', home: 'lib/csv/write-csv.ts' },
+  { name: 'chart.js', home: 'components/overview/draw-plot.ts' },
+  { name: 'downshift', home: 'components/search/suggestions.tsx' },
   { name: 'photoswipe', home: 'components/listings/open-photos.ts' },
   { name: 'next/og', home: 'lib/seo/draw-book.ts' },
   { name: 'sitemap', home: 'lib/seo/write-sitemap.ts' },
