@@ -19,13 +19,13 @@ import { takenDownRefusal } from './refuse-change'
 import { toSearchKeys, toWorkKey } from './search-keys'
 import { settlePhotos } from './settle-photos'
 import { toListingFields } from './to-listing-fields'
-import { toPlace } from './to-place'
+import { PLACE_PARTS, toPlace } from './to-place'
 
 /** A copy that was put on sale, and among which others. */
 export type CreatedListing = { listingId: string; slug: string; place: Place }
 
 async function findImported(sellerId: string, importKey: string): Promise<CreatedListing | null> {
-  const row = await ListingModel.findOne({ importKey }, { title: 1, isbn13: 1 }).lean()
+  const row = await ListingModel.findOne({ importKey }, PLACE_PARTS).lean()
   if (!row) return null
   const listingId = row._id.toHexString()
   return { listingId, slug: toListingSlug(row.title, listingId), place: toPlace(sellerId, row) }

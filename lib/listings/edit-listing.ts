@@ -19,7 +19,7 @@ import type { EditListingInput } from './schemas'
 import { toSearchKeys } from './search-keys'
 import { settlePhotos } from './settle-photos'
 import { toListingFields } from './to-listing-fields'
-import { toPlace } from './to-place'
+import { PLACE_PARTS, toPlace } from './to-place'
 
 /** The copy as it is called now (its address changes with its title), and among which others it stood and stands. */
 export type EditedListing = { listingId: string; slug: string; places: readonly Place[] }
@@ -60,7 +60,7 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
   const before = await ListingModel.findOneAndUpdate(
     { _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] }), ...NOT_TAKEN_DOWN },
     { $set: { ...fields, ...keys, images }, $unset: empty },
-    { returnDocument: 'before', projection: { images: 1, isbn13: 1, workKey: 1 } }
+    { returnDocument: 'before', projection: { ...PLACE_PARTS, images: 1, workKey: 1 } }
   ).lean()
   if (!before) {
     await settlePhotos(actor, id, { shown, gone: claimed })

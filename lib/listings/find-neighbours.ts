@@ -7,6 +7,7 @@ import type { Listing } from './listing'
 import type { Neighbours, OtherCopy } from './neighbours'
 import { ON_SHOW } from './on-show'
 import { toCards } from './to-cards'
+import { toWorkKey } from './search-keys'
 import { CARD_PROJECTION, type ListingRow } from './to-listing'
 
 /** The most copies of one book that are looked at, and that are shown. */
@@ -28,12 +29,14 @@ function without(rows: readonly ListingRow[], taken: Set<string>): ListingRow[] 
 }
 
 /** Copies of the same edition, then of the same work; on sale before held ones, cheap before dear. */
-async function readCopies({ id, isbn13 }: Listing): Promise<ListingRow[]> {
-  if (isbn13 === null) return []
-  return ListingModel.find({ isbn13, _id: trusted({ $ne: id }) }, COPY_PROJECTION)
-    .sort({ status: 1, priceCents: 1 })
-    .limit(MOST_COPIES)
-    .lean()
+async function readCopies({ id, isbn13 }: Listing, workKey: string): Promise<ListingRow[]> {
+  const read = (same: { isbn13: string } | { workKey: string }) =>
+    ListingModel.find({ ...same, _id: trusted({ $ne: id }) }, COPY_PROJECTION)
+      .sort({ status: 1, priceCents: 1, _id: 1 })
+      .limit(MOST_COPIES)
+      .lean()
+  const [ofEdition, ofWork] = await Promise.all([isbn13 === null ? [] : read({ isbn13 }), read({ workKey })])
+  return [...ofEdition, ...ofWork]
 }
 
 function isShown({ status, hidden }: ListingRow): boolean {
@@ -59,8 +62,9 @@ export async function findNeighbours(listing: Listing): Promise<Neighbours> {
   await connectToDatabase()
   const onSale = { status: 'available', ...ON_SHOW } as const
   const [author] = listing.authors
+  const workKey = toWorkKey(listing.title, listing.authors)
   const [copies, ofSeller, ofAuthor, ofShelf] = await Promise.all([
-    readCopies(listing),
+    readCopies(listing, workKey),
     ListingModel.find({ sellerId: listing.sellerId, ...onSale }, CARD_PROJECTION).sort(NEWEST_FIRST).limit(2 * SHOWN_BOOKS).lean(),
     author ? ListingModel.find({ authors: author, ...onSale }, CARD_PROJECTION).sort(NEWEST_FIRST).limit(2 * SHOWN_BOOKS).lean() : [],
     ListingModel.find({ categoryId: new Types.ObjectId(listing.categoryId), ...onSale }, CARD_PROJECTION)
@@ -79,7 +83,7 @@ export async function findNeighbours(listing: Listing): Promise<Neighbours> {
   const rows = { others: others.filter(isShown).slice(0, SHOWN_COPIES), more: more.slice(0, SHOWN_BOOKS), similar }
   await hangTags([
     tags.seller(listing.sellerId),
-    ...(listing.isbn13 === null ? [] : [tags.copies(listing.isbn13)]),
+    ...[listing.isbn13 ?? [], workKey].flat().map(tags.copies),
     ...[...others, ...rows.more, ...rows.similar].map(({ _id }) => tags.listing(_id.toHexString()))
   ])
   const [asCopies, asMore, asSimilar] = await Promise.all([toCopies(rows.others, listing.isbn13), toCards(rows.more), toCards(rows.similar)])

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRefusal } from './refuse-change'
-import { toPlace } from './to-place'
+import { PLACE_PARTS, toPlace } from './to-place'
 
 /**
  * Puts a seller's own withdrawn copy back on its shelf. It keeps the day it was first listed: otherwise everybody would
@@ -19,9 +19,9 @@ export async function relistListing(actor: Actor, id: string): Promise<{ listing
   const relisted = await ListingModel.findOneAndUpdate(
     { _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN },
     { $set: { status: 'available' }, $unset: { withdrawnAt: 1 } },
-    { projection: { isbn13: 1 } }
+    { projection: PLACE_PARTS }
   ).lean()
-  const onSale = relisted ?? (await ListingModel.findOne({ _id: id, sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN }, { isbn13: 1 }).lean())
+  const onSale = relisted ?? (await ListingModel.findOne({ _id: id, sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN }, PLACE_PARTS).lean())
   if (!onSale) throw await explainRefusal(actor, id)
   return { listingId: id, place: toPlace(actor.id, onSale) }
 }

@@ -1,7 +1,14 @@
 import 'server-only'
 import type { Place } from '@/lib/cache-tags'
+import { toWorkKey } from './search-keys'
 
-/** Where a copy stands among others, as the tags of the pages that list it (lib/cache-tags.ts). */
-export function toPlace(sellerId: string, copy: { isbn13?: string | null | undefined }): Place {
-  return { sellerId, copiesOf: [copy.isbn13].filter((of) => typeof of === 'string') }
+/** What must be read of a copy to say where it stands. */
+export const PLACE_PARTS = { isbn13: 1, title: 1, authors: 1 } as const
+
+/** Where a copy stands among others: its seller, its edition and its work, as the pages that list it are tagged. */
+export function toPlace(
+  sellerId: string,
+  { isbn13, title, authors }: { isbn13?: string | null | undefined; title: string; authors: readonly string[] }
+): Place {
+  return { sellerId, copiesOf: [...(isbn13 ? [isbn13] : []), toWorkKey(title, authors)] }
 }
