@@ -1,6 +1,7 @@
 /** The models that hold nothing of any person, and why that is so. */
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   Category: 'shelves of the shop',
+  DayTally: 'how many of everything a day saw',
   Edition: 'facts of published books',
   ExpiredTags: 'pages to be made anew',
   JobLease: 'which process does a job',
