@@ -18,9 +18,9 @@ export function ChosenChips({ search, names, shelf }: { search: Search; names: S
             <IntentLink
               href={toAddressOn(shelf, removeFacetValue(search, facet, value))}
               rel="nofollow"
+              aria-label={`Remove ${words}`}
               className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-surface-raised px-2.5 text-sm hover:border-ink"
             >
-              <span className="sr-only">Remove </span>
               <span className="truncate first-letter:uppercase">{words}</span>
               <Icon name="close" className="size-3.5 text-ink-soft" />
             </IntentLink>

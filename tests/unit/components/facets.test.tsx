@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ChosenChips } from '@/components/search/chosen-chips'
+import { toCountWords, toFacetOptions } from '@/components/search/facet-options'
+import type { FacetCounts } from '@/lib/search/search'
+import { parseSearch } from '@/lib/search/search-address'
+
+const names = { category: () => 'Science Fiction', language: (code: string) => ({ de: 'German' })[code] }
+const none: FacetCounts = { category: [], condition: [], price: [], language: [], format: [], year: [], city: [], verified: [], photo: [] }
+
+function counted(value: string, count: number) {
+  return { value, label: value, count, isCapped: false }
+}
+
+afterEach(cleanup)
+
+describe('the lines of a facet', () => {
+  it('keep a chosen value that leads nowhere, so that it can be taken away', () => {
+    const options = toFacetOptions('language', parseSearch({ language: ['de', 'en'] }), { ...none, language: [counted('en', 7)] }, names)
+    expect(options).toEqual([
+      { value: 'de', label: 'German', count: null, chosen: true },
+      { value: 'en', label: 'en', count: { count: 7, isCapped: false }, chosen: true }
+    ])
+  })
+
+  it('stand best grade first, bands from the lowest on, all else as they were counted', () => {
+    const counts = {
+      ...none, condition: [counted('Fair', 9), counted('Excellent', 1)], price: [counted('500-999', 5), counted('5000-', 3), counted('-499', 1)],
+      city: [counted('Turin', 9), counted('Berlin', 3)]
+    }
+    const valuesOf = (facet: 'condition' | 'price' | 'city') => toFacetOptions(facet, parseSearch({}), counts, names).map(({ value }) => value)
+    expect(valuesOf('condition')).toEqual(['Excellent', 'Fair'])
+    expect(valuesOf('price')).toEqual(['-499', '500-999', '5000-'])
+    expect(valuesOf('city')).toEqual(['Turin', 'Berlin'])
+  })
+
+  it('say where counting has stopped', () => {
+    expect([{ count: 1000, isCapped: true }, { count: 12, isCapped: false }].map(toCountWords)).toEqual(['1,000+', '12'])
+  })
+})
+
+describe('chips', () => {
+  it('each take one thing away and leave the rest', () => {
+    render(<ChosenChips search={parseSearch({ q: 'dune', condition: ['Good', 'Fair'], price: '-999' })} names={names} shelf={null} />)
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('Remove Good')).toBe('/books?q=dune&condition=Fair&price=-999')
+    expect(href('Remove under €10')).toBe('/books?q=dune&condition=Good&condition=Fair')
+    expect(href('Remove all')).toBe('/books?q=dune')
+  })
+
+  it('are none where nothing was chosen, and do not take a shelf off its own page', () => {
+    const shelf = '66f0c0ffee0000000000000a'
+    const { container } = render(<ChosenChips search={parseSearch({ q: 'dune' })} names={names} shelf={null} />)
+    expect(container.textContent).toBe('')
+    render(<ChosenChips search={parseSearch({ category: shelf, photo: 'yes' })} names={names} shelf={shelf} />)
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/category/${shelf}`])
+  })
+})
