@@ -35,7 +35,7 @@ function codesOf({ method, address, declaration }: DeclaredCall): ErrorCode[] {
     ...(roles ? (['SIGNED_OUT', 'NOT_ALLOWED'] as const) : []),
     ...(isWrite && !isForMachines ? (['CROSS_SITE'] as const) : []),
     ...(pathNamesOf(address).length > 0 ? (['NOT_FOUND'] as const) : []),
-    ...(hasBody ? (['WRONG_MEDIA_TYPE'] as const) : []),
+    ...(hasBody ? (['WRONG_MEDIA_TYPE', 'TOO_SLOW'] as const) : []),
     'TOO_LARGE',
     ...refuses,
     'UNEXPECTED',

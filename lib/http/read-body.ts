@@ -4,6 +4,10 @@ import { findJsonProblem } from './check-json-shape'
 /** The largest JSON body the API reads, in bytes; nothing the shop asks for comes near it. */
 const MAX_BODY_BYTES = 64 * 1024
 
+/** How long a body may take: this many milliseconds, and one more for every so many bytes it may have (32 KB a second). */
+const MIN_BODY_MS = 10_000
+const SLOWEST_BYTES_A_MS = 32
+
 /** The next piece of a body. @throws AppError BAD_INPUT when the client has gone in the middle of it */
 async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
@@ -20,25 +24,36 @@ export function refuseLargeBody(request: Request): void {
 }
 
 /**
- * Reads a request's body with a counter, whatever Content-Length says, and stops at `limit` bytes.
- * @throws AppError TOO_LARGE beyond the limit, in the words given; BAD_INPUT when it breaks off.
+ * Reads a request's body with a counter, whatever Content-Length says, and stops at `limit` bytes. A body that hardly
+ * comes on is not waited for: many of them would keep connections and memory.
+ * @throws AppError TOO_LARGE beyond the limit, in the words given; TOO_SLOW; BAD_INPUT when it breaks off.
  */
 export async function readBytes(request: Request, limit: number, tooLargeWords: string): Promise<Buffer> {
   const tooLarge = () => new AppError('TOO_LARGE', tooLargeWords)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   if (!request.body) return Buffer.alloc(0)
-  const chunks: Uint8Array[] = []
-  let size = 0
   const reader = request.body.getReader()
-  for (;;) {
-    const { done, value } = await readOn(reader)
-    if (done) return Buffer.concat(chunks)
-    size += value.byteLength
-    if (size > limit) {
-      await reader.cancel()
-      throw tooLarge()
+  let isLate = false
+  const clock = setTimeout(() => {
+    isLate = true
+    // Ends the read that waits; that the client may be gone by now is nobody's concern.
+    void reader.cancel().catch(() => undefined)
+  }, MIN_BODY_MS + limit / SLOWEST_BYTES_A_MS)
+  try {
+    const chunks: Uint8Array[] = []
+    for (let size = 0; ; ) {
+      const { done, value } = await readOn(reader)
+      if (isLate) throw new AppError('TOO_SLOW', 'The request took too long to arrive. Please try again.')
+      if (done) return Buffer.concat(chunks)
+      size += value.byteLength
+      if (size > limit) {
+        await reader.cancel()
+        throw tooLarge()
+      }
+      chunks.push(value)
     }
-    chunks.push(value)
+  } finally {
+    clearTimeout(clock)
   }
 }
 
@@ -52,7 +67,7 @@ function decode(bytes: Buffer): string {
 
 /**
  * Reads a request's body as text, at most `limit` bytes of it.
- * @throws AppError TOO_LARGE beyond the limit, BAD_INPUT when it is not UTF-8.
+ * @throws AppError TOO_LARGE beyond the limit, TOO_SLOW, BAD_INPUT when it is not UTF-8.
  */
 export async function readText(request: Request, limit = MAX_BODY_BYTES): Promise<string> {
   return decode(await readBytes(request, limit, `That is more than the ${Math.floor(limit / 1024)} KB accepted here.`))
@@ -84,7 +99,7 @@ function toJsonObject(text: string): Record<string, unknown> {
 /**
  * Reads a JSON object.
  * @throws AppError WRONG_MEDIA_TYPE for anything not declared as JSON (which also keeps plain forms of other sites out),
- * TOO_LARGE, or BAD_INPUT when it is not a JSON object, nested too deep, too wide, or has a name twice.
+ * TOO_LARGE, TOO_SLOW, or BAD_INPUT when it is not a JSON object, nested too deep, too wide, or has a name twice.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()

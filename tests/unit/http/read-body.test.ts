@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readJsonObject, readText, refuseLargeBody } from '@/lib/http/read-body'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -57,6 +57,32 @@ describe('reading what a browser sends', () => {
     const request = new Request('https://books.example/api', { method: 'POST', body, headers: JSON_TYPE, duplex: 'half' } as RequestInit)
     await expect(readText(request)).rejects.toMatchObject({ code: 'TOO_LARGE' })
     expect(taken()).toBeLessThan(200_000)
+  })
+
+  it('gives up on a body that hardly comes on, and lets its sender know', async () => {
+    vi.useFakeTimers()
+    try {
+      let cancelled = false
+      const body = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) })
+      const request = new Request('https://books.example/api', { method: 'POST', body, headers: JSON_TYPE, duplex: 'half' } as RequestInit)
+      const read = expect(readJsonObject(request)).rejects.toMatchObject({ code: 'TOO_SLOW', status: 408 })
+      await vi.advanceTimersByTimeAsync(12_048)
+      await read
+      expect(cancelled).toBe(true)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('leaves no clock running behind a body that has come', async () => {
+    vi.useFakeTimers()
+    try {
+      await expect(readJsonObject(post('{"a":1}'))).resolves.toEqual({ a: 1 })
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it.each(['{"__proto__":{"polluted":true}}', '{"a":{"constructor":{"prototype":{"polluted":true}}}}'])(
