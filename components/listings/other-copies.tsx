@@ -19,16 +19,16 @@ export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
       <SectionHeading id="other-copies" title="Other copies of this book">
         Side by side, the same edition first and the cheapest of each on top.
       </SectionHeading>
-      <table className="w-full border-t-2 border-shelf text-left">
+      <table className="w-full table-fixed border-t-2 border-shelf text-left">
         <thead className="text-sm text-ink-soft">
           <tr>
-            <th scope="col" className={`${CELL} font-normal`}>
+            <th scope="col" className={`${CELL} w-[42%] font-normal`}>
               Condition and edition
             </th>
             <th scope="col" className={`${CELL} font-normal`}>
               Seller
             </th>
-            <th scope="col" className={`${CELL} text-right font-normal`}>
+            <th scope="col" className={`${CELL} w-[24%] text-right font-normal`}>
               Price
             </th>
           </tr>

@@ -10,7 +10,10 @@ const MAX_WAITING = 32
 const WAIT_MS = 30_000
 const IDLE_MS = 30_000
 
-export type DecoderPool = { decode(picture: Picture): Promise<EncodedImage | Refusal> }
+export type DecoderPool = {
+  decode(picture: Picture): Promise<EncodedImage | Refusal>
+  toJpeg(picture: Buffer): Promise<Buffer | Refusal>
+}
 
 function busy(): AppError {
   return new AppError('IMAGES_AWAY', 'Many pictures are coming in right now. Please try again in a minute.', { retryAfterSeconds: 60 })
@@ -67,20 +70,23 @@ export function createDecoderPool(start: () => Decoder = startDecoder): DecoderP
     idle.push(place)
   }
 
-  return {
-    async decode(picture) {
-      await waitForTurn()
+  async function run<Result>(work: (decoder: Decoder) => Promise<Result>): Promise<Result> {
+    await waitForTurn()
+    try {
+      const decoder = takeDecoder()
       try {
-        const decoder = takeDecoder()
-        try {
-          return await decoder.decode(picture)
-        } finally {
-          rest(decoder)
-        }
+        return await work(decoder)
       } finally {
-        passTurnOn()
+        rest(decoder)
       }
+    } finally {
+      passTurnOn()
     }
+  }
+
+  return {
+    decode: (picture) => run((decoder) => decoder.decode(picture)),
+    toJpeg: (picture) => run((decoder) => decoder.toJpeg(picture))
   }
 }
 
@@ -92,6 +98,14 @@ const held = globalThis as typeof globalThis & { flyleafDecoderPool?: DecoderPoo
  * when that process ends in the middle
  */
 export function decodeElsewhere(picture: Picture): Promise<EncodedImage | Refusal> {
-  held.flyleafDecoderPool ??= createDecoderPool()
-  return held.flyleafDecoderPool.decode(picture)
+  return findPool().decode(picture)
+}
+
+/** One of the shop's own pictures as a JPEG, for what cannot read WebP. @throws the same */
+export function toJpegElsewhere(picture: Buffer): Promise<Buffer | Refusal> {
+  return findPool().toJpeg(picture)
+}
+
+function findPool(): DecoderPool {
+  return (held.flyleafDecoderPool ??= createDecoderPool())
 }

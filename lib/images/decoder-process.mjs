@@ -12,7 +12,7 @@ import sharp from 'sharp'
 /** @typedef {{ width: number, bytes: Buffer }} Variant */
 /** @typedef {{ width: number, height: number, blur: string, variants: Variant[] }} Encoded */
 /** @typedef {'unreadable' | 'too-many-pixels' | 'moving' | 'too-narrow' | 'too-much-work'} Reason */
-/** @typedef {{ file?: string, bytes?: Uint8Array }} Job */
+/** @typedef {{ file?: string, bytes?: Uint8Array, as?: 'jpeg' }} Job */
 
 /** The most pixels a picture may decode to (reliability notes T19), against pixel floods. */
 const MAX_PIXELS = 40_000_000
@@ -86,11 +86,20 @@ async function encode(original) {
   }
 }
 
+/**
+ * One of the shop's own pictures as a JPEG of the same size, for a place that cannot read WebP.
+ * @param {Buffer} original
+ */
+async function toJpeg(original) {
+  await checkHead(original)
+  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer()
+}
+
 /** @param {Job} job */
 async function answer(job) {
   try {
     const original = job.file === undefined ? Buffer.from(job.bytes ?? []) : await readFile(job.file)
-    return { encoded: await encode(original) }
+    return job.as === 'jpeg' ? { jpeg: await toJpeg(original) } : { encoded: await encode(original) }
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.reason, megapixels: error.megapixels }
     const detail = error instanceof Error ? error.message : String(error)

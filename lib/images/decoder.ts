@@ -16,6 +16,7 @@ const isWebp = (bytes: Uint8Array) => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(12, bytes.byteLength)).toString('latin1')
   return text.startsWith('RIFF') && text.endsWith('WEBP')
 }
+const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8
 const pixels = z.number().int().min(1).max(16_383)
 const Encoded = z.object({
   width: pixels,
@@ -25,6 +26,7 @@ const Encoded = z.object({
 })
 const Answer = z.union([
   z.object({ encoded: Encoded }),
+  z.object({ jpeg: z.instanceof(Uint8Array).refine(isJpeg) }),
   z.object({ refused: z.enum(REFUSALS), megapixels: z.number().optional() })
 ])
 
@@ -44,6 +46,8 @@ export type Decoder = {
   isAlive(): boolean
   /** @throws DecoderDied, and Error when it cannot be started */
   decode(picture: Picture): Promise<EncodedImage | Refusal>
+  /** One of the shop's own pictures as a JPEG. @throws as above */
+  toJpeg(picture: Buffer): Promise<Buffer | Refusal>
   end(): void
 }
 
@@ -77,7 +81,7 @@ function hold(child: ChildProcess, held: boolean): void {
 export function startDecoder(limits: Limits = LIMITS): Decoder {
   const child = startProcess(limits.memoryKb)
   let alive = true
-  let settle: ((result: EncodedImage | Refusal | Error) => void) | null = null
+  let settle: ((result: z.output<typeof Answer> | Error) => void) | null = null
   let timedOut = false
 
   function end(how: string): void {
@@ -88,42 +92,55 @@ export function startDecoder(limits: Limits = LIMITS): Decoder {
   child.on('exit', (code, signal) => end(signal ?? `code ${code}`))
   child.on('message', (message) => {
     const answer = Answer.safeParse(message)
-    if (answer.success) settle?.(toResult(answer.data))
+    if (answer.success) settle?.(answer.data)
     // Not in its right mind any more.
     else child.kill('SIGKILL')
   })
   hold(child, false)
 
+  function ask(job: { file: string } | { bytes: Buffer; as?: 'jpeg' }): Promise<z.output<typeof Answer>> {
+    return new Promise((resolve, reject) => {
+      if (!alive) return reject(new DecoderDied('before it began', false))
+      const tooLong = setTimeout(() => {
+        timedOut = true
+        child.kill('SIGKILL')
+      }, limits.jobMs)
+      settle = (result) => {
+        settle = null
+        clearTimeout(tooLong)
+        hold(child, false)
+        if (result instanceof Error) reject(result)
+        else resolve(result)
+      }
+      hold(child, true)
+      // A send that fails is followed by the process's end.
+      child.send(job, () => undefined)
+    })
+  }
+
   return {
     isAlive: () => alive,
     end: () => void child.kill('SIGKILL'),
-    decode(picture) {
-      return new Promise((resolve, reject) => {
-        if (!alive) return reject(new DecoderDied('before it began', false))
-        const tooLong = setTimeout(() => {
-          timedOut = true
-          child.kill('SIGKILL')
-        }, limits.jobMs)
-        settle = (result) => {
-          settle = null
-          clearTimeout(tooLong)
-          hold(child, false)
-          if (result instanceof Error) reject(result)
-          else resolve(result)
-        }
-        hold(child, true)
-        // A send that fails is followed by the process's end.
-        child.send('path' in picture ? { file: path.resolve(picture.path) } : { bytes: picture }, () => undefined)
-      })
+    decode: async (picture) => toResult(await ask('path' in picture ? { file: path.resolve(picture.path) } : { bytes: picture })),
+    async toJpeg(bytes) {
+      const answer = await ask({ bytes, as: 'jpeg' })
+      if ('refused' in answer) return answer
+      if ('jpeg' in answer) return toBuffer(answer.jpeg)
+      throw new DecoderDied('with another answer than was asked for', false)
     }
   }
 }
 
+function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
 function toResult(answer: z.output<typeof Answer>): EncodedImage | Refusal {
-  if (!('encoded' in answer)) return answer
+  if ('refused' in answer) return answer
+  if (!('encoded' in answer)) throw new DecoderDied('with another answer than was asked for', false)
   const { variants, ...picture } = answer.encoded
   return {
     ...picture,
-    variants: variants.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }))
+    variants: variants.map(({ width, bytes }) => ({ width, bytes: toBuffer(bytes) }))
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { toJpegElsewhere } from '@/lib/images/decoder-pool'
 import { toImageUrl, toUploadId, type StoredImage } from '@/lib/images/image'
 import { readLocally } from '@/lib/images/local-store'
 import { log } from '@/lib/log'
@@ -22,8 +23,10 @@ export async function readCover(image: StoredImage | null): Promise<{ src: strin
   if (!image) return null
   try {
     const bytes = await readBytes(toImageUrl(image, WIDTH), image)
-    if (!bytes) return null
-    return { src: `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`, ratio: image.width / image.height }
+    // The library that draws reads no WebP.
+    const jpeg = bytes === null ? null : await toJpegElsewhere(Buffer.from(bytes))
+    if (!Buffer.isBuffer(jpeg)) return null
+    return { src: `data:image/jpeg;base64,${jpeg.toString('base64')}`, ratio: image.width / image.height }
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a cover could not be read for its picture')
     return null

@@ -1,5 +1,5 @@
 import 'server-only'
-import { pipeline, Readable, type Transform } from 'node:stream'
+import { Readable, type Transform } from 'node:stream'
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap'
 import { isDatabaseAway } from '@/lib/db'
 import { log } from '@/lib/log'
@@ -7,19 +7,25 @@ import { fileRoutes } from '@/lib/routes'
 import type { SitemapEntry } from './sitemap-queries'
 
 function toStream(entries: AsyncGenerator<unknown>, writer: Transform): ReadableStream<Uint8Array> {
-  pipeline(Readable.from(entries), writer, (error) => {
-    // A reader who hangs up early is no failure; what is broken off cannot be mended, since its head is sent.
-    if (!error || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) return
-    if (!isDatabaseAway(error)) log.error({ err: error }, 'a sitemap broke off')
-  })
-  const reader = writer[Symbol.asyncIterator]()
+  const source = Readable.from(entries)
+  source.on('error', (error) => writer.destroy(error))
+  const chunks = source.pipe(writer)[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await reader.next()
-      if (done) controller.close()
-      else controller.enqueue(new Uint8Array(value))
+      try {
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(new Uint8Array(value))
+      } catch (error) {
+        // The head is sent, so the answer can only break off; a crawler takes no broken sitemap.
+        if (!isDatabaseAway(error)) log.error({ err: error }, 'a sitemap broke off')
+        controller.error(error)
+      }
     },
-    cancel: () => void writer.destroy()
+    cancel() {
+      source.destroy()
+      writer.destroy()
+    }
   })
 }
 

@@ -22,7 +22,8 @@ function standInFor(open: (() => void)[]): Decoder {
   return {
     isAlive: () => true,
     end: () => undefined,
-    decode: () => new Promise((resolve) => open.push(() => resolve(encoded)))
+    decode: () => new Promise((resolve) => open.push(() => resolve(encoded))),
+    toJpeg: () => Promise.reject(new Error('nobody asked'))
   }
 }
 
