@@ -5,6 +5,7 @@ import { Types } from 'mongoose'
 import { connectToDatabase, ensureIndexes } from '@/lib/db'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { toSearchKeys } from '@/lib/listings/search-keys'
+import { rebuildSearch } from '@/lib/search/keep-search'
 import type { StoredImage } from '@/lib/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel, type ListingDocument } from '@/models/listing'
@@ -140,6 +141,7 @@ export async function stockFromFile(file: string, listings: number, onProgress: 
     await StockRunModel.updateOne({ _id: run._id }, { $set: { position } })
     onProgress(position, listings)
   }
+  await rebuildSearch()
   await StockRunModel.updateOne({ _id: run._id }, { $set: { state: 'done', doneAt: new Date() } })
   return { added, books: books.length, leftOut }
 }

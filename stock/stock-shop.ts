@@ -4,6 +4,7 @@ import { hashPassword } from '@/lib/auth/password'
 import { connectToDatabase, ensureIndexes } from '@/lib/db'
 import { storeImage } from '@/lib/images/image-store'
 import { toSearchKeys } from '@/lib/listings/search-keys'
+import { rebuildSearch } from '@/lib/search/keep-search'
 import type { StoredImage } from '@/lib/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
@@ -132,6 +133,7 @@ export async function stockShop(onProgress: StockProgress): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await rebuildSearch()
   await StockRunModel.updateOne({ _id: RUN_ID }, { $set: { state: 'done', doneAt: new Date() } })
 }
 

@@ -4,12 +4,14 @@ import { readDatabaseTime } from '@/lib/database-time'
 import { connectToDatabase, isDatabaseAway } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
+import { noteRepairs } from '@/lib/overview/note-repairs'
 import { JobLeaseModel } from '@/models/job-lease'
 import { giveLeaseBack, takeLease } from './lease'
 import { purgeExpiredTags } from './spread-tags'
 import { repairCopies, repairHolds, repairPending, repairSales } from './repairs/repair-bookings'
 import { repairEvents, repairFromProvider, repairPaying, repairRefunds } from './repairs/repair-payments'
 import type { Repair } from './repairs/repair'
+import { repairSearch } from './repairs/repair-search'
 import { endSilence, repairOutbox } from './repairs/repair-words'
 
 const JOB = 'reconciler'
@@ -33,7 +35,8 @@ const REPAIRS: readonly (readonly [name: string, repair: Repair])[] = [
   ['R6', repairSales],
   ['R6copies', repairCopies],
   ['silence', endSilence],
-  ['R7', repairOutbox]
+  ['R7', repairOutbox],
+  ['search', repairSearch]
 ]
 
 async function run(name: string, repair: Repair, now: Date): Promise<number> {
@@ -88,6 +91,7 @@ export async function runReconciler(): Promise<boolean> {
   } finally {
     await giveLeaseBack(JOB, owner, counts)
   }
+  await noteRepairs(counts, now)
   return true
 }
 

@@ -43,10 +43,10 @@ export function toWork(key: string, copies: readonly CopyOfWork[]): Work | null 
 }
 
 /** True when two rows of a work say the same. */
-export function isSameWork(one: Work, other: Work): boolean {
+export function isSameWork(one: Omit<Work, 'subtitle'> & { subtitle?: string | null | undefined }, other: Work): boolean {
   return (
     one.title === other.title &&
-    one.subtitle === other.subtitle &&
+    (one.subtitle ?? undefined) === other.subtitle &&
     one.copies === other.copies &&
     one.authors.join('\n') === other.authors.join('\n') &&
     one.terms.join(' ') === other.terms.join(' ')

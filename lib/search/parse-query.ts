@@ -1,8 +1,6 @@
 import { toWords } from '@/lib/listings/fold-text'
 import { parseIsbn } from '@/lib/listings/isbn'
-
-/** More of what is typed is not looked at, in characters. */
-export const MAX_QUERY_CHARACTERS = 80
+import { MAX_QUERY } from './search-address'
 
 /** What was typed, read. Words are folded; a phrase is a list of words that stand one behind the other. */
 export type Query = {
@@ -35,7 +33,7 @@ function takeIsbn(text: string): { isbn13: string | null; rest: string } {
  * or nothing; never throws.
  */
 export function parseQuery(typed: string): Query {
-  const text = typed.normalize('NFKC').slice(0, MAX_QUERY_CHARACTERS).trim()
+  const text = typed.normalize('NFKC').slice(0, MAX_QUERY).trim()
   const { isbn13, rest } = takeIsbn(text)
   const words: string[] = []
   const phrases: string[][] = []

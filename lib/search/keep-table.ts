@@ -1,0 +1,106 @@
+import 'server-only'
+import { connectToDatabase } from '@/lib/db'
+import { ON_SHOW } from '@/lib/listings/on-show'
+import type { ListingRow } from '@/lib/listings/to-listing'
+import { log } from '@/lib/log'
+import { ListingModel } from '@/models/listing'
+import { readByWork } from './read-by-work'
+import { addRow, makeTable, type ShelfRow, type ShelfTable } from './shelf-table'
+import { listVerifiedIds } from './to-filter'
+
+/** With at most so many copies on sale the table is read anew for each question: a small shop's counts are always right. */
+const SMALL = 1000
+/** A larger one is kept for so many times as long as reading it takes, which so costs a fiftieth of one core at most. */
+const KEPT_TIMES = 50
+/** In a shop with more copies than this nobody waits for the first table of a process; what is there so far is counted. */
+const MOST_WAITED_FOR = 20_000
+
+/** What is read of a copy for the table. */
+export const SHELF_PARTS = {
+  categoryId: 1, condition: 1, priceCents: 1, languageCode: 1, format: 1, publishedYear: 1, city: 1, sellerId: 1, 'images.src': 1
+} as const
+
+/** A document as a row of the table. */
+export function toShelfRow(row: ListingRow, verified: ReadonlySet<string>): ShelfRow {
+  return {
+    id: row._id.toHexString(),
+    workKey: row.workKey ?? '',
+    categoryId: row.categoryId.toHexString(),
+    condition: row.condition,
+    priceCents: row.priceCents,
+    languageCode: row.languageCode,
+    format: row.format,
+    publishedYear: row.publishedYear,
+    city: row.city,
+    isVerified: verified.has(row.sellerId.toHexString()),
+    hasPhoto: row.images.length > 0
+  }
+}
+
+/** The ids of verified sellers, to look up. */
+export async function readVerified(): Promise<Set<string>> {
+  return new Set((await listVerifiedIds()).map((id) => id.toHexString()))
+}
+
+/** The table of this process. On the global object, as the connection is: development reloads must not read it anew. */
+type Kept = { table: ShelfTable | null; building: ShelfTable | null; costMs: number; done: Promise<void> | null }
+const held = globalThis as typeof globalThis & { flyleafShelfTable?: Kept }
+held.flyleafShelfTable ??= { table: null, building: null, costMs: 0, done: null }
+const kept = held.flyleafShelfTable
+
+async function build(): Promise<void> {
+  const builtFrom = Date.now()
+  const started = performance.now()
+  await connectToDatabase()
+  const verified = await readVerified()
+  const table = makeTable((await ListingModel.estimatedDocumentCount()) + 100, builtFrom)
+  kept.building = table
+  for await (const { rows } of readByWork({ filter: { status: 'available', ...ON_SHOW }, projection: SHELF_PARTS })) {
+    for (const row of rows) addRow(table, toShelfRow(row, verified))
+  }
+  table.isComplete = true
+  kept.table = table
+  kept.costMs = performance.now() - started
+}
+
+function buildOnce(): Promise<void> {
+  kept.done ??= build().finally(() => {
+    kept.done = null
+    kept.building = null
+  })
+  return kept.done
+}
+
+/** Nobody waits for it, so a failure is told to the log; the next question tries again. */
+function buildBehind(): void {
+  buildOnce().catch((error: unknown) => log.warn({ err: error }, 'the copies on sale could not be counted'))
+}
+
+/**
+ * The copies on sale to count. In a small shop as they are at this moment; in a large one as they were some minutes ago,
+ * read anew in the background. Until this process has read all of them once it is what it has, `isComplete` false.
+ * @throws when the database is away and nothing was read yet
+ */
+export async function getShelfTable(): Promise<ShelfTable> {
+  const { table } = kept
+  if (table === null) {
+    await connectToDatabase()
+    const isLarge = (await ListingModel.estimatedDocumentCount()) > MOST_WAITED_FOR
+    if (isLarge) buildBehind()
+    else await buildOnce()
+    return kept.table ?? kept.building ?? makeTable(0, Date.now())
+  }
+  if (table.size <= SMALL) {
+    await build()
+    return kept.table ?? table
+  }
+  if (Date.now() - table.builtFrom > KEPT_TIMES * kept.costMs) {
+    buildBehind()
+  }
+  return table
+}
+
+/** True while this process reads the copies to count them. */
+export function isBeingCounted(): boolean {
+  return kept.done !== null
+}

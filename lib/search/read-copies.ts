@@ -1,0 +1,112 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { CARD_PROJECTION, type ListingRow } from '@/lib/listings/to-listing'
+import { ListingModel } from '@/models/listing'
+import type { CopyFilter, CopyGroup, SearchPlan } from './plan-search'
+import type { SearchCursor } from './search-cursor'
+import type { SearchSort } from './search'
+
+/** The few copies that can answer at all, known from counting; what was changed since `builtFrom` (ms) besides. */
+export type FewCopies = { ids: readonly string[]; builtFrom: number }
+
+type Index = Record<string, 1 | -1>
+type Order = { field: 'rankedAt' | 'listedAt' | 'priceCents'; direction: 1 | -1 }
+
+/** The keys by which copies of one group stand in order; `relevance` only where there are words to be relevant to. */
+function toOrder(sort: SearchSort, hasText: boolean): Order {
+  if (sort === 'price-asc') return { field: 'priceCents', direction: 1 }
+  if (sort === 'price-desc') return { field: 'priceCents', direction: -1 }
+  return { field: sort === 'relevance' && hasText ? 'rankedAt' : 'listedAt', direction: -1 }
+}
+
+/** The index to walk, by name: the planner's guess between them was off by a thousand times without fresh statistics. */
+function toIndex(by: CopyGroup['by'], { field }: Order, hasCategory: boolean): Index {
+  const end: Index = field === 'priceCents' ? { priceCents: 1, _id: 1 } : { [field]: -1, _id: -1 }
+  if (by === 'editions') return { isbn13: 1, status: 1, priceCents: 1 }
+  if (by === 'works') return field === 'priceCents' ? { workKey: 1, status: 1, ...end } : { workKey: 1, status: 1, rankedAt: -1, _id: -1 }
+  return hasCategory && field !== 'rankedAt' ? { categoryId: 1, status: 1, ...end } : { status: 1, ...end }
+}
+
+function isBehind({ field, direction }: Order, { key, id }: SearchCursor): CopyFilter {
+  const at = field === 'priceCents' ? key : new Date(key)
+  const last = new Types.ObjectId(id)
+  return {
+    // Says nothing new, but bounds the walk, which an $or alone does not (database notes, section 6).
+    [field]: trusted(direction === 1 ? { $gte: at } : { $lte: at }),
+    $or: [
+      { [field]: trusted(direction === 1 ? { $gt: at } : { $lt: at }) },
+      { [field]: at, _id: trusted(direction === 1 ? { $gt: last } : { $lt: last }) }
+    ]
+  }
+}
+
+function toKey(row: ListingRow, { field }: Order): number {
+  const value = field === 'rankedAt' ? (row.rankedAt ?? row.listedAt) : row[field]
+  return value instanceof Date ? value.getTime() : value
+}
+
+export type FoundCopy = { row: ListingRow; cursor: SearchCursor }
+
+type Asked = {
+  plan: SearchPlan
+  /** What was chosen in the facets (toFilter). */
+  filter: CopyFilter
+  sort: SearchSort
+  after: SearchCursor | null
+  limit: number
+  few: FewCopies | null
+}
+
+/** One group's copies behind `after` in their order, at most `limit`. */
+async function readGroup(group: CopyGroup, { plan, filter, sort, after, limit, few }: Asked): Promise<FoundCopy[]> {
+  const order = toOrder(sort, plan.workKeys !== null)
+  const all = [filter, group.match, plan.without, ...(after ? [isBehind(order, after)] : [])].filter((part) => Object.keys(part).length > 0)
+  const read = (more: CopyFilter, index: Index) =>
+    ListingModel.find({ $and: [...all, more].filter((part) => Object.keys(part).length > 0) }, { ...CARD_PROJECTION, rankedAt: 1 })
+      .hint(index)
+      .sort({ [order.field]: order.direction, _id: order.direction })
+      .limit(limit)
+      .lean<ListingRow[]>()
+  const rows =
+    few && group.by === 'order'
+      ? mergeRows(
+          await Promise.all([
+            read({ _id: trusted({ $in: few.ids.map((id) => new Types.ObjectId(id)) }) }, { _id: 1 }),
+            read({ updatedAt: trusted({ $gte: new Date(few.builtFrom) }) }, { updatedAt: 1 })
+          ]),
+          order
+        )
+      : await read({}, toIndex(group.by, order, 'categoryId' in filter))
+  return rows.slice(0, limit).map((row) => ({ row, cursor: { tier: group.tier, key: toKey(row, order), id: row._id.toHexString() } }))
+}
+
+function mergeRows(lists: readonly ListingRow[][], order: Order): ListingRow[] {
+  const byId = new Map(lists.flat().map((row) => [row._id.toHexString(), row]))
+  return [...byId]
+    .map(([id, row]) => ({ id, row, key: toKey(row, order) }))
+    .sort((a, b) => order.direction * (a.key - b.key || (a.id < b.id ? -1 : 1)))
+    .map(({ row }) => row)
+}
+
+/** All groups as one, for orders in which relevance says nothing. */
+function joinGroups(groups: readonly CopyGroup[]): CopyGroup[] {
+  const [first] = groups
+  if (!first || groups.length === 1) return [...groups]
+  return [{ tier: 0, match: { $or: groups.map(({ match }) => match) }, by: groups.every(({ by }) => by === 'works') ? 'works' : 'order' }]
+}
+
+/**
+ * Copies on sale in the order of the search, behind a cursor, at most `limit`: group by group, each along the index that
+ * ends in the keys of the order. What is sold meanwhile moves nothing: a copy's place depends on its own keys alone.
+ */
+export async function readCopies(asked: Asked): Promise<FoundCopy[]> {
+  const groups = asked.sort === 'relevance' ? asked.plan.groups : joinGroups(asked.plan.groups)
+  const found: FoundCopy[] = []
+  for (const group of groups) {
+    if (asked.after && group.tier < asked.after.tier) continue
+    if (found.length >= asked.limit) break
+    const after = asked.after?.tier === group.tier ? asked.after : null
+    found.push(...(await readGroup(group, { ...asked, after, limit: asked.limit - found.length })))
+  }
+  return found
+}

@@ -1,0 +1,16 @@
+// @ts-check
+/** `npm run bench -- <part>`: measures a part of the shop and writes its table into docs/benchmarks.md. Without a part: which there are. */
+import { fileURLToPath } from 'node:url'
+import { ensureDependencies } from './ensure-dependencies.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+ensureDependencies()
+const { register } = await import('tsx/esm/api')
+register()
+const { runBench } = await import('../tests/bench/run-bench.ts')
+try {
+  await runBench(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

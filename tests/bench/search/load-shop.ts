@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { Types } from 'mongoose'
+import { CATEGORIES, type CategorySlug } from '@/stock/categories'
+import type { BookRecord } from '@/stock/read-book-records'
+import { seededRandom, seedFromText } from '@/stock/seeded-random'
+import { SELLERS } from '@/stock/sellers'
+import { toShelf } from '@/stock/to-shelf'
+import { ensureIndexes } from '@/lib/db'
+import { CONDITIONS } from '@/lib/listings/condition'
+import { toSearchKeys } from '@/lib/listings/search-keys'
+import { rebuildSearch } from '@/lib/search/keep-search'
+import { CategoryModel } from '@/models/category'
+import { ListingModel } from '@/models/listing'
+import { StockRunModel } from '@/models/stock-run'
+import { UserModel } from '@/models/user'
+
+/** Listings written at a time. */
+const BATCH = 1000
+const MINUTE_MS = 60_000
+const DAYS_BACK = 365
+/** Where the times of listing count back from, so that every load makes the same shop. */
+const LOADED_AT = Date.UTC(2026, 10, 1)
+
+export type ShopToLoad = { books: readonly BookRecord[]; listings: number; eachItsOwn: boolean; say: (text: string) => void }
+
+function idFrom(text: string): Types.ObjectId {
+  return new Types.ObjectId(createHash('sha256').update(`flyleaf-bench:${text}`).digest('hex').slice(0, 24))
+}
+
+async function loadPeopleAndShelves(): Promise<Map<CategorySlug, Types.ObjectId>> {
+  const shelves = new Map<CategorySlug, Types.ObjectId>()
+  for (const [position, { slug, name }] of CATEGORIES.entries()) {
+    shelves.set(slug, idFrom(`category:${slug}`))
+    await CategoryModel.create({ _id: shelves.get(slug), slug, name, position })
+  }
+  for (const { email, name, city, phone, verified } of SELLERS) {
+    await UserModel.create({ _id: idFrom(email), email, name, city, phone, verified, role: 'Seller', status: 'active', sessionVersion: 0 })
+  }
+  return shelves
+}
+
+function toRow(book: BookRecord, index: number, categoryId: Types.ObjectId, eachItsOwn: boolean) {
+  const chance = seededRandom(seedFromText(`bench:${index}`))
+  const seller = chance.pick(SELLERS)
+  const condition = chance.pick(CONDITIONS)
+  const listedAt = new Date(LOADED_AT - chance.between(1, DAYS_BACK * 24 * 60) * MINUTE_MS)
+  const title = eachItsOwn ? `${book.title} ${index}` : book.title
+  const authors = book.authors.slice(0, 50)
+  const image = { src: `/media/${'0'.repeat(32)}/{w}.webp`, width: 480, height: 640, widths: [240, 480] }
+  return {
+    _id: idFrom(`listing:${index}`), sellerId: idFrom(seller.email), categoryId, title, authors,
+    ...(book.isbn13 ? { isbn13: book.isbn13 } : {}),
+    ...(book.publisher ? { publisher: book.publisher } : {}),
+    ...(book.year === null ? {} : { publishedYear: book.year }),
+    ...(book.language ? { languageCode: book.language } : {}),
+    format: chance.pick(['Paperback', 'Paperback', 'Hardcover']),
+    priceCents: chance.between(100, 4000), originalPriceCents: 4000, condition, defects: [], yearOfPurchase: chance.between(1995, 2026),
+    description: `A ${condition.toLowerCase()} copy. ${'Read with care, the spine slightly creased, a name on the flyleaf. '.repeat(chance.between(1, 5))}`,
+    images: chance.next() < 0.7 ? [image] : [],
+    city: seller.city, sellerPhone: seller.phone, status: 'available' as const, hidden: false,
+    ...toSearchKeys({ title, authors, condition, listedAt }),
+    listedAt, viewCount: 0, createdAt: listedAt, updatedAt: listedAt
+  }
+}
+
+/**
+ * Makes the shop of a benchmark in an empty database: `listings` copies of real books, every book in turn, then again; with
+ * `eachItsOwn` each under a title of its own (a number behind it). Indexes are made after the copies, which is several times
+ * as fast. True when it had to be made: a shop that is there is left alone.
+ */
+export async function loadShop({ books, listings, eachItsOwn, say }: ShopToLoad): Promise<boolean> {
+  const run = await StockRunModel.findById('bench').lean()
+  if (run?.state === 'done') return false
+  // What a load that was cut off has left.
+  await Promise.all([ListingModel, CategoryModel, UserModel].map((model) => model.collection.drop().catch(() => false)))
+  const shelves = await loadPeopleAndShelves()
+  for (let from = 0; from < listings; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, listings - from) }, (_, at) => {
+      const book = books[(from + at) % books.length]
+      const categoryId = book && shelves.get(toShelf(book.subjects))
+      if (!book || !categoryId) throw new Error('the books or the shelves are not complete')
+      return toRow(book, from + at, categoryId, eachItsOwn)
+    })
+    // The rows are made here, field by field; past Mongoose's document building this is several times as fast.
+    await ListingModel.collection.insertMany(rows, { ordered: false })
+    if (from % 100_000 === 0) say(`${from.toLocaleString('en')} copies`)
+  }
+  say('indexes')
+  await ensureIndexes()
+  say('works and vocabulary')
+  await rebuildSearch()
+  await StockRunModel.updateOne({ _id: 'bench' }, { $set: { state: 'done', startedAt: new Date() } }, { upsert: true })
+  return true
+}
