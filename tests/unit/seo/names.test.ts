@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { parsePlaceText, toPlaceText } from '@/lib/listings/seller-page'
+import { parseSearch } from '@/lib/search/search-address'
+import { toFeedTypes } from '@/lib/seo/feed-link'
+import { parsePartName, toPartName } from '@/lib/seo/sitemap-part'
+import { toWritable } from '@/lib/seo/writable'
+
+describe('a part of the sitemap', () => {
+  it('is found again by its name', () => {
+    for (const part of [{ kind: 'pages' }, { kind: 'sellers', year: 2026 }, { kind: 'copies', from: new Date(0) }, { kind: 'copies', from: new Date('2026-11-21') }] as const) {
+      expect(parsePartName(`${toPartName(part)}.xml`)).toEqual(part)
+    }
+  })
+
+  it.each(['', 'pages', 'pages-1.xml', 'sellers.xml', 'sellers-26.xml', 'copies.xml', 'copies-.xml', '../pages.xml', 'copies-A.xml'])('is not called %s', (name) => {
+    expect(parsePartName(name)).toBeNull()
+  })
+})
+
+describe('a place on a seller’s shelf', () => {
+  it('is found again by its text, and nothing else is one', () => {
+    const place = { listedAt: '2026-11-21T10:00:00.123Z', id: '66f0c0ffee0000000000000a' }
+    expect(parsePlaceText(toPlaceText(place))).toEqual({ listedAt: new Date(place.listedAt), id: place.id })
+    for (const text of ['', 'x', '-66f0c0ffee0000000000000a', 'abc-', 'abc-66f0', `a-${place.id}-b`]) expect(parsePlaceText(text)).toBeNull()
+  })
+})
+
+describe('what a picture writes', () => {
+  it.each([
+    ['Der Prozeß', 'Der Prozeß'], ['Преступление и наказание', 'Преступление и наказание'], ['Οδύσσεια', 'Οδύσσεια'],
+    ['Truyện Kiều', 'Truyện Kiều'], ['Cafe\u0301', 'Café'], ['The little cat 🐱 sleeps', 'The little cat sleeps']
+  ])('%s', (title, written) => {
+    expect(toWritable(title, 90)).toBe(written)
+  })
+
+  it.each(['雪国', 'ألف ليلة وليلة', '🐱🐱🐱', '', '\u0000\u0001'])('leaves %s out, for which it has no letters', (title) => {
+    expect(toWritable(title, 90)).toBeNull()
+  })
+
+  it('ends what is too long with an ellipsis', () => {
+    expect(toWritable('a'.repeat(200), 10)).toBe(`${'a'.repeat(9)}…`)
+  })
+})
+
+describe('the feed of a search', () => {
+  it('asks what the search asks, in whatever order and on whatever page it is shown', () => {
+    const search = parseSearch(new URLSearchParams('q=dune&sort=price-asc&condition=Good'))
+    expect(toFeedTypes(search)['application/atom+xml'][0]?.url).toBe('/feeds/new.atom?q=dune&condition=Good')
+  })
+})
