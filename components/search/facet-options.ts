@@ -11,14 +11,10 @@ export function toCountWords({ count, isCapped }: Count): string {
   return `${count.toLocaleString('en-IE')}${isCapped ? '+' : ''}`
 }
 
-/** Grades best first, bands of numbers from the lowest on; all else as it was counted, most copies first. */
-function inOrder(facet: Facet, options: FacetOption[]): FacetOption[] {
-  if (facet === 'condition') return CONDITIONS.flatMap((condition) => options.filter(({ value }) => value === condition))
-  if (facet !== 'price' && facet !== 'year') return options
-  return options.toSorted((a, b) => Number.parseInt(`0${a.value}`) - Number.parseInt(`0${b.value}`))
-}
-
-/** The lines of a facet: what was chosen stays in sight, also where it leads nowhere, so that it can be taken away. */
+/**
+ * The lines of a facet in the order they were counted in, grades always best first. What was chosen stays in sight, also
+ * where it leads nowhere, so that it can be taken away.
+ */
 export function toFacetOptions(facet: Facet, search: Search, counts: FacetCounts, names: SearchNames): FacetOption[] {
   const known = counts[facet].map(({ value, label, count, isCapped }) => ({
     value, label, count: { count, isCapped }, chosen: isChosen(search, facet, value)
@@ -26,5 +22,6 @@ export function toFacetOptions(facet: Facet, search: Search, counts: FacetCounts
   const lost = listChosen(search)
     .filter((chosen) => chosen.facet === facet && !counts[facet].some(({ value }) => value === chosen.value))
     .map((chosen) => ({ value: chosen.value, label: toChosenWords(chosen, names), count: null, chosen: true }))
-  return inOrder(facet, [...lost, ...known])
+  if (facet === 'condition') return CONDITIONS.flatMap((grade) => [...lost, ...known].filter(({ value }) => value === grade))
+  return [...lost, ...known]
 }

@@ -3,7 +3,9 @@ import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { TextInput } from '@/components/ui/text-input'
 import { FACET_WORDS } from '@/lib/search/search-words'
-import { toCountWords, type FacetOption } from './facet-options'
+import { FacetCount } from './facet-count'
+import { FacetLines } from './facet-lines'
+import type { FacetOption } from './facet-options'
 import { SEARCH_FORM } from './form-names'
 
 export type Band = FacetOption & { href: Route }
@@ -33,29 +35,25 @@ export function RangeFacet({
   const name = FACET_WORDS[facet]
   const field = { form: SEARCH_FORM, inputMode, maxLength, autoComplete: 'off', className: 'min-h-10 min-w-0 px-2.5 text-sm' } as const
   return (
-    <fieldset className="grid gap-0.5 border-t border-line pt-4">
+    <fieldset className="border-t border-line pt-4">
       <legend className="sr-only">{name}</legend>
       <p aria-hidden="true" className="mb-1 font-semibold">
         {name}
       </p>
-      <ul>
-        {bands.map(({ value, label, count, chosen, href }) => (
-          <li key={value}>
-            <IntentLink
-              href={href}
-              rel="nofollow"
-              aria-current={chosen ? 'true' : undefined}
-              className={classNames('flex min-h-9 items-center text-sm hover:text-accent-ink', chosen && 'font-semibold text-accent-ink')}
-            >
-              <span className="first-letter:uppercase">{label}</span>
-              <span className="ml-auto pl-2 font-normal text-ink-soft tabular-nums">
-                {count ? toCountWords(count) : '0'}
-                <span className="sr-only"> copies</span>
-              </span>
-            </IntentLink>
-          </li>
-        ))}
-      </ul>
+      <FacetLines options={bands}>
+        {({ value, label, count, chosen, href }) => (
+          <IntentLink
+            key={value}
+            href={href}
+            rel="nofollow"
+            aria-current={chosen ? 'true' : undefined}
+            className={classNames('flex min-h-9 items-center text-sm hover:text-accent-ink', chosen && 'font-semibold text-accent-ink')}
+          >
+            <span className="first-letter:uppercase">{label}</span>
+            <FacetCount count={count} />
+          </IntentLink>
+        )}
+      </FacetLines>
       <div className="mt-1 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
         <TextInput {...field} name={`${facet}-from`} defaultValue={from} placeholder="from" aria-label={`${name} from, ${unit}`} />
         <span aria-hidden="true" className="text-ink-soft">

@@ -56,11 +56,11 @@ export function SearchPage({ title, search, shelf, answer, names, save }: Search
         <FacetPanel search={search} counts={counts} names={names} shelf={shelf} />
         <div className="grid min-w-0 content-start gap-5">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
-            <p role="status">{toTotalWords(found.total)}</p>
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-              <SortLinks search={search} shelf={shelf} />
-              <FacetButton search={search} />
-            </div>
+            <p role="status" className="md:mr-auto">
+              {toTotalWords(found.total)}
+            </p>
+            <FacetButton search={search} />
+            <SortLinks search={search} shelf={shelf} />
           </div>
           <ChosenChips search={search} names={names} shelf={shelf} />
           {search.after ? (

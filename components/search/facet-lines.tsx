@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { FacetOption } from './facet-options'
+
+/** Lines of a facet that are seen at once; the rest is folded away. */
+const SHOWN = 6
+
+/** The lines of a facet under its name: the first few and all that are chosen, the others on demand. */
+export function FacetLines<Option extends FacetOption>({
+  options,
+  children
+}: {
+  options: readonly Option[]
+  children: (option: Option) => ReactNode
+}) {
+  const shown = options.filter((option, at) => at < SHOWN || option.chosen)
+  const folded = options.filter((option) => !shown.includes(option))
+  return (
+    <>
+      {shown.map(children)}
+      {folded.length > 0 ? (
+        <details className="group">
+          <summary className="inline-flex min-h-9 list-none items-center text-sm text-accent-ink underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+            <span className="group-open:hidden">{folded.length} more</span>
+            <span className="hidden group-open:inline">Fewer</span>
+          </summary>
+          <div className="-m-0.5 max-h-72 overflow-y-auto overscroll-contain p-0.5">{folded.map(children)}</div>
+        </details>
+      ) : null}
+    </>
+  )
+}
