@@ -31,7 +31,7 @@ export function SaveSearch({ address }: { address: string }) {
       const refusal = await sendSavedSearch(address)
       if (refusal !== null) return showToast(refusal, 'danger')
       setSavedAddress(address)
-      showToast('Saved. You get a mail when something new answers it.')
+      showToast('This search is saved.')
     } finally {
       setPending(false)
     }
