@@ -1,0 +1,66 @@
+import http from 'node:http'
+import { addressOfShop } from './access-people'
+
+/** What is sent: a text or bytes at once, or pieces as they come; a number of bytes is announced when `length` is given. */
+export type Sent = { path: string; cookie?: string; type?: string; body: string | Buffer | AsyncIterable<Buffer>; length?: number }
+
+export type Received = { status: number; code: string }
+
+function codeOf(text: string): string {
+  try {
+    return String(Object(JSON.parse(text)).error?.code)
+  } catch {
+    return text.slice(0, 100)
+  }
+}
+
+/** So many bytes of blanks in pieces of 64 KB, which JSON allows anywhere. */
+export async function* blanks(bytes: number): AsyncGenerator<Buffer> {
+  const piece = Buffer.alloc(65_536, ' ')
+  for (let sent = 0; sent < bytes; sent += piece.length) yield piece
+}
+
+/** The beginning of a body; the rest never comes. */
+export async function* beginning(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
+  await new Promise(() => undefined)
+}
+
+/**
+ * Sends a body as no browser would and resolves with the answer, which may come long before the body is through: the rest
+ * is kept back then.
+ */
+export function sendBody({ path, cookie, type = 'application/json', body, length }: Sent): Promise<Received> {
+  const { hostname, port } = new URL(addressOfShop())
+  const headers = {
+    'content-type': type, 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...(length === undefined ? {} : { 'content-length': length })
+  }
+  return new Promise((resolve, reject) => {
+    let isAnswered = false
+    const request = http.request({ hostname, port, path, method: 'POST', headers, agent: false }, (response) => {
+      isAnswered = true
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('close', () => {
+        request.destroy()
+        resolve({ status: response.statusCode ?? 0, code: codeOf(Buffer.concat(parts).toString('utf8')) })
+      })
+    })
+    request.on('error', (error) => {
+      if (!isAnswered) reject(error)
+    })
+    void write(request, body, () => isAnswered).catch(reject)
+  })
+}
+
+async function write(request: http.ClientRequest, body: Sent['body'], isAnswered: () => boolean): Promise<void> {
+  if (typeof body === 'string' || Buffer.isBuffer(body)) {
+    request.end(body)
+    return
+  }
+  for await (const piece of body) {
+    if (isAnswered() || request.destroyed) return
+    if (!request.write(piece)) await new Promise((resolve) => request.once('drain', resolve).once('close', resolve))
+  }
+  request.end()
+}
