@@ -22,10 +22,14 @@ const COPY_PROJECTION = {
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
-function without(rows: readonly ListingRow[], taken: Set<string>): ListingRow[] {
-  const left = rows.filter(({ _id }) => !taken.has(_id.toHexString()))
-  for (const { _id } of left) taken.add(_id.toHexString())
-  return left
+/** The rows that are not taken yet, each once; they are taken then. */
+function takeNew(rows: readonly ListingRow[], taken: Set<string>): ListingRow[] {
+  return rows.filter(({ _id }) => {
+    const id = _id.toHexString()
+    const isNew = !taken.has(id)
+    taken.add(id)
+    return isNew
+  })
 }
 
 /** Copies of the same edition, then of the same work; on sale before held ones, cheap before dear. */
@@ -73,13 +77,10 @@ export async function findNeighbours(listing: Listing): Promise<Neighbours> {
       .lean()
   ])
   const taken = new Set([listing.id])
-  const others = without(copies, taken)
-  const similar = without([...ofAuthor, ...ofShelf], taken).slice(0, SHOWN_BOOKS)
-  const shownSimilar = new Set(similar.map(({ _id }) => _id.toHexString()))
-  const more = ofSeller.filter(({ _id }) => {
-    const id = _id.toHexString()
-    return id !== listing.id && !shownSimilar.has(id) && !others.some((other) => other._id.equals(_id))
-  })
+  const others = takeNew(copies, taken)
+  const similar = takeNew([...ofAuthor, ...ofShelf], new Set(taken)).slice(0, SHOWN_BOOKS)
+  for (const { _id } of similar) taken.add(_id.toHexString())
+  const more = takeNew(ofSeller, taken)
   const rows = { others: others.filter(isShown).slice(0, SHOWN_COPIES), more: more.slice(0, SHOWN_BOOKS), similar }
   await hangTags([
     tags.seller(listing.sellerId),

@@ -7,8 +7,9 @@ import { SitemapChunkModel } from '@/models/sitemap-chunk'
 
 /** The most addresses in one sitemap (sitemaps.org, protocol). */
 export const MOST_IN_SITEMAP = 50_000
-/** How many a part begins with: room for copies that come back or were listed with an older date. */
-const FULL_CHUNK = 40_000
+/** The most a part may have, and how many it begins with: room for copies that come back or were listed with an older date. */
+const SIZES = { most: MOST_IN_SITEMAP, full: 40_000 }
+type Sizes = typeof SIZES
 /** Changes are read again this far back: one that was written earlier may become readable later. Milliseconds. */
 const OVERLAP_MS = 10_000
 
@@ -22,21 +23,21 @@ export function onSaleIn({ from, to }: Pick<Chunk, 'from' | 'to'>) {
   return { status: 'available', listedAt: trusted({ $gte: from, ...(to ? { $lt: to } : {}) }), ...ON_SHOW } as const
 }
 
-/** Splits what begins at `_id` until no part has more than FULL_CHUNK copies on sale. Done twice it comes out the same. */
-async function split(_id: number, to: number | null, changedAt: Date): Promise<void> {
+/** Splits what begins at `_id` until no part has more than `full` copies on sale. Done twice it comes out the same. */
+async function split(_id: number, to: number | null, changedAt: Date, full: number): Promise<void> {
   const range = { from: new Date(_id), to: to === null ? null : new Date(to) }
   const inRange = { status: 'available', listedAt: trusted({ $gte: range.from, ...(range.to ? { $lt: range.to } : {}) }) } as const
-  const next = await ListingModel.findOne(inRange, { listedAt: 1 }).sort({ listedAt: 1, _id: 1 }).skip(FULL_CHUNK).lean()
+  const next = await ListingModel.findOne(inRange, { listedAt: 1 }).sort({ listedAt: 1, _id: 1 }).skip(full).lean()
   const boundary = next?.listedAt.getTime()
   // Copies of one and the same millisecond are not parted.
   if (boundary === undefined || boundary <= _id) {
-    const size = boundary === undefined ? await ListingModel.countDocuments(inRange) : FULL_CHUNK
+    const size = boundary === undefined ? await ListingModel.countDocuments(inRange) : full
     await SitemapChunkModel.updateOne({ _id }, { $set: { changedAt, size, drift: 0, ...(to === null ? {} : { to }) } }, { upsert: true })
     return
   }
   // The far part first: dying in between leaves copies in two parts, never in none, and this is done again.
-  await split(boundary, to, changedAt)
-  await SitemapChunkModel.updateOne({ _id }, { $set: { to: boundary, changedAt, size: FULL_CHUNK, drift: 0 } }, { upsert: true })
+  await split(boundary, to, changedAt, full)
+  await SitemapChunkModel.updateOne({ _id }, { $set: { to: boundary, changedAt, size: full, drift: 0 } }, { upsert: true })
 }
 
 async function readChanges(since: Date, starts: readonly number[]): Promise<Map<number, Changes>> {
@@ -55,20 +56,20 @@ async function readChanges(since: Date, starts: readonly number[]): Promise<Map<
  * it. Boundaries once made stay, so a part keeps its address and its copies. The first time it walks through the index of
  * all copies on sale.
  */
-export async function keepSitemapChunks(): Promise<void> {
+export async function keepSitemapChunks({ most, full }: Sizes = SIZES): Promise<void> {
   await connectToDatabase()
   const chunks = await SitemapChunkModel.find().sort({ _id: 1 }).lean()
   const known = Math.max(...chunks.map(({ changedAt }) => changedAt.getTime()))
   if (chunks.length === 0) {
     const latest = await ListingModel.findOne({}, { updatedAt: 1 }).sort({ updatedAt: -1 }).lean()
-    return split(0, null, latest?.updatedAt ?? new Date())
+    return split(0, null, latest?.updatedAt ?? new Date(), full)
   }
   const changes = await readChanges(new Date(known - OVERLAP_MS), chunks.map(({ _id }) => _id))
   for (const { _id, to, size, drift } of chunks) {
     const news = changes.get(_id)
     if (!news) continue
     await SitemapChunkModel.updateOne({ _id }, { $max: { changedAt: news.latest }, $inc: { drift: news.count } })
-    if (size + drift + news.count > MOST_IN_SITEMAP) await split(_id, to ?? null, news.latest)
+    if (size + drift + news.count > most) await split(_id, to ?? null, news.latest, full)
   }
 }
 

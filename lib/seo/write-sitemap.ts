@@ -6,6 +6,11 @@ import { log } from '@/lib/log'
 import { fileRoutes } from '@/lib/routes'
 import type { SitemapEntry } from './sitemap-queries'
 
+/** Least length of a piece that is sent, in characters. */
+const PIECE = 16_384
+
+const encoder = new TextEncoder()
+
 function toStream(entries: AsyncGenerator<unknown>, writer: Transform): ReadableStream<Uint8Array> {
   const source = Readable.from(entries)
   source.on('error', (error) => writer.destroy(error))
@@ -13,9 +18,13 @@ function toStream(entries: AsyncGenerator<unknown>, writer: Transform): Readable
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
-        const { done, value } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(new Uint8Array(value))
+        let text = ''
+        let next = await chunks.next()
+        // The writer hands over tag by tag; they go out in larger pieces.
+        for (; !next.done && text.length < PIECE; next = await chunks.next()) text += String(next.value)
+        if (!next.done) text += String(next.value)
+        if (text) controller.enqueue(encoder.encode(text))
+        if (next.done) controller.close()
       } catch (error) {
         // The head is sent, so the answer can only break off; a crawler takes no broken sitemap.
         if (!isDatabaseAway(error)) log.error({ err: error }, 'a sitemap broke off')
