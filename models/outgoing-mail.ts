@@ -40,6 +40,7 @@ const outgoingMailSchema = new Schema(
   { collection: 'outgoing_mails' }
 )
 outgoingMailSchema.index({ state: 1, dueAt: 1 })
+outgoingMailSchema.index({ state: 1, queuedAt: 1 })
 
 export type OutgoingMailDocument = InferSchemaType<typeof outgoingMailSchema>
 export const OutgoingMailModel: mongoose.Model<OutgoingMailDocument> =

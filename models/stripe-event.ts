@@ -7,12 +7,15 @@ const stripeEventSchema = new Schema(
     type: { type: String, required: true },
     objectId: { type: String, required: true },
     state: { type: String, enum: ['received', 'done'], required: true },
+    /** When the provider made it, to the second. */
+    createdAt: { type: Date },
     receivedAt: { type: Date, required: true },
     doneAt: { type: Date }
   },
   { collection: 'stripe_events' }
 )
 stripeEventSchema.index({ state: 1, receivedAt: 1 })
+stripeEventSchema.index({ receivedAt: -1 })
 
 export type StripeEventDocument = InferSchemaType<typeof stripeEventSchema>
 export const StripeEventModel: mongoose.Model<StripeEventDocument> =

@@ -31,7 +31,10 @@ export async function receiveStripeEvent(rawBody: string, signature: string | nu
   await connectToDatabase()
   const now = await readDatabaseTime()
   try {
-    await StripeEventModel.create({ _id: event.id, type: event.type, objectId: event.intentId, state: 'received', receivedAt: now })
+    await StripeEventModel.create({
+      _id: event.id, type: event.type, objectId: event.intentId, state: 'received', receivedAt: now,
+      ...(event.createdAt ? { createdAt: event.createdAt } : {})
+    })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
     const known = await StripeEventModel.findById(event.id, { state: 1 }).lean()

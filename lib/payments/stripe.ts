@@ -186,7 +186,8 @@ export function readProviderEvent(rawBody: string, signature: string | null): Pr
   try {
     const event = stripe().webhooks.constructEvent(rawBody, signature ?? '', env('STRIPE_WEBHOOK_SECRET'))
     const subject: unknown = event.data.object
-    return { id: event.id, type: event.type, intentId: toIntentId(subject) }
+    const createdAt = Number.isFinite(event.created) ? new Date(event.created * 1000) : null
+    return { id: event.id, type: event.type, createdAt, intentId: toIntentId(subject) }
   } catch (cause) {
     throw new AppError('BAD_INPUT', 'The event is not signed by the payment provider.', { cause })
   }

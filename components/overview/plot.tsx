@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import type { PlotPoint } from './draw-plot'
+
+/**
+ * Bars over time. The library that draws them is fetched when the page is there, and only on the page that has them. For
+ * those who do not see it the plot is a picture with a name: its numbers stand in the page's table.
+ */
+export function Plot({ name, points }: { name: string; points: readonly PlotPoint[] }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    let isGone = false
+    let remove: () => void = () => undefined
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    async function draw(): Promise<void> {
+      const { drawPlot } = await import('./draw-plot')
+      remove()
+      if (!isGone && canvas.current) remove = drawPlot(canvas.current, points)
+    }
+    const drawAgain = () => void draw()
+    drawAgain()
+    scheme.addEventListener('change', drawAgain)
+    return () => {
+      isGone = true
+      scheme.removeEventListener('change', drawAgain)
+      remove()
+    }
+  }, [points])
+
+  return (
+    <div className="relative h-48">
+      <canvas ref={canvas} role="img" aria-label={`${name}, as a plot. Its numbers are in the table below.`} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import type { Model, PipelineStage } from 'mongoose'
+import { LISTING_STATUSES } from '@/lib/listings/listing'
+import { ACCOUNT_TYPES } from '@/lib/users/user'
+import { BookingModel } from '@/models/booking'
+import { ListingModel } from '@/models/listing'
+import { PaymentModel } from '@/models/payment'
+import { UserModel } from '@/models/user'
+import { plusDays, startOf } from './day'
+import { NO_FIGURES, type Figures } from './figures'
+
+/** How many days are counted in one question, so that none takes longer than the database may answer (lib/db). */
+const DAYS_AT_ONCE = 31
+
+type Counted = Omit<Figures, 'repairs'>
+type Row = { _id: string; count: number; cents?: number }
+
+type Question = {
+  /** What the pipeline reads: each begins with a range of an index. */
+  read: (from: Date, until: Date) => Promise<Row[]>
+  write: (row: Row) => Partial<Counted>
+}
+
+/** By the day in UTC. Not by `$dateTrunc`: for days the embedded engine answers another day, for most moments. */
+function perDay(field: string, cents?: string): PipelineStage {
+  return {
+    $group: {
+      _id: { $dateToString: { date: `$${field}`, format: '%Y-%m-%d' } },
+      count: { $sum: 1 },
+      ...(cents ? { cents: { $sum: `$${cents}` } } : {})
+    }
+  }
+}
+
+/** Counts documents by the day of `field`; `first` are the fields that stand before it in an index. */
+function countBy<Document>(model: Model<Document>, field: string, first: object = {}, cents?: string): Question['read'] {
+  return (from, until) => model.aggregate<Row>([{ $match: { ...first, [field]: { $gte: from, $lt: until } } }, perDay(field, cents)])
+}
+
+/** One booking may have several refunds, on several days. */
+function sumRefunds(from: Date, until: Date): Promise<Row[]> {
+  const inRange = { 'refunds.doneAt': { $gte: from, $lt: until } }
+  return BookingModel.aggregate<Row>([
+    { $match: inRange },
+    { $unwind: '$refunds' },
+    { $match: inRange },
+    perDay('refunds.doneAt', 'refunds.amountCents')
+  ])
+}
+
+const QUESTIONS: readonly Question[] = [
+  { read: countBy(ListingModel, 'listedAt', { status: { $in: [...LISTING_STATUSES] } }), write: ({ count }) => ({ listed: count }) },
+  { read: countBy(PaymentModel, 'paidAt', {}, 'priceCents'), write: ({ count, cents = 0 }) => ({ sales: count, salesCents: cents }) },
+  { read: sumRefunds, write: ({ cents = 0 }) => ({ returnedCents: cents }) },
+  { read: countBy(UserModel, 'createdAt', { role: { $in: [...ACCOUNT_TYPES] } }), write: ({ count }) => ({ newAccounts: count }) },
+  { read: countBy(BookingModel, 'endedAt', { status: 'expired' }), write: ({ count }) => ({ lapsed: count }) }
+]
+
+/**
+ * Counts what happened on each day from the first to the last: copies listed, payments received and their cents, cents
+ * returned, buyers and sellers who joined, holds that lapsed. Days without anything are left out. Reads only what belongs
+ * to these days.
+ */
+export async function countDays(first: string, last: string): Promise<Map<string, Figures>> {
+  const byDay = new Map<string, Figures>()
+  for (let from = first; from <= last; from = plusDays(from, DAYS_AT_ONCE)) {
+    const end = plusDays(from, DAYS_AT_ONCE)
+    const until = end <= last ? end : plusDays(last, 1)
+    const answers = await Promise.all(
+      QUESTIONS.map(async ({ read, write }) => (await read(startOf(from), startOf(until))).map((row) => ({ day: row._id, part: write(row) })))
+    )
+    for (const { day, part } of answers.flat()) byDay.set(day, { ...NO_FIGURES, ...byDay.get(day), ...part })
+  }
+  return byDay
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { readDatabaseTime } from '@/lib/database-time'
+import { connectToDatabase } from '@/lib/db'
+import { DayTallyModel } from '@/models/day-tally'
+import { countDays } from './count-days'
+import { listDays, plusDays, toDay } from './day'
+import { firstDayOf, NO_FIGURES, type Bar, type Figures } from './figures'
+
+/**
+ * How many days after its own a day is closed. The reconciler compares the last 48 hours of payments with the provider;
+ * what was paid earlier than that is on record.
+ */
+const OPEN_DAYS = 3
+
+/** Keeps the figures of days that nothing changes any more. Several processes may write the same. */
+async function close(figures: ReadonlyMap<string, Figures>, days: readonly string[], closedAt: Date): Promise<void> {
+  if (days.length === 0) return
+  await DayTallyModel.bulkWrite(
+    days.map((day) => {
+      const { listed, sales, salesCents, returnedCents, newAccounts, lapsed } = figures.get(day) ?? NO_FIGURES
+      const $set = { listed, sales, salesCents, returnedCents, newAccounts, lapsed, closedAt }
+      return { updateOne: { filter: { _id: day }, update: { $set }, upsert: true } }
+    })
+  )
+}
+
+/**
+ * The figures of every day from `first` until today (`now`, UTC). Days long past were counted once and kept; from the first
+ * day that was not, everything is counted anew: normally the last few days, once the whole time behind.
+ */
+export async function readDays(first: string, now: Date): Promise<Bar[]> {
+  await connectToDatabase()
+  const today = toDay(now)
+  const kept = await DayTallyModel.find({ _id: trusted({ $gte: first, $lte: today }) }).lean<
+    (Omit<Figures, 'repairs'> & { _id: string; repairs?: Record<string, number>; closedAt?: Date })[]
+  >()
+  const keptOf = new Map(kept.map((row) => [row._id, row]))
+  const days = listDays(first, today)
+  const open = days.find((day) => !keptOf.get(day)?.closedAt) ?? today
+  const counted = await countDays(open, today)
+  await close(counted, days.filter((day) => day >= open && day < plusDays(today, -OPEN_DAYS)), now)
+  return days.map((day) => {
+    const row = keptOf.get(day)
+    const { listed, sales, salesCents, returnedCents, newAccounts, lapsed } = (day >= open ? counted.get(day) : row) ?? NO_FIGURES
+    return { time: day, listed, sales, salesCents, returnedCents, newAccounts, lapsed, repairs: sumOf(row?.repairs) }
+  })
+}
+
+function sumOf(repairs: Readonly<Record<string, number>> = {}): number {
+  return Object.values(repairs).reduce((sum, count) => sum + count, 0)
+}
+
+/** How often the days behind are counted and kept without anybody looking, in milliseconds. */
+const EVERY_MS = 3_600_000
+let next = 0
+
+/** The chore of the passes: keeps the days that are over, so that whoever looks after a long time need not wait. */
+export async function closeDays(): Promise<void> {
+  if (Date.now() < next) return
+  next = Date.now() + EVERY_MS
+  const now = await readDatabaseTime()
+  await readDays(firstDayOf('12-months', toDay(now)), now)
+}

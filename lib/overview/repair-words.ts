@@ -1,0 +1,17 @@
+/** What each kind of repair mends (lib/jobs/reconcile), for people. */
+const WORDS: Readonly<Record<string, string>> = {
+  R1: 'Bookings whose request died',
+  R2: 'Holds whose time was over',
+  R3: 'Payments that nobody had told of',
+  R3refunds: 'Refunds that were not sent',
+  R4: 'Webhooks that were cut off',
+  R5: 'Payments that differed at the provider',
+  R6: 'Sales that were not settled',
+  R6copies: 'Copies kept for nobody',
+  R7: 'Mails of bookings that were cut off'
+}
+
+/** A kind of repair in words; an unknown one by its name. */
+export function describeRepair(kind: string): string {
+  return WORDS[kind] ?? kind
+}
