@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+
+/** Runs words of a program that has the shop's log, as a process of its own, and gives what it has written. */
+function logWith(words: string): string[] {
+  const script = `import('@/lib/log').then(({ log }) => { ${words} })`
+  const env = { ...process.env, LOG_LEVEL: 'info', MONGODB_URI: 'mongodb://127.0.0.1:1/x', NEXTAUTH_URL: 'http://shop.test', NEXTAUTH_SECRET: 'x'.repeat(64) }
+  const output = execFileSync(process.execPath, ['--conditions=react-server', '--import', 'tsx', '--eval', script], { env, encoding: 'utf8' })
+  return output.split('\n').filter((line) => line !== '')
+}
+
+it('writes one line of JSON for whatever a request says: nobody adds a line of their own (reliability T23)', () => {
+  const attempt = 'a\\r\\n{"level":50,"msg":"admin logged in"}\\u2028\\u0000\\u001b[31m'
+  const lines = logWith(`log.info({ where: '${attempt}', email: '${attempt}' }, '${attempt}'); log.warn({ err: new Error('${attempt}') }, 'failed')`)
+  expect(lines).toHaveLength(2)
+  const [first, second] = lines.map((line): Record<string, unknown> => JSON.parse(line))
+  expect(first).toMatchObject({ level: 30, where: 'a\r\n{"level":50,"msg":"admin logged in"}\u2028\u0000\u001b[31m', email: '[removed]' })
+  expect(second).toMatchObject({ level: 40, msg: 'failed' })
+  // Nothing that a terminal would act on.
+  expect(lines.join('')).not.toMatch(/\p{Cc}/u)
+})
