@@ -38,15 +38,27 @@ function toStream(entries: AsyncGenerator<unknown>, writer: Transform): Readable
   })
 }
 
-/** Writes one part of a sitemap (sitemaps.org) while it is being read. `shop` is the address all entries begin with. */
-export function writeSitemap(shop: string, entries: AsyncIterable<SitemapEntry>): ReadableStream<Uint8Array> {
+/** A part in which everything was sold: the library writes none without an address, and the index names it still. */
+const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'
+
+/**
+ * Writes one part of a sitemap (sitemaps.org) while it is being read. `shop` is the address all entries begin with. What
+ * goes wrong before the first entry is thrown here, while there is still an answer to be given.
+ */
+export async function writeSitemap(shop: string, entries: AsyncGenerator<SitemapEntry>): Promise<ReadableStream<Uint8Array> | string> {
+  const first = await entries.next()
+  if (first.done) return EMPTY
+  const beginning = first.value
   async function* toItems() {
-    for await (const { path, changedAt } of entries) {
-      yield { url: `${shop}${path}`, ...(changedAt ? { lastmodISO: changedAt.toISOString() } : {}) }
-    }
+    yield toItem(shop, beginning)
+    for await (const entry of entries) yield toItem(shop, entry)
   }
   const xmlns = { news: false, video: false, image: false, xhtml: false }
   return toStream(toItems(), new SitemapStream({ xmlns, level: ErrorLevel.THROW }))
+}
+
+function toItem(shop: string, { path, changedAt }: SitemapEntry): { url: string; lastmodISO?: string } {
+  return { url: `${shop}${path}`, ...(changedAt ? { lastmodISO: changedAt.toISOString() } : {}) }
 }
 
 /** Writes the index of all parts. */

@@ -9,6 +9,6 @@ export function GET(_request: Request, { params }: { params: Promise<{ part: str
   return answerFile('GET /sitemaps', async () => {
     const part = parsePartName((await params).part)
     if (!part || !(await hasSitemapPart(part))) return new Response('No such sitemap.', { status: 404 })
-    return new Response(writeSitemap(env('NEXTAUTH_URL'), listSitemapEntries(part)), { headers: XML_HEAD })
+    return new Response(await writeSitemap(env('NEXTAUTH_URL'), listSitemapEntries(part)), { headers: XML_HEAD })
   })
 }

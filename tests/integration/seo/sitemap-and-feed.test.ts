@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const xml = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap', parseTagValue: false })
 const Entry = z.object({ loc: z.url().startsWith(SHOP), lastmod: z.iso.datetime().optional() })
-const Sitemap = z.object({ urlset: z.object({ url: z.array(Entry) }) })
+const Sitemap = z.object({ urlset: z.object({ url: z.array(Entry) }).or(z.literal('').transform(() => ({ url: [] }))) })
 const Index = z.object({ sitemapindex: z.object({ sitemap: z.array(Entry) }) })
 
 async function read(response: Response): Promise<unknown> {
@@ -70,6 +70,8 @@ describe('the sitemap', () => {
     expect(new Date(entry?.lastmod ?? 0)).toEqual(row?.updatedAt)
     await ListingModel.updateOne({ _id: second }, { $set: { status: 'sold' } })
     expect(await readCopies()).toEqual([first])
+    await ListingModel.updateOne({ _id: first }, { $set: { status: 'sold' } })
+    expect(await readCopies()).toEqual([])
   })
 
   it('is parted where it gets too long; parts keep their address and their copies as more are listed', async () => {
