@@ -2,13 +2,19 @@ import type { Metadata } from 'next'
 import { CategorySection } from '@/components/categories/category-section'
 import { AdvertisedSection } from '@/components/listings/advertised-section'
 import { BannerSection } from '@/components/listings/banner-section'
+import { JsonLd } from '@/components/seo/json-ld'
+import { env, isBuilding } from '@/lib/env'
 import { routes } from '@/lib/routes'
+import { ALL_BOOKS } from '@/lib/search/search-address'
+import { toFeedTypes } from '@/lib/seo/feed-link'
+import { toShopGraph } from '@/lib/seo/shop-data'
 
-export const metadata: Metadata = { alternates: { canonical: routes.home() } }
+export const metadata: Metadata = { alternates: { canonical: routes.home(), types: toFeedTypes(ALL_BOOKS) } }
 
 export default function HomePage() {
   return (
     <>
+      {isBuilding() ? null : <JsonLd data={toShopGraph(env('NEXTAUTH_URL'))} />}
       <BannerSection />
       <AdvertisedSection />
       <CategorySection />

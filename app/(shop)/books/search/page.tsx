@@ -7,6 +7,7 @@ import { addFacetValue, removeFacetValue } from '@/lib/search/facet-values'
 import { isIndexable, parseSearch, toSearchAddress, type SearchParams } from '@/lib/search/search-address'
 import { describeSearch } from '@/lib/search/search-words'
 import { isCanonical } from '@/lib/search/shelf-address'
+import { toFeedTypes } from '@/lib/seo/feed-link'
 
 type Props = { searchParams: Promise<SearchParams> }
 
@@ -16,7 +17,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     title: words,
     description: `Used books on sale at Flyleaf: ${words}. Each with its condition, its price and who sells it.`,
-    alternates: { canonical: toSearchAddress(search) },
+    alternates: { canonical: toSearchAddress(search), types: toFeedTypes(search) },
     robots: isIndexable(search) ? undefined : { index: false, follow: true }
   }
 }
