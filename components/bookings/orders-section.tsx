@@ -5,7 +5,7 @@ import { Orders } from './orders'
 
 /** The buyer's bookings: read here for the first paint, by the browser from then on. */
 export async function OrdersSection({ actor }: { actor: Actor }) {
-  const bookings = await listMyBookings(actor)
+  const { items: bookings } = await listMyBookings(actor)
   return (
     <QueryProvider>
       <Orders email={actor.email} initial={bookings} renderedAt={new Date().toISOString()} />

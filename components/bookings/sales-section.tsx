@@ -5,7 +5,7 @@ import { Sales } from './sales'
 
 /** The seller's sales: read here for the first paint, by the browser from then on. */
 export async function SalesSection({ actor }: { actor: Actor }) {
-  const sales = await listMySales(actor)
+  const { items: sales } = await listMySales(actor)
   return (
     <QueryProvider>
       <Sales initial={sales} renderedAt={new Date().toISOString()} />

@@ -5,7 +5,7 @@ import { Wishlist } from './wishlist'
 
 /** The buyer's wishlist: read here for the first paint, by the browser from then on. */
 export async function WishlistSection({ actor }: { actor: Actor }) {
-  const wishes = await listMyWishlist(actor)
+  const { items: wishes } = await listMyWishlist(actor)
   const me = { name: actor.name, email: actor.email }
   return (
     <QueryProvider>

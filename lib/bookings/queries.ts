@@ -1,19 +1,28 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
+import { behind } from '@/lib/behind'
 import { connectToDatabase } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
+import { toPage, type CursorKeys, type Paged, type Paging } from '@/lib/paging'
 import { normaliseEmail, type Actor } from '@/lib/users/user'
 import { checkRole } from '@/lib/auth/check-role'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { Booking, Sale } from './booking'
+import type { BookingsOf } from './schemas'
 import { toBooking, toSale, type BookingRow } from './to-booking'
 
 /** Bookings that never came about are not shown to anybody. */
 const SHOWN = trusted({ $nin: ['pending', 'void'] })
-/** The most bookings My Orders and My Sales show, latest first. */
+/** The most bookings in one answer when no limit is asked for. */
 const MAX_SHOWN = 200
+
+const LATEST_FIRST = { bookedAt: -1, _id: -1 } as const
+
+function keysOf(row: BookingRow): CursorKeys {
+  return [row.bookedAt.getTime(), row._id.toHexString()]
+}
 
 async function withSellers(rows: BookingRow[]): Promise<Booking[]> {
   const [sellers, listings] = await Promise.all([
@@ -28,18 +37,19 @@ async function withSellers(rows: BookingRow[]): Promise<Booking[]> {
   })
 }
 
-/** The buyer's own bookings, latest first, at most 200. `userEmail`, when given, must be their own. */
-export async function listMyBookings(actor: Actor, userEmail?: string): Promise<Booking[]> {
+/** The buyer's own bookings, latest first, page by page. `userEmail`, when given, must be their own. @throws AppError NOT_ALLOWED */
+export async function listMyBookings(actor: Actor, { userEmail, limit = MAX_SHOWN, after }: BookingsOf = {}): Promise<Paged<Booking>> {
   checkRole(actor, 'Buyer')
   if (userEmail !== undefined && normaliseEmail(userEmail) !== actor.email) {
     throw new AppError('NOT_ALLOWED', 'These are somebody else’s bookings.')
   }
   await connectToDatabase()
-  const rows = await BookingModel.find({ buyerId: actor.id, status: SHOWN })
-    .sort({ bookedAt: -1 })
-    .limit(MAX_SHOWN)
+  const rows = await BookingModel.find({ buyerId: actor.id, status: SHOWN, ...behind('bookedAt', after) })
+    .sort(LATEST_FIRST)
+    .limit(limit + 1)
     .lean()
-  return withSellers(rows)
+  const { items, next } = toPage(rows, limit, keysOf)
+  return { items: await withSellers(items), next }
 }
 
 /** One of the buyer's own bookings. @throws AppError NOT_FOUND for a wrong or foreign id alike. */
@@ -54,13 +64,17 @@ export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
   return booking
 }
 
-/** Who booked and bought the seller's own copies, latest first, at most 200. @throws AppError NOT_ALLOWED */
-export async function listMySales(actor: Actor): Promise<Sale[]> {
+/** Who booked and bought the seller's own copies, latest first, page by page. @throws AppError NOT_ALLOWED */
+export async function listMySales(actor: Actor, { limit = MAX_SHOWN, after }: Paging = {}): Promise<Paged<Sale>> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const rows = await BookingModel.find({ sellerId: actor.id, status: SHOWN }).sort({ bookedAt: -1 }).limit(MAX_SHOWN).lean()
+  const rows = await BookingModel.find({ sellerId: actor.id, status: SHOWN, ...behind('bookedAt', after) })
+    .sort(LATEST_FIRST)
+    .limit(limit + 1)
+    .lean()
   const now = new Date()
-  return rows.map((row) => toSale(row, now))
+  const { items, next } = toPage(rows, limit, keysOf)
+  return { items: items.map((row) => toSale(row, now)), next }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGING_BY_TIME } from '@/lib/paging'
 
 export const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
 
@@ -65,5 +66,9 @@ export const HandOverInput = BookingId.extend({
   code: z.string({ error: 'The code is required' }).trim().min(1, 'The code is required').max(40, 'The code is too long')
 })
 
-/** The caller's own bookings; the address must be their own. */
-export const BookingsOf = z.strictObject({ userEmail: z.string().max(254).optional() })
+/** The caller's own bookings, page by page; the address must be their own. */
+export const BookingsOf = z.strictObject({ userEmail: z.string().max(254).optional(), ...PAGING_BY_TIME })
+export type BookingsOf = z.output<typeof BookingsOf>
+
+/** The caller's own sales, page by page. */
+export const SalesOf = z.strictObject(PAGING_BY_TIME)

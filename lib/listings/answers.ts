@@ -99,7 +99,8 @@ export const MyListingsAnswer = z.object({
   page: z.int(),
   pageCount: z.int(),
   counts: z.record(z.enum(['all', ...LISTING_STATUSES, 'taken-down']), z.int()),
-  holiday: z.boolean()
+  holiday: z.boolean(),
+  next: z.string().nullable().describe('The cursor of the next page, as in the Link header')
 })
 
 /** What the form of a copy begins with when it is edited: texts as one would type them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGING_BY_TIME } from '@/lib/paging'
+import { PAGING, PAGING_BY_TIME } from '@/lib/paging'
 import { findGradeConflicts } from './defects'
 import { LISTING_STATUSES } from './listing'
 import { toListingDetails, type ListingTexts } from './listing-details'
@@ -126,7 +126,8 @@ export const MyListingsFilter = z.strictObject({
   status: z.enum(['', ...LISTING_STATUSES, 'taken-down']).default('').transform((status) => status || undefined),
   q: z.string().max(80, 'Search for at most 80 characters').default('').transform((text) => text.normalize('NFC').trim()),
   sort: z.enum(MY_LISTING_SORTS).default('newest'),
-  page
+  page,
+  ...PAGING
 })
 export type MyListingsFilter = z.output<typeof MyListingsFilter>
 

@@ -2,7 +2,9 @@ import 'server-only'
 import { trusted, Types } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import type { SessionClaims } from '@/lib/auth/session-claims'
+import { behind } from '@/lib/behind'
 import { connectToDatabase } from '@/lib/db'
+import { toPage, type Paged, type Paging } from '@/lib/paging'
 import { UserModel } from '@/models/user'
 import type { Actor, Me, Role, UserRecord } from './user'
 
@@ -30,7 +32,7 @@ export async function findMe(actor: Actor): Promise<Me> {
 }
 
 const RECORD = { name: 1, email: 1, role: 1, verified: 1 } as const
-/** How many accounts a page of a list holds. */
+/** How many accounts a page of a list holds when no limit is asked for. */
 const PAGE_SIZE = 50
 
 type RecordRow = { _id: Types.ObjectId; name: string; email: string; role: Role; verified: boolean }
@@ -47,20 +49,27 @@ export async function findUserRecord(email: string): Promise<UserRecord | null> 
 }
 
 /** The accounts of one address: one's own, or anybody's for an admin; nothing for anybody else. */
-export async function listUsersByEmail(actor: Actor, email: string): Promise<UserRecord[]> {
-  if (actor.role !== 'Admin' && email !== actor.email) return []
+export async function listUsersByEmail(actor: Actor, email: string): Promise<Paged<UserRecord>> {
+  if (actor.role !== 'Admin' && email !== actor.email) return { items: [], next: null }
   const record = await findUserRecord(email)
-  return record ? [record] : []
+  return { items: record ? [record] : [], next: null }
 }
 
-/** One page (from 1) of 50 buyers or sellers, newest first, without closed accounts. For admins only. */
-export async function listUsersByType(actor: Actor, type: Role, page: number): Promise<UserRecord[]> {
+type Wanted = Paging & { type: Role; page: number }
+
+/**
+ * Buyers or sellers, newest first, without closed accounts: those behind a cursor, else page `page` (from 1).
+ * @throws AppError NOT_ALLOWED for anybody but admins
+ */
+export async function listUsersByType(actor: Actor, { type, page, limit = PAGE_SIZE, after }: Wanted): Promise<Paged<UserRecord>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const rows = await UserModel.find({ role: type, status: trusted({ $ne: 'closed' }) }, RECORD)
+  const wanted = { role: type, status: trusted({ $ne: 'closed' as const }), ...behind('createdAt', after) }
+  const rows = await UserModel.find(wanted, { ...RECORD, createdAt: 1 })
     .sort({ createdAt: -1, _id: -1 })
-    .skip((page - 1) * PAGE_SIZE)
-    .limit(PAGE_SIZE)
+    .skip(after ? 0 : (page - 1) * limit)
+    .limit(limit + 1)
     .lean()
-  return rows.map(toUserRecord)
+  const { items, next } = toPage(rows, limit, (row) => [row.createdAt.getTime(), row._id.toHexString()])
+  return { items: items.map(toUserRecord), next }
 }

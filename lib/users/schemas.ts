@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGING_BY_TIME } from '@/lib/paging'
 import { ACCOUNT_TYPES, normaliseEmail } from './user'
 
 /** An e-mail address in its one written form. */
@@ -71,7 +72,7 @@ export type CreateUserInput = z.infer<typeof CreateUserInput>
 /** GET /users: the accounts of one address, or a page of one type. */
 export const UsersOf = z.union([
   z.strictObject({ email: Email }),
-  z.strictObject({ type: AccountType, page: z.coerce.number().int().min(1).max(100_000).default(1) })
+  z.strictObject({ type: AccountType, page: z.coerce.number().int().min(1).max(100_000).default(1), ...PAGING_BY_TIME })
 ])
 export type UsersOf = z.infer<typeof UsersOf>
 

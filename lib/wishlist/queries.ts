@@ -1,32 +1,39 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
+import { behind } from '@/lib/behind'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
+import { toPage, type Paged } from '@/lib/paging'
 import { normaliseEmail, type Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { WishlistItemModel } from '@/models/wishlist-item'
+import type { WishlistOf } from './schemas'
 import { toWishlistItem, WISH_PROJECTION } from './to-wishlist-item'
 import { MAX_WISHES, type WishlistItem } from './wishlist-item'
 
 /**
- * The buyer's own wishlist, latest wish first, each with the copy's price and state of this moment.
+ * The buyer's own wishlist, latest wish first, page by page, each with the copy's price and state of this moment.
  * `email`, when given, must be their own. @throws AppError NOT_ALLOWED
  */
-export async function listMyWishlist(actor: Actor, email?: string): Promise<WishlistItem[]> {
+export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHES, after }: WishlistOf = {}): Promise<Paged<WishlistItem>> {
   checkRole(actor, 'Buyer')
   if (email !== undefined && normaliseEmail(email) !== actor.email) {
     throw new AppError('NOT_ALLOWED', 'This is somebody else’s wishlist.')
   }
   await connectToDatabase()
-  const wishes = await WishlistItemModel.find({ userId: actor.id }).sort({ wishedAt: -1 }).limit(MAX_WISHES).lean()
+  const rows = await WishlistItemModel.find({ userId: actor.id, ...behind('wishedAt', after) })
+    .sort({ wishedAt: -1, _id: -1 })
+    .limit(limit + 1)
+    .lean()
+  const { items: wishes, next } = toPage(rows, limit, (row) => [row.wishedAt.getTime(), row._id.toHexString()])
   const listings = await ListingModel.find(
     { _id: trusted({ $in: wishes.map((wish) => wish.listingId) }), ...NOT_TAKEN_DOWN },
     WISH_PROJECTION
   ).lean()
   const byId = new Map(listings.map((listing) => [listing._id.toHexString(), listing]))
-  return wishes.map((wish) => toWishlistItem(wish, byId.get(wish.listingId.toHexString()), actor))
+  return { items: wishes.map((wish) => toWishlistItem(wish, byId.get(wish.listingId.toHexString()), actor)), next }
 }
 
 /** The ids of the copies on the buyer's own wishlist, for the buttons of a page. @throws AppError NOT_ALLOWED */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGING_BY_TIME } from '@/lib/paging'
 
 const ProductId = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
 
@@ -15,8 +16,9 @@ export const AddToWishlistInput = z.strictObject({
 })
 export type AddToWishlistInput = z.infer<typeof AddToWishlistInput>
 
-/** The caller's own wishlist; the address must be their own. */
-export const WishlistOf = z.strictObject({ email: z.string().max(254).optional() })
+/** The caller's own wishlist, page by page; the address must be their own. */
+export const WishlistOf = z.strictObject({ email: z.string().max(254).optional(), ...PAGING_BY_TIME })
+export type WishlistOf = z.output<typeof WishlistOf>
 
 /** One copy of the caller's wishlist, by the copy's id in the path. */
 export const WishedProduct = z.strictObject({ id: ProductId })

@@ -4,15 +4,17 @@ import { handle, handleForAnyone } from '@/lib/http/handle'
 import { advertiseListing } from '@/lib/listings/advertise-listing'
 import { ProductsAnswer } from '@/lib/listings/answers'
 import { listPublicAdvertisedProducts } from '@/lib/listings/product-queries'
-import { AdvertiseInput, NoParameters } from '@/lib/listings/schemas'
+import { AdvertisedOf, AdvertiseInput } from '@/lib/listings/schemas'
 
 /** The advertised products as they are now. */
 export const GET = handleForAnyone({
   summary: 'The advertised copies as they are now, latest advertisement first.',
   answers: ProductsAnswer,
   cache: 'public',
-  input: NoParameters,
-  run: listPublicAdvertisedProducts
+  input: AdvertisedOf,
+  run: ({ input }) => listPublicAdvertisedProducts(input),
+  answer: ({ items }) => items,
+  next: ({ next }) => next
 })
 
 /** Advertises one of the seller's own copies: the product of which only `_id` counts; `{ acknowledged: true }`. */

@@ -11,7 +11,9 @@ export const GET = handleForAnyone({
   answers: ProductsAnswer,
   cache: 'public',
   input: ProductsOf,
-  run: ({ input }) => listPublicProducts(input)
+  run: ({ input }) => listPublicProducts(input),
+  answer: ({ items }) => items,
+  next: ({ next }) => next
 })
 
 /** Puts a copy on sale: 201 `{ acknowledged: true, insertedId, slug }`. */

@@ -6,14 +6,16 @@ import { tagsOfListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { takeTurns } from '@/lib/http/take-turns'
 
-/** The caller's own bookings, latest first; by the session, or by the access token as Bearer. */
+/** By the session, or by the access token as Bearer. */
 export const GET = handle({
   summary: 'The caller’s own bookings, latest first.',
   answers: BookingsAnswer,
   roles: ['Buyer'],
   acceptsAccessToken: true,
   input: BookingsOf,
-  run: ({ actor, input }) => listMyBookings(actor, input.userEmail)
+  run: ({ actor, input }) => listMyBookings(actor, input),
+  answer: ({ items }) => items,
+  next: ({ next }) => next
 })
 
 /** How many bookings one process works on at a time: a third of its connections to the database (lib/db). */

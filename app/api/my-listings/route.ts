@@ -10,5 +10,6 @@ export const GET = handle({
   refuses: ['NOT_FOUND'],
   roles: ['Seller'],
   input: MyListingsFilter,
-  run: ({ actor, input }) => listMyListings(actor, input)
+  run: ({ actor, input }) => listMyListings(actor, input),
+  next: ({ next }) => next
 })

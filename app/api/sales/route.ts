@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { SalesAnswer } from '@/lib/bookings/answers'
 import { listMySales } from '@/lib/bookings/queries'
+import { SalesOf } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/http/handle'
 
 /** Who booked and bought the caller's own copies, latest first. */
@@ -8,6 +8,8 @@ export const GET = handle({
   summary: 'Who booked and bought the caller’s own copies, latest first.',
   answers: SalesAnswer,
   roles: ['Seller'],
-  input: z.strictObject({}),
-  run: ({ actor }) => listMySales(actor)
+  input: SalesOf,
+  run: ({ actor, input }) => listMySales(actor, input),
+  answer: ({ items }) => items,
+  next: ({ next }) => next
 })

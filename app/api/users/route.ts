@@ -12,7 +12,9 @@ export const GET = handle({
   roles: ROLES,
   input: UsersOf,
   run: ({ actor, input }) =>
-    'email' in input ? listUsersByEmail(actor, input.email) : listUsersByType(actor, input.type, input.page)
+    'email' in input ? listUsersByEmail(actor, input.email) : listUsersByType(actor, input),
+  answer: ({ items }) => items,
+  next: ({ next }) => next
 })
 
 /** The caller's own record, which signing up has made; never changes one. */

@@ -11,7 +11,9 @@ export const GET = handle({
   answers: WishlistAnswer,
   roles: ['Buyer'],
   input: WishlistOf,
-  run: ({ actor, input }) => listMyWishlist(actor, input.email)
+  run: ({ actor, input }) => listMyWishlist(actor, input),
+  answer: ({ items }) => items,
+  next: ({ next }) => next
 })
 
 /** Puts one copy on the wishlist: `{ acknowledged: true, insertedId }`; a second time, the same id. */

@@ -33,7 +33,7 @@ async function book(buyer: TestUser): Promise<Booking> {
 }
 
 async function saleOf({ id }: Booking): Promise<Sale> {
-  const sale = (await queries.listMySales(seller)).find((candidate) => candidate.id === id)
+  const sale = (await queries.listMySales(seller)).items.find((candidate) => candidate.id === id)
   if (!sale) throw new Error('the seller does not see this sale')
   return sale
 }

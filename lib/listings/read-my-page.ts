@@ -1,0 +1,82 @@
+import 'server-only'
+import { trusted, type FilterQuery } from 'mongoose'
+import { behind } from '@/lib/behind'
+import { AppError } from '@/lib/errors'
+import { toCursor, toPage, type CursorKeys } from '@/lib/paging'
+import { ListingModel, type ListingDocument } from '@/models/listing'
+import type { MyListingsFilter } from './schemas'
+import type { ListingRow } from './to-listing'
+import { MY_PROJECTION } from './to-my-listing'
+
+type Sort = MyListingsFilter['sort']
+type OwnRows = { rows: ListingRow[]; total: number; next: string | null }
+
+const ORDERS: Record<Sort, { field: 'listedAt' | 'priceCents' | 'title'; direction: 1 | -1 }> = {
+  newest: { field: 'listedAt', direction: -1 },
+  oldest: { field: 'listedAt', direction: 1 },
+  'price-asc': { field: 'priceCents', direction: 1 },
+  'price-desc': { field: 'priceCents', direction: -1 },
+  title: { field: 'title', direction: 1 }
+}
+
+const { compare: compareTitles } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+type Ordered = Pick<ListingRow, '_id' | 'title' | 'listedAt' | 'priceCents'>
+
+function keysOf(row: Ordered, sort: Sort): CursorKeys {
+  const key = row[ORDERS[sort].field]
+  return [key instanceof Date ? key.getTime() : key, row._id.toHexString()]
+}
+
+/** Less than 0 when the first stands before the second. */
+function compareKeys([key, id]: CursorKeys, [other, otherId]: CursorKeys, sort: Sort): number {
+  const byKey = typeof key === 'string' ? compareTitles(key, String(other)) : key - Number(other)
+  return (byKey || (id < otherId ? -1 : id > otherId ? 1 : 0)) * ORDERS[sort].direction
+}
+
+/** Text without case and marks, so that "uber" finds "Über". */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * The page of those whose title or author holds the words, or of all in the order of titles. The database knows neither the
+ * letters of all languages nor their order, and one seller's titles are few enough to be read.
+ */
+async function readByTitle(filter: FilterQuery<ListingDocument>, { q, sort, page, after }: MyListingsFilter, limit: number): Promise<OwnRows> {
+  const all = await ListingModel.find(filter, { title: 1, authors: 1, listedAt: 1, priceCents: 1 }).lean()
+  const wanted = fold(q)
+  const found = all
+    .filter(({ title, authors }) => fold([title, ...authors].join('\n')).includes(wanted))
+    .map((row) => keysOf(row, sort))
+    .sort((left, right) => compareKeys(left, right, sort))
+  const start = after ? found.filter((keys) => compareKeys(keys, after, sort) <= 0).length : (page - 1) * limit
+  const shown = found.slice(start, start + limit)
+  const rows = await ListingModel.find({ _id: trusted({ $in: shown.map(([, id]) => id) }) }, MY_PROJECTION).lean()
+  const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
+  const last = found.length > start + limit ? shown.at(-1) : undefined
+  return { rows: shown.flatMap(([, id]) => byId.get(id) ?? []), total: found.length, next: last ? toCursor(last) : null }
+}
+
+/**
+ * One page of a seller's own copies, as picked and put in order: behind a cursor, else page `page`. `perPage` when no limit
+ * is asked for. @throws AppError BAD_INPUT for the cursor of another order
+ */
+export async function readMyPage(filter: FilterQuery<ListingDocument>, wish: MyListingsFilter, perPage: number): Promise<OwnRows> {
+  const { q, sort, page, after, limit = perPage } = wish
+  const { field, direction } = ORDERS[sort]
+  if (after && (typeof after[0] === 'string') !== (field === 'title')) {
+    throw new AppError('BAD_INPUT', 'after is a cursor of this list in another order')
+  }
+  if (q !== '' || field === 'title') return readByTitle(filter, wish, limit)
+  const [rows, total] = await Promise.all([
+    ListingModel.find({ ...filter, ...behind(field, after, direction, field === 'listedAt') }, MY_PROJECTION)
+      .sort({ [field]: direction, _id: direction })
+      .skip(after ? 0 : (page - 1) * limit)
+      .limit(limit + 1)
+      .lean(),
+    ListingModel.countDocuments(filter)
+  ])
+  const { items, next } = toPage(rows, limit, (row) => keysOf(row, sort))
+  return { rows: items, total, next }
+}

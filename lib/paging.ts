@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Id } from './answer-fields'
+
+/** One page of a list, with the cursor of the page behind it; null on the last. */
+export type Paged<Item> = { items: Item[]; next: string | null }
+
+/** Where a page ended: what its last row is ordered by (a text, a price in cents, a time in ms since 1970), and its id. */
+export type CursorKeys = readonly [key: string | number, id: string]
+
+const Keys = z.tuple([z.union([z.string().max(400), z.int()]), Id])
+
+// Without Buffer: browsers load this file with the schemas of the forms.
+function readKeys(text: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(atob(text.replaceAll('-', '+').replaceAll('_', '/'))))
+  } catch {
+    return null
+  }
+}
+
+/** The cursor that stands for the keys, in base64url: the client need not know what is in it, and gives it back as it is. */
+export function toCursor(keys: CursorKeys): string {
+  return btoa(encodeURIComponent(JSON.stringify(keys))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** `after`: a cursor of the same list, read back into its keys. */
+const After = z
+  .string()
+  .max(5000, 'after is a cursor of this list')
+  .transform((text, context): CursorKeys => {
+    const keys = Keys.safeParse(readKeys(text))
+    if (keys.success) return keys.data
+    context.addIssue({ code: 'custom', message: 'after is a cursor of this list' })
+    return z.NEVER
+  })
+
+/** The same for lists that are ordered by time. */
+const AfterTime = After.refine(([key]) => typeof key === 'number', 'after is a cursor of this list')
+
+const limit = z.coerce.number({ error: 'limit is a number' }).int().min(1).max(100, 'limit is at most 100').optional()
+
+/** What the calls of lists take beside their own: how many (1 to 100), and the cursor behind which to go on. */
+export const PAGING = { limit, after: After.optional() }
+export const PAGING_BY_TIME = { limit, after: AfterTime.optional() }
+export type Paging = { limit?: number | undefined; after?: CursorKeys | undefined }
+
+/** A page out of rows of which one more than `limit` was read, to know whether there is a next one. */
+export function toPage<Row>(rows: readonly Row[], limit: number, toKeys: (row: Row) => CursorKeys): Paged<Row> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last !== undefined ? toCursor(toKeys(last)) : null }
+}
