@@ -1,9 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useTransition, type FormEvent, type ReactNode } from 'react'
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { LoadingBar } from '@/components/layout/loading-bar'
-import { routes } from '@/lib/routes'
 import { parseSearch } from '@/lib/search/search-address'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
 import { FACET_PANEL } from './form-names'
@@ -33,7 +32,6 @@ export function SearchForm({
   children: ReactNode
 }) {
   const router = useRouter()
-  const pathname = usePathname()
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(address)
   const submitted = useRef<string | null>(null)
@@ -48,9 +46,9 @@ export function SearchForm({
     if (event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter?.closest(`#${FACET_PANEL}`)) {
       document.getElementById(FACET_PANEL)?.hidePopover()
     }
-    if (next === shown.current) return
+    if (next === address && !moving) return
     // On its own page the results change under the reader's eyes; from elsewhere one arrives at the top.
-    startMoving(() => router.push(next, { scroll: address === null || pathname === routes.home() }))
+    startMoving(() => router.push(next, { scroll: address === null }))
   }
 
   const followBoxes = useEffectEvent((event: Event) => {
@@ -64,14 +62,15 @@ export function SearchForm({
   }, [])
 
   useEffect(() => {
-    if (shown.current === address) return
+    // While a move is under way the form is ahead of the page; more may be ticked meanwhile.
+    if (moving || shown.current === address) return
     shown.current = address
     const typing = document.activeElement
     const isTyping = typing instanceof HTMLInputElement && typing.form === form.current && typing.type !== 'checkbox'
     const words = isTyping && !(typing.name === 'q' && typing.value.trim() === submitted.current) ? typing.value : null
     form.current?.reset()
     if (isTyping && words !== null) typing.value = words
-  }, [address])
+  }, [address, moving])
 
   return (
     <form ref={form} id={id} role="search" autoComplete="off" action={toAddressOn(shelf, parseSearch({}))} onSubmit={follow} className={className}>
