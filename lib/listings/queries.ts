@@ -77,7 +77,7 @@ export async function listPublicAdvertisedListings(): Promise<ListingCard[]> {
 export async function findPublicListing(id: string): Promise<Listing | null> {
   if (!Types.ObjectId.isValid(id)) return null
   return readCached(
-    { key: ['findPublicListing', id], tags: [tags.listing(id)], whileBuilding: null },
+    { key: ['findPublicListing', id], tags: [tags.listing(id), tags.categories()], whileBuilding: null },
     async () => {
       await connectToDatabase()
       const row = await ListingModel.findById(id, { sellerPhone: 0, hold: 0 }).lean()
