@@ -80,9 +80,5 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/wishlist': () => import('@/app/api/wishlist/route'),
   '/api/wishlist/[id]': () => import('@/app/api/wishlist/[id]/route'),
   '/api/wishlist/ids': () => import('@/app/api/wishlist/ids/route'),
-  '/books/[slug]/card.png': () => import('@/app/(shop)/books/[slug]/card.png/route'),
-  '/feeds/new.atom': () => import('@/app/feeds/new.atom/route'),
   '/media/[id]/[variant]': () => import('@/app/media/[id]/[variant]/route'),
-  '/sitemap.xml': () => import('@/app/sitemap.xml/route'),
-  '/sitemaps/[part]': () => import('@/app/sitemaps/[part]/route')
 }
