@@ -14,6 +14,7 @@ import { closeDays } from '@/lib/overview/read-days'
 import { startMailPasses } from '@/lib/mail/run-mail-pass'
 import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
 import { purgeContacts } from '@/lib/reports/purge-contacts'
+import { releaseLeftHolds } from '@/lib/reports/release-left-holds'
 import { tellReporters } from '@/lib/reports/tell-reporters'
 import { purgeDigests, sendDigests } from '@/lib/saved-searches/send-digests'
 import { keepSitemapChunks } from '@/lib/seo/keep-sitemap-chunks'
@@ -56,7 +57,7 @@ export async function startServer(): Promise<void> {
   void ensureIndexesWhenPossible()
   startMailPasses([
     purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits, purgeImports, purgeContacts, purgeDigests,
-    resumeImports, settleMerges, closeDays, sweepImages, tellReporters, sendDigests, keepSitemapChunks
+    resumeImports, settleMerges, closeDays, sweepImages, tellReporters, releaseLeftHolds, sendDigests, keepSitemapChunks
   ])
   startReconciler()
   startHearingTags()

@@ -56,7 +56,7 @@ export function ReasonDialog({
       <form noValidate onSubmit={submit} className="grid gap-4">
         {children}
         <Field label={label} hint={hint} error={refused}>
-          {(control) => <Textarea {...control} rows={5} value={words} onChange={(event) => setWords(event.target.value)} />}
+          {(control) => <Textarea {...control} className="min-h-28" value={words} onChange={(event) => setWords(event.target.value)} />}
         </Field>
         <Button type="submit" tone={tone} pending={pending} className="justify-self-end">
           {confirmLabel}

@@ -59,7 +59,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
       <TextAreaField
         label="Why?"
         hint="What you have seen, and why you think that it is illegal or against the rules."
-        rows={5}
+        className="min-h-28"
         error={errors.explanation?.message}
         registration={register('explanation')}
       />

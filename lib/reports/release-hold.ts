@@ -7,7 +7,7 @@ import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 
 /** What the buyer is told; why the copy was taken down is between the shop and its seller. */
-const REASON = 'The listing was taken down by the shop.'
+export const HOLD_ENDED_REASON = 'The listing was taken down by the shop.'
 
 /**
  * Ends the booking that holds a copy, if it is not paid: the payment is cancelled at the provider before the copy is let
@@ -21,6 +21,6 @@ export async function releaseHold(actor: Actor, listingId: string): Promise<void
   // A booking that is being made this very moment.
   const isVoid = booking.status === 'pending' && (await voidBooking(booking))
   if (!isVoid && (booking.status === 'pending' || LIVE_STATUSES.includes(booking.status))) {
-    await cancelBooking(actor, booking._id.toHexString(), REASON)
+    await cancelBooking(actor, booking._id.toHexString(), HOLD_ENDED_REASON)
   }
 }

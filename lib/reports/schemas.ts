@@ -86,7 +86,7 @@ const SAID = {
 
 const NamedReport = z.strictObject({
   ...SAID,
-  reason: z.enum(REPORT_REASONS).exclude([NAMELESS_REASON]),
+  reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }).exclude([NAMELESS_REASON], { error: 'Choose what is wrong' }),
   name: DisplayName,
   email: Email
 })
@@ -100,9 +100,12 @@ const NamelessReport = z.strictObject({
 })
 
 /** The body of POST /reports: which copy, what is wrong with it, who says so. */
-export const ReportListingInput = AsTyped.pipe(
-  z.discriminatedUnion('reason', [NamedReport, NamelessReport], { error: 'Choose what is wrong' })
-)
+export const ReportListingInput = AsTyped.transform((typed, context): z.output<typeof NamedReport> | z.output<typeof NamelessReport> => {
+  const checked = (typed.reason === NAMELESS_REASON ? NamelessReport : NamedReport).safeParse(typed)
+  if (checked.success) return checked.data
+  for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message })
+  return z.NEVER
+})
 export type ReportFormValues = z.input<typeof ReportListingInput>
 export type ReportListingInput = z.output<typeof ReportListingInput>
 

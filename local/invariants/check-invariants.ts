@@ -142,6 +142,12 @@ function hasRightKeys({ _id, listingId, status, claimKey, slotKey }: BookingFact
   return claimKey === (owns ? `L:${listingId}` : `X:${_id}`) && (hasPlace || !slotKey)
 }
 
+/** What the shop has taken down is out of everybody's sight. */
+function checkTakenDown({ listings }: Facts): string[] {
+  const down = listings.filter(({ takenDown }) => takenDown)
+  return down.filter(({ hidden, advertisedAt }) => !hidden || advertisedAt).map(({ _id }) => `${_id}: taken down and still shown`)
+}
+
 const RULES: readonly (readonly [rule: string, text: string, check: (facts: Facts) => string[], ofProvider?: true])[] = [
   ['I1', 'no copy has two owners', checkOwners],
   ['I2', 'money that arrived has its booking, or went back', checkMoney, true],
@@ -153,6 +159,7 @@ const RULES: readonly (readonly [rule: string, text: string, check: (facts: Fact
   ['I9', 'nothing is stuck', checkStuck],
   ['I10', 'one record a payment, all events worked off', checkRecords],
   ['I11', 'roles and ticks are where they belong', checkPeople],
+  ['taken down', 'what was taken down is out of sight', checkTakenDown],
   ['holds', 'three holds a buyer, keys as they should be', checkKeys]
 ]
 

@@ -30,7 +30,10 @@ export const ListingFact = z.object({
   sellerId: Id,
   status: z.string(),
   priceCents: z.number(),
-  hold: z.object({ bookingId: Id, buyerId: Id }).nullish()
+  hold: z.object({ bookingId: Id, buyerId: Id }).nullish(),
+  hidden: z.boolean().nullish(),
+  takenDown: z.object({ at: z.date() }).nullish(),
+  advertisedAt: When
 })
 export type ListingFact = z.infer<typeof ListingFact>
 

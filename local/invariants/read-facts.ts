@@ -40,7 +40,9 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
     const events = await read('stripe_events', EventFact)
     const people = await read('users', UserFact, { role: 'Admin' })
     // Copies on the shelves that nobody ever booked have nothing to be checked for, and there may be a million.
-    const kept = await read('listings', ListingFact, { status: { $in: ['reserved', 'sold'] } })
+    const kept = await read('listings', ListingFact, {
+      $or: [{ status: { $in: ['reserved', 'sold'] } }, { 'takenDown.at': { $exists: true } }]
+    })
     const known = new Set(kept.map(({ _id }) => _id))
     const ids = bookings.map(({ listingId }) => listingId).filter((id) => !known.has(id))
     const others = await readByIds(database, ids)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCategory, aBook, codeOf } from '@/tests/integration/listings/selling'
-import { book, brokenRules, buy, hold, payAtProvider, stateOf } from '@/tests/integration/payments/buying'
+import { book, brokenRules, buy, hold, payAtProvider, reconcileIn, stateOf } from '@/tests/integration/payments/buying'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
 import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 import { actsOn, kindsOfMailsAbout, reinstate, report, takeDown } from './moderation'
@@ -148,6 +148,18 @@ describe('taking down a copy that is', () => {
     expect(await isShown(held.listingId)).toBe(false)
     expect(await book(held.buyer, held.listingId)).toMatchObject({ status: 404 })
     expect(await brokenRules()).toEqual([])
+  })
+
+  it('held, with a stop after the first step: the booking is ended all the same', async () => {
+    const held = await hold(seller)
+    const { ListingModel } = await import('@/models/listing')
+    const takenDown = { at: new Date(), by: admin.id, ground: 'rules', reason: 'It is a copy.' }
+    await ListingModel.updateOne({ _id: held.listingId }, { $set: { hidden: true, takenDown } })
+    const { releaseLeftHolds } = await import('@/lib/reports/release-left-holds')
+    await releaseLeftHolds()
+    await reconcileIn(3)
+    expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
+    expect(await isShown(held.listingId)).toBe(false)
   })
 
   it('paid at the provider in that moment: the money is returned or the sale stands, never both', async () => {

@@ -21,7 +21,8 @@ function inOrder(): Facts {
     listings: [
       { _id: 'a', sellerId: 'seller', status: 'reserved', priceCents: 500, hold: { bookingId: 'held', buyerId: 'buyer' } },
       { _id: 'b', sellerId: 'seller', status: 'sold', priceCents: 500, hold: { bookingId: 'paid', buyerId: 'buyer' } },
-      { _id: 'c', sellerId: 'seller', status: 'available', priceCents: 600 }
+      { _id: 'c', sellerId: 'seller', status: 'available', priceCents: 600 },
+      { _id: 'd', sellerId: 'seller', status: 'available', priceCents: 700, hidden: true, takenDown: { at: LONG_AGO } }
     ],
     payments: [{ transactionId: 'pi_b', bookingId: 'paid', priceCents: 500 }],
     events: [{ _id: 'evt_1', state: 'done', receivedAt: LONG_AGO }],
@@ -53,6 +54,7 @@ describe('the check of the invariants', () => {
   })
 
   it.each<[string, string, (facts: Facts) => void]>([
+    ['taken down', 'a copy that was taken down and is still shown', (facts) => void (at(facts.listings, 2).takenDown = { at: LONG_AGO })],
     ['I1', 'a copy with two owners', (facts) => void facts.bookings.push(booking({ _id: 'twin', listingId: 'b', status: 'paid', transactionId: 'pi_b' }))],
     ['I2', 'money for a booking that is over', (facts) => void (at(facts.intents, 2).status = 'succeeded')],
     ['I3', 'a refund that the booking does not know of', (facts) => void (at(facts.intents, 1).refunded = 200)],

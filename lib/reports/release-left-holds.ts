@@ -1,0 +1,19 @@
+import 'server-only'
+import { connectToDatabase } from '@/lib/db'
+import { TAKEN_DOWN } from '@/lib/listings/on-show'
+import { markCancelling } from '@/lib/payments/end-hold'
+import { ListingModel } from '@/models/listing'
+import { HOLD_ENDED_REASON } from './release-hold'
+
+/** Copies looked at in one go; there is another go half a minute later. */
+const MOST = 100
+
+/**
+ * Gives up the unpaid bookings of copies that are taken down, where a stop half-way has left them; the reconciler brings
+ * them to their end. Done now and then by one process of the shop.
+ */
+export async function releaseLeftHolds(): Promise<void> {
+  await connectToDatabase()
+  const held = await ListingModel.find({ ...TAKEN_DOWN, status: 'reserved' }, { hold: 1 }).limit(MOST).lean()
+  for (const { hold } of held) if (hold) await markCancelling(hold.bookingId, 'shop', HOLD_ENDED_REASON)
+}
