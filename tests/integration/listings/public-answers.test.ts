@@ -87,7 +87,7 @@ describe('a seller’s phone number', () => {
     const values: Record<string, string> = { ...PARAMS, id, isbn: ISBN }
     const queries = ['', `?category_id=${category}`, `?sellerName=${encodeURIComponent(seller.name)}`, '?type=Seller', `?email=${seller.email}`]
     let answered = 0
-    for (const [route, handler] of await findCalls()) {
+    for (const [route, { handler }] of await findCalls()) {
       const [method, address = ''] = route.split(' ')
       if (method !== 'GET' || address.startsWith('/api/auth/')) continue
       const names = [...address.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name)
