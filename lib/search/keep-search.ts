@@ -14,28 +14,31 @@ import { readByWork, type BatchOfWorks } from './read-by-work'
 const STATE = 'search'
 /** To be raised when keys, works or terms are made in another way: everything is then made anew, once. */
 const VERSION = 1
-/** Copies read or written at a time. */
+/** Rows read at a time. */
 const BATCH = 1000
+/** Rows written at a time: a word has some thirty keys, and the database must answer within two seconds on a slow day. */
+const WRITES = 100
 /** Changes are followed again this far back: one that was written earlier may become readable later. Milliseconds. */
 const OVERLAP_MS = 2 * 60_000
 /** The most changed copies that one pass follows; the next goes on. */
 const MOST_CHANGED = 5000
 
 /** Gives copies their keys that have none: from before there were any, or written by something that knows none. */
-async function fillKeys(): Promise<number> {
-  let filled = 0
+async function fillKeys(): Promise<Set<string>> {
+  const filled = new Set<string>()
   for (;;) {
     const rows = await ListingModel.find(
       { workKey: null },
       { title: 1, subtitle: 1, authors: 1, condition: 1, listedAt: 1 }
-    ).limit(BATCH).lean()
+    ).limit(WRITES).lean()
     if (rows.length === 0) return filled
+    const keyed = rows.map((row) => ({ row, keys: toSearchKeys(row) }))
     await ListingModel.bulkWrite(
-      // Only as long as the title is what it was: an edit in between has written keys of its own.
-      rows.map((row) => ({ updateOne: { filter: { _id: row._id, title: row.title }, update: { $set: toSearchKeys(row) }, timestamps: false } })),
+      // Only where there are still none: an edit in between has written its own.
+      keyed.map(({ row, keys }) => ({ updateOne: { filter: { _id: row._id, workKey: null }, update: { $set: keys }, timestamps: false } })),
       { ordered: false }
     )
-    filled += rows.length
+    for (const { keys } of keyed) filled.add(keys.workKey)
   }
 }
 
@@ -49,37 +52,39 @@ function toWorks({ rows }: BatchOfWorks): Work[] {
   return [...byKey].flatMap(([key, copies]) => toWork(key, copies) ?? [])
 }
 
-/** Makes the rows of the works of a batch say what their copies say; how many did not. */
-async function mendWorks(batch: BatchOfWorks): Promise<number> {
+/** Forgets works that no copy has any more. */
+async function forgetWorks(keys: readonly string[]): Promise<number> {
+  let forgotten = 0
+  for (const key of keys) {
+    // A copy may have come since they were read.
+    if (!(await ListingModel.exists({ workKey: key }))) forgotten += (await WorkModel.deleteOne({ _id: key })).deletedCount
+  }
+  return forgotten
+}
+
+/** Makes the works behind the key `after`, up to the last of a batch, say what their copies say; how many did not. */
+async function mendWorks(batch: BatchOfWorks, after: string): Promise<number> {
   const works = toWorks(batch)
-  const rows = await WorkModel.find({ _id: trusted({ $in: works.map(({ _id }) => _id) }) }).lean()
+  const rows = await WorkModel.find({ _id: trusted({ $gt: after, $lte: batch.last }) }).lean()
   const known = new Map(rows.map((row) => [row._id, row]))
   const wrong = works.filter((work) => {
     const row = known.get(work._id)
+    known.delete(work._id)
     return !row || !isSameWork(row, work)
   })
-  if (wrong.length > 0) {
+  for (let from = 0; from < wrong.length; from += WRITES) {
     await WorkModel.bulkWrite(
-      wrong.map((work) => ({ replaceOne: { filter: { _id: work._id }, replacement: work, upsert: true } })),
+      wrong.slice(from, from + WRITES).map((work) => ({ replaceOne: { filter: { _id: work._id }, replacement: work, upsert: true } })),
       { ordered: false }
     )
   }
-  return wrong.length
+  return wrong.length + (await forgetWorks([...known.keys()]))
 }
 
-/** Forgets works that no copy has any more. */
-async function forgetWorks(): Promise<number> {
-  let forgotten = 0
-  let after = ''
-  for (;;) {
-    const works = await WorkModel.find({ _id: trusted({ $gt: after }), copies: 0 }, { _id: 1 }).sort({ _id: 1 }).limit(BATCH).lean()
-    for (const { _id } of works) {
-      if (await ListingModel.exists({ workKey: _id })) continue
-      forgotten += (await WorkModel.deleteOne({ _id })).deletedCount
-    }
-    after = works.at(-1)?._id ?? ''
-    if (works.length < BATCH) return forgotten
-  }
+/** What is left of works behind the last copy. */
+async function mendEnd(after: string): Promise<number> {
+  const rows = await WorkModel.find({ _id: trusted({ $gt: after }) }, { _id: 1 }).limit(MOST_CHANGED).lean()
+  return forgetWorks(rows.map(({ _id }) => _id))
 }
 
 /** Counts all words of all works anew and mends the vocabulary; how many words were wrong. */
@@ -104,9 +109,9 @@ async function mendTerms(): Promise<number> {
     if (terms.length < BATCH) break
   }
   const wrong = [...counts]
-  for (let from = 0; from < wrong.length; from += BATCH) {
+  for (let from = 0; from < wrong.length; from += WRITES) {
     await TermModel.bulkWrite(
-      wrong.slice(from, from + BATCH).map(([term, works]) => ({ replaceOne: { filter: { _id: term }, replacement: toTerm(term, works), upsert: true } })),
+      wrong.slice(from, from + WRITES).map(([term, works]) => ({ replaceOne: { filter: { _id: term }, replacement: toTerm(term, works), upsert: true } })),
       { ordered: false }
     )
   }
@@ -125,9 +130,13 @@ async function save(state: { followedUntil?: Date; position?: string; version?: 
 export async function rebuildSearch(): Promise<number> {
   await connectToDatabase()
   const startedAt = new Date()
-  let mended = await fillKeys()
-  for await (const batch of readByWork({ filter: {}, projection: WORK_PARTS })) mended += await mendWorks(batch)
-  mended += await forgetWorks()
+  let mended = (await fillKeys()).size
+  let after = ''
+  for await (const batch of readByWork({ filter: {}, projection: WORK_PARTS })) {
+    mended += await mendWorks(batch, after)
+    after = batch.last
+  }
+  mended += await mendEnd(after)
   mended += await mendTerms()
   await save({ followedUntil: startedAt, position: '', version: VERSION })
   return mended
@@ -151,11 +160,12 @@ async function followChanges(since: Date): Promise<void> {
 /** Looks through the next works, in rounds; at the end of each the vocabulary is counted. How many rows were wrong. */
 async function mendNext(after: string): Promise<number> {
   for await (const batch of readByWork({ filter: {}, projection: WORK_PARTS, after })) {
+    const mended = await mendWorks(batch, after)
     await save({ position: batch.last })
-    return mendWorks(batch)
+    return mended
   }
   await save({ position: '' })
-  return (await forgetWorks()) + (await mendTerms())
+  return (await mendEnd(after)) + (await mendTerms())
 }
 
 /**
@@ -171,6 +181,7 @@ export async function keepSearch(): Promise<number> {
     return 0
   }
   const filled = await fillKeys()
+  await keepWorks([...filled])
   await followChanges(state.followedUntil ?? new Date(0))
-  return filled + (await mendNext(state.position ?? ''))
+  return filled.size + (await mendNext(state.position ?? ''))
 }

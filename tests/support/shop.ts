@@ -65,22 +65,27 @@ export async function addUser(role: Role, name: string): Promise<TestUser> {
 /** A copy on sale. Returns its id. */
 export async function addListing(seller: TestUser, more: { priceCents?: number; title?: string } = {}): Promise<string> {
   const { ListingModel } = await import('@/models/listing')
+  const { toSearchKeys } = await import('@/lib/listings/search-keys')
+  const { keepWorks } = await import('@/lib/listings/keep-works')
+  const said = {
+    title: more.title ?? 'The Left Hand of Darkness', authors: ['Ursula K. Le Guin'], condition: 'Good', listedAt: new Date()
+  } as const
+  const keys = toSearchKeys(said)
   const listing = await ListingModel.create({
+    ...said,
+    ...keys,
     sellerId: new Types.ObjectId(seller.id),
     categoryId: new Types.ObjectId(),
-    title: more.title ?? 'The Left Hand of Darkness',
-    authors: ['Ursula K. Le Guin'],
     priceCents: more.priceCents ?? 750,
     originalPriceCents: 1299,
-    condition: 'Good',
     yearOfPurchase: 2019,
     description: 'A well-read copy.',
     images: [],
     city: 'Lisbon',
     sellerPhone: '+351 210 000 000',
-    status: 'available',
-    listedAt: new Date()
+    status: 'available'
   })
+  await keepWorks([keys.workKey])
   return listing._id.toHexString()
 }
 

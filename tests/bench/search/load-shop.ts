@@ -71,8 +71,18 @@ function toRow(book: BookRecord, index: number, categoryId: Types.ObjectId, each
 export async function loadShop({ books, listings, eachItsOwn, say }: ShopToLoad): Promise<boolean> {
   const run = await StockRunModel.findById('bench').lean()
   if (run?.state === 'done') return false
+  if (run?.position !== listings) await loadCopies({ books, listings, eachItsOwn, say })
+  say('indexes')
+  await ensureIndexes()
+  say('works and vocabulary')
+  await rebuildSearch()
+  await StockRunModel.updateOne({ _id: 'bench' }, { $set: { state: 'done' } })
+  return true
+}
+
+async function loadCopies({ books, listings, eachItsOwn, say }: ShopToLoad): Promise<void> {
   // What a load that was cut off has left.
-  await Promise.all([ListingModel, CategoryModel, UserModel].map((model) => model.collection.drop().catch(() => false)))
+  await ListingModel.db.dropDatabase()
   const shelves = await loadPeopleAndShelves()
   for (let from = 0; from < listings; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, listings - from) }, (_, at) => {
@@ -85,10 +95,9 @@ export async function loadShop({ books, listings, eachItsOwn, say }: ShopToLoad)
     await ListingModel.collection.insertMany(rows, { ordered: false })
     if (from % 100_000 === 0) say(`${from.toLocaleString('en')} copies`)
   }
-  say('indexes')
-  await ensureIndexes()
-  say('works and vocabulary')
-  await rebuildSearch()
-  await StockRunModel.updateOne({ _id: 'bench' }, { $set: { state: 'done', startedAt: new Date() } }, { upsert: true })
-  return true
+  await StockRunModel.updateOne(
+    { _id: 'bench' },
+    { $set: { state: 'running', startedAt: new Date(), position: listings } },
+    { upsert: true }
+  )
 }
