@@ -42,14 +42,14 @@ export function NothingFound({ search, names, shelf, nearest, save }: NothingFou
           {search.q ? <li>Fewer words find more: a surname, or one word of the title that nobody misspells.</li> : null}
           {search.q ? <li>Another edition has another ISBN; title and author find all of them.</li> : null}
         </ul>
-        {save}
+        <div className="justify-self-start">{save}</div>
       </div>
       {nearest.length > 0 ? (
         <section aria-labelledby="nearest">
-          <SectionHeading id="nearest" title="Near it on the shelves">
-            Copies that come closest to what you asked for.
+          <SectionHeading id="nearest" title="Perhaps one of these">
+            What comes closest on our shelves, or has just come in.
           </SectionHeading>
-          <ListingGrid listings={nearest} label="Near it on the shelves" firstView />
+          <ListingGrid listings={nearest} label="Perhaps one of these" firstView />
         </section>
       ) : null}
     </div>

@@ -60,7 +60,7 @@ export function SearchPage({ title, search, shelf, answer, names, save }: Search
               {toTotalWords(found.total)}
             </p>
             <FacetButton search={search} />
-            <SortLinks search={search} shelf={shelf} />
+            {isEmpty ? null : <SortLinks search={search} shelf={shelf} />}
           </div>
           <ChosenChips search={search} names={names} shelf={shelf} />
           {search.after ? (
