@@ -24,7 +24,8 @@ describe('a product card', () => {
     expect(within(card).getByRole('img', { name: 'Verified seller' })).toBeDefined()
     expect(await within(card).findByRole('button', { name: 'Book Now: The Hobbit' })).toBeDefined()
     expect(within(card).getByRole('button', { name: 'Add To WishList: The Hobbit' })).toBeDefined()
-    expect(within(card).getByRole('link').getAttribute('href')).toBe('/books/the-hobbit-66f0c0ffee0000000000000a')
+    expect(within(card).getByRole('link', { name: 'The Hobbit' }).getAttribute('href')).toBe('/books/the-hobbit-66f0c0ffee0000000000000a')
+    expect(within(card).getByRole('link', { name: /Marta Nowak/ }).getAttribute('href')).toBe('/sellers/66f0c0ffee00000000000001')
   })
 
   it('gives no tick to a seller whom nobody has checked', () => {
