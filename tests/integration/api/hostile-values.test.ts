@@ -71,7 +71,9 @@ async function tryField(route: string, field: Field): Promise<void> {
     const what = `${field.where} ${field.name}: ${name}`
     const reply = await ask(put(call.question, field, value))
     expectCalm(call, reply, what)
-    if (STRUCTURES.some(([structure]) => structure === name)) expect(reply.status, what).toBeGreaterThanOrEqual(400)
+    // In a query it is only another name, which some calls leave out as the pages do.
+    const isStructure = field.where === 'body' && STRUCTURES.some(([structure]) => structure === name)
+    if (isStructure) expect(reply.status, what).toBeGreaterThanOrEqual(400)
     // What was taken may have used up what the call is about.
     if (reply.status < 400 && route.startsWith('POST ')) call = await makeRightCall(route, shop, call.scene)
   }

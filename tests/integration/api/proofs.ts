@@ -92,7 +92,7 @@ export const PROOFS: Record<string, readonly Proof[]> = {
   'the image host’s key: on the server alone': [['tests/unit/images/cloudinary.test.ts', 'is sent there encoded anew, under a random name, signed']],
   'error texts: words of the shop’s own': [['tests/unit/users/sign-in-problems.test.ts', 'never repeats what a provider or an address says']],
   'the remembered location: a path of the shop': [
-    ['tests/unit/routes/return-path.test.ts', 'it.each'], ['tests/e2e/journeys/sign-in.spec.ts', 'never leads out of the shop']
+    ['tests/unit/routes/return-path.test.ts', 'never leaves the shop'], ['tests/e2e/journeys/sign-in.spec.ts', 'never leads out of the shop']
   ],
   'admin accounts: by a command, with a link that works once': [
     ['tests/integration/users/make-admin.test.ts', 'makes an account without a password, and a link that sets it once'],
