@@ -22,6 +22,16 @@ const COPY_PROJECTION = {
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
+/** The newest on sale of one seller, author or shelf, by the index that holds them in this order. */
+function readNewest(of: { sellerId: Types.ObjectId } | { authors: string } | { categoryId: Types.ObjectId }, limit: number): Promise<ListingRow[]> {
+  const [field = ''] = Object.keys(of)
+  return ListingModel.find({ ...of, status: 'available', ...ON_SHOW }, CARD_PROJECTION)
+    .hint({ [field]: 1, status: 1, ...NEWEST_FIRST })
+    .sort(NEWEST_FIRST)
+    .limit(limit)
+    .lean()
+}
+
 /** The rows that are not taken yet, each once; they are taken then. */
 function takeNew(rows: readonly ListingRow[], taken: Set<string>): ListingRow[] {
   return rows.filter(({ _id }) => {
@@ -34,12 +44,16 @@ function takeNew(rows: readonly ListingRow[], taken: Set<string>): ListingRow[] 
 
 /** Copies of the same edition, then of the same work; on sale before held ones, cheap before dear. */
 async function readCopies({ id, isbn13 }: Listing, workKey: string): Promise<ListingRow[]> {
-  const read = (same: { isbn13: string } | { workKey: string }) =>
+  const read = (same: { isbn13: string } | { workKey: string }, order: Record<string, 1>) =>
     ListingModel.find({ ...same, _id: trusted({ $ne: id }) }, COPY_PROJECTION)
-      .sort({ status: 1, priceCents: 1, _id: 1 })
+      .hint({ ...Object.fromEntries(Object.keys(same).map((field) => [field, 1])), ...order })
+      .sort(order)
       .limit(MOST_COPIES)
       .lean()
-  const [ofEdition, ofWork] = await Promise.all([isbn13 === null ? [] : read({ isbn13 }), read({ workKey })])
+  const [ofEdition, ofWork] = await Promise.all([
+    isbn13 === null ? [] : read({ isbn13 }, { status: 1, priceCents: 1 }),
+    read({ workKey }, { status: 1, priceCents: 1, _id: 1 })
+  ])
   return [...ofEdition, ...ofWork]
 }
 
@@ -64,17 +78,13 @@ async function toCopies(rows: readonly ListingRow[], isbn13: string | null): Pro
  */
 export async function findNeighbours(listing: Listing): Promise<Neighbours> {
   await connectToDatabase()
-  const onSale = { status: 'available', ...ON_SHOW } as const
   const [author] = listing.authors
   const workKey = toWorkKey(listing.title, listing.authors)
   const [copies, ofSeller, ofAuthor, ofShelf] = await Promise.all([
     readCopies(listing, workKey),
-    ListingModel.find({ sellerId: listing.sellerId, ...onSale }, CARD_PROJECTION).sort(NEWEST_FIRST).limit(2 * SHOWN_BOOKS).lean(),
-    author ? ListingModel.find({ authors: author, ...onSale }, CARD_PROJECTION).sort(NEWEST_FIRST).limit(2 * SHOWN_BOOKS).lean() : [],
-    ListingModel.find({ categoryId: new Types.ObjectId(listing.categoryId), ...onSale }, CARD_PROJECTION)
-      .sort(NEWEST_FIRST)
-      .limit(3 * SHOWN_BOOKS)
-      .lean()
+    readNewest({ sellerId: new Types.ObjectId(listing.sellerId) }, 2 * SHOWN_BOOKS),
+    author ? readNewest({ authors: author }, 2 * SHOWN_BOOKS) : [],
+    readNewest({ categoryId: new Types.ObjectId(listing.categoryId) }, 3 * SHOWN_BOOKS)
   ])
   const taken = new Set([listing.id])
   const others = takeNew(copies, taken)

@@ -31,7 +31,7 @@ export const findPublicSeller = cache(async function findPublicSeller(id: string
   const [onSaleCount, soldCount, latest] = await Promise.all([
     ListingModel.countDocuments(onSale),
     ListingModel.countDocuments({ sellerId: user._id, status: 'sold' }),
-    ListingModel.findOne(onSale, { city: 1 }).sort(NEWEST_FIRST).lean()
+    ListingModel.findOne(onSale, { city: 1 }).hint({ sellerId: 1, status: 1, ...NEWEST_FIRST }).sort(NEWEST_FIRST).lean()
   ])
   const { name, verified, createdAt } = user
   return { id, name, verified, memberSince: createdAt.toISOString(), city: latest?.city ?? null, onSaleCount, soldCount }
@@ -44,9 +44,10 @@ export const findPublicSeller = cache(async function findPublicSeller(id: string
 export async function listPublicListingsOfSeller(sellerId: string, after: ShelfPlace | null): Promise<SellerShelf> {
   await connectToDatabase()
   const behind = after
-    ? { $or: [{ listedAt: trusted({ $lt: after.listedAt }) }, { listedAt: after.listedAt, _id: trusted({ $lt: new Types.ObjectId(after.id) }) }] }
+    ? { listedAt: trusted({ $lte: after.listedAt }), $or: [{ listedAt: trusted({ $lt: after.listedAt }) }, { listedAt: after.listedAt, _id: trusted({ $lt: new Types.ObjectId(after.id) }) }] }
     : {}
   const rows = await ListingModel.find({ sellerId, status: 'available', ...ON_SHOW, ...behind }, CARD_PROJECTION)
+    .hint({ sellerId: 1, status: 1, ...NEWEST_FIRST })
     .sort(NEWEST_FIRST)
     .limit(COPIES_PER_PAGE + 1)
     .lean()

@@ -27,7 +27,11 @@ export function onSaleIn({ from, to }: Pick<Chunk, 'from' | 'to'>) {
 async function split(_id: number, to: number | null, changedAt: Date, full: number): Promise<void> {
   const range = { from: new Date(_id), to: to === null ? null : new Date(to) }
   const inRange = { status: 'available', listedAt: trusted({ $gte: range.from, ...(range.to ? { $lt: range.to } : {}) }) } as const
-  const next = await ListingModel.findOne(inRange, { listedAt: 1 }).sort({ listedAt: 1, _id: 1 }).skip(full).lean()
+  const next = await ListingModel.findOne(inRange, { listedAt: 1 })
+    .hint({ status: 1, listedAt: -1, _id: -1 })
+    .sort({ listedAt: 1, _id: 1 })
+    .skip(full)
+    .lean()
   const boundary = next?.listedAt.getTime()
   // Copies of one and the same millisecond are not parted.
   if (boundary === undefined || boundary <= _id) {
@@ -42,7 +46,11 @@ async function split(_id: number, to: number | null, changedAt: Date, full: numb
 
 async function readChanges(since: Date, starts: readonly number[]): Promise<Map<number, Changes>> {
   const found = new Map<number, Changes>()
-  const changed = ListingModel.find({ updatedAt: trusted({ $gte: since }) }, { listedAt: 1, updatedAt: 1 }).sort({ updatedAt: 1 }).lean().cursor()
+  const changed = ListingModel.find({ updatedAt: trusted({ $gte: since }) }, { listedAt: 1, updatedAt: 1 })
+    .hint({ updatedAt: 1 })
+    .sort({ updatedAt: 1 })
+    .lean()
+    .cursor()
   for await (const { listedAt, updatedAt } of changed) {
     const start = starts.findLast((candidate) => candidate <= listedAt.getTime()) ?? starts[0] ?? 0
     found.set(start, { count: (found.get(start)?.count ?? 0) + 1, latest: updatedAt })
@@ -61,7 +69,7 @@ export async function keepSitemapChunks({ most, full }: Sizes = SIZES): Promise<
   const chunks = await SitemapChunkModel.find().sort({ _id: 1 }).lean()
   const known = Math.max(...chunks.map(({ changedAt }) => changedAt.getTime()))
   if (chunks.length === 0) {
-    const latest = await ListingModel.findOne({}, { updatedAt: 1 }).sort({ updatedAt: -1 }).lean()
+    const latest = await ListingModel.findOne({}, { updatedAt: 1 }).hint({ updatedAt: 1 }).sort({ updatedAt: -1 }).lean()
     return split(0, null, latest?.updatedAt ?? new Date(), full)
   }
   const changes = await readChanges(new Date(known - OVERLAP_MS), chunks.map(({ _id }) => _id))

@@ -65,6 +65,7 @@ async function* listCopies(from: Date): AsyncGenerator<SitemapEntry> {
       { ...onSaleIn({ ...chunk, from: last?.listedAt ?? from }), ...behind },
       { title: 1, listedAt: 1, updatedAt: 1 }
     )
+      .hint({ status: 1, listedAt: -1, _id: -1 })
       .sort({ listedAt: 1, _id: 1 })
       .limit(Math.min(BATCH, MOST_IN_SITEMAP - listed))
       .lean()
