@@ -19,6 +19,13 @@ function followColourScheme(): () => void {
   }
 }
 
+/** Whoever is logged in to the shop tries the calls as themselves: a dialog for keys and cookies would have no effect. */
+const WITHOUT_SIGNING_IN = { wrapComponents: { authorizeBtn: () => ShowNothing, authorizeOperationBtn: () => ShowNothing } }
+
+function ShowNothing() {
+  return null
+}
+
 /**
  * The document of the API to read and to try its readings, by Swagger UI. Its script (0.5 MB on the wire) is loaded on this page
  * only, from the shop itself; nothing is asked of any other host.
@@ -42,6 +49,7 @@ export function ApiReference() {
         docExpansion: 'list',
         supportedSubmitMethods: ['get'],
         validatorUrl: null,
+        plugins: [WITHOUT_SIGNING_IN],
         onComplete: () => setState('shown')
       })
     }
@@ -55,7 +63,7 @@ export function ApiReference() {
     <>
       {state === 'loading' && <Spinner label="Opening the document" />}
       {state === 'failed' && <FormError message="The document could not be shown. Reload the page to try again." />}
-      <div ref={place} />
+      <div ref={place} className="overflow-x-auto" />
     </>
   )
 }

@@ -43,7 +43,7 @@ function describeAnswers(call: DeclaredCall): Responses {
 
 function toSecurity({ roles, acceptsAccessToken, cache, isForMachines }: RouteDeclaration): Record<string, string[]>[] {
   if (roles) return [{ session: [] }, ...(acceptsAccessToken ? [{ accessToken: [] }] : [])]
-  return cache === 'public' || isForMachines ? [] : [{}, { session: [] }]
+  return cache !== undefined || isForMachines ? [] : [{}, { session: [] }]
 }
 
 /** One call as the document tells it. */

@@ -9,7 +9,7 @@ const Url = z.object({ url: z.string().describe('Where to go next; a refusal has
 const NoParameters = z.strictObject({})
 
 function call(method: Method, part: string, declaration: Omit<RouteDeclaration, 'roles' | 'input'>): DeclaredCall {
-  return { method, address: `/api/auth/${part}`, declaration: { roles: null, input: NoParameters, ...declaration } }
+  return { method, address: `/api/auth/${part}`, declaration: { roles: null, input: NoParameters, cache: 'private', ...declaration } }
 }
 
 /**

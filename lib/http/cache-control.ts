@@ -4,6 +4,8 @@
  */
 export const CACHE_CONTROL = {
   never: 'no-store',
+  /** The same in next-auth's words. */
+  private: 'private, no-cache, no-store',
   public: 'public, max-age=0, must-revalidate',
   forever: 'public, max-age=31536000, immutable'
 } as const
