@@ -12,8 +12,10 @@ const MAX_CHARACTERS = 2000
  * Letters and digits of every script count. Never throws.
  */
 export function toWords(text: string): string[] {
-  const plain = text
-    .slice(0, MAX_CHARACTERS)
+  const part = text.slice(0, MAX_CHARACTERS)
+  // Most titles need none of the slow steps; a search folds up to a thousand of them.
+  if (/^[\x20-\x7e]*$/.test(part)) return joinInitials(part.toLowerCase().replace(/['`]/g, '').match(/[a-z0-9]+/g) ?? [])
+  const plain = part
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { Types, trusted } from 'mongoose'
 import { listCategoryNames } from './category-names'
 import { WorkModel } from '@/models/work'
 import { foldText, toWords } from '@/lib/listings/fold-text'
-import { findWorks, type FoundWorks } from './find-works'
+import { findWorks, MOST_WORKS, type FoundWorks } from './find-works'
 import type { Query } from './parse-query'
 import { TIERS, toTier, type RankedWork } from './rank-works'
 
@@ -34,22 +34,25 @@ export type SearchPlan = {
 const EVERYTHING: SearchPlan = {
   groups: [{ tier: 0, match: {}, by: 'order' }], without: {}, workKeys: null, categoryIds: [], withoutKeys: [], isCapped: false, isbn13: null
 }
+/** Works with the very title that was typed, where there are too many to rank them all. */
 const MOST_EXACT = 50
+/** So many are never too many for their own index, however small the shop is. */
+const FEW_WORKS = 20
 
 function holds(text: readonly string[], phrase: readonly string[]): boolean {
   return ` ${text.join(' ')} `.includes(` ${phrase.join(' ')} `)
 }
 
 function answers({ phrases, excluded }: Query, work: RankedWork): boolean {
+  if (phrases.length === 0 && excluded.length === 0) return true
   const texts = [work.title, work.subtitle ?? '', ...work.authors].map(toWords)
   const isIn = (phrase: readonly string[]) => texts.some((text) => holds(text, phrase))
   return phrases.every(isIn) && !excluded.some(isIn)
 }
 
 /** Walks along n works of w cost about n streams; walking all copies costs w/n steps a hit. They meet at the square root. */
-async function toBy(workCount: number): Promise<CopyGroup['by']> {
-  const all = await WorkModel.estimatedDocumentCount()
-  return workCount <= Math.max(20, Math.sqrt(all)) ? 'works' : 'order'
+function toBy(workCount: number, allWorks: number): CopyGroup['by'] {
+  return workCount <= Math.max(FEW_WORKS, Math.sqrt(allWorks)) ? 'works' : 'order'
 }
 
 const ofWorks = (keys: readonly string[]): CopyFilter => ({ workKey: trusted({ $in: [...keys] }) })
@@ -58,10 +61,8 @@ const notOfWorks = (keys: readonly string[]): CopyFilter => (keys.length > 0 ? {
 async function groupByTier(found: FoundWorks, works: readonly RankedWork[]): Promise<CopyGroup[]> {
   const tiers = Array.from({ length: TIERS }, (): string[] => [])
   for (const work of works) tiers[toTier(found.wanted, found.hard, work)]?.push(work._id)
-  const groups = await Promise.all(
-    tiers.map(async (keys, tier) => (keys.length > 0 ? [{ tier, match: ofWorks(keys), by: await toBy(keys.length) }] : []))
-  )
-  return groups.flat()
+  const all = await WorkModel.estimatedDocumentCount()
+  return tiers.flatMap((keys, tier) => (keys.length > 0 ? [{ tier, match: ofWorks(keys), by: toBy(keys.length, all) }] : []))
 }
 
 /** Too many works to rank: those with exactly this title first, then every copy with the words, as the order has them. */
@@ -83,7 +84,7 @@ async function planExclusion(query: Query): Promise<SearchPlan> {
   const words = query.excluded.flatMap((phrase) => (phrase.length === 1 ? phrase : []))
   if (words.length === 0) return EVERYTHING
   const without = { searchTerms: trusted({ $nin: words }) }
-  const works = await WorkModel.find({ terms: trusted({ $in: words }) }, { _id: 1 }).limit(1000).lean()
+  const works = await WorkModel.find({ terms: trusted({ $in: words }) }, { _id: 1 }).limit(MOST_WORKS).lean()
   return { ...EVERYTHING, without, withoutKeys: works.map(({ _id }) => _id) }
 }
 

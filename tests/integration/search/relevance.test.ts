@@ -24,5 +24,5 @@ describe.skipIf(!isThere)('the relevance of ten thousand real books (skipped whe
     expect(queries).toBeGreaterThanOrEqual(120)
     expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
     expect(mrr).toBeGreaterThan(0.8)
-  })
+  }, 240_000)
 })
