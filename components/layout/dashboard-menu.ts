@@ -14,6 +14,7 @@ const ENTRIES: readonly DashboardEntry[] = [
   { label: 'My Wishlist', href: routes.myWishlist(), about: 'The copies you would like: what they cost now and whether they are still there.' },
   { label: 'Saved Searches', href: routes.savedSearches(), about: 'What you are looking for, and how often you are mailed of new copies.' },
   { label: 'Sales', href: routes.sales(), about: 'Who has booked your books, whom to meet where, and what is paid.' },
+  { label: 'Shop Overview', href: routes.overview(), about: 'The shop in figures: what is on sale, sold and waiting, day by day.' },
   { label: 'Bookings', href: routes.manageBookings(), about: 'Find any booking, see its history, cancel it or return money.' },
   { label: 'All Sellers', href: routes.allSellers(), about: 'Verify sellers, suspend or delete their accounts.' },
   { label: 'All Buyers', href: routes.allBuyers(), about: 'Suspend or delete the accounts of buyers.' },
