@@ -5,7 +5,7 @@ import { requireRole } from '@/lib/auth/session'
 import { RANGES } from '@/lib/overview/figures'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Overview', robots: { index: false } }
+export const metadata: Metadata = { title: 'Shop Overview', robots: { index: false } }
 
 /** Whatever cannot be read falls back to the shortest range. */
 const Shown = z.object({ range: z.enum(RANGES).catch('30-days') })
@@ -17,7 +17,7 @@ export default async function OverviewPage({ searchParams }: Props) {
   const { range } = Shown.parse(await searchParams)
   return (
     <>
-      <h1 className="mb-6 text-2xl">Overview</h1>
+      <h1 className="mb-6 text-2xl">Shop Overview</h1>
       <OverviewSection actor={actor} range={range} />
     </>
   )
