@@ -12,7 +12,8 @@ async function readCopies(key: string) {
     .sort({ rankedAt: -1, _id: -1 })
     .limit(MAX_COPIES_COUNTED)
     .lean()
-  return onSale.length > 0 ? onSale : ListingModel.find({ workKey: key }, WORK_PARTS).limit(1).lean()
+  if (onSale.length > 0) return onSale
+  return ListingModel.find({ workKey: key }, WORK_PARTS).sort({ status: 1, rankedAt: -1, _id: -1 }).limit(1).lean()
 }
 
 /** Makes the row of one work say what its copies say now. Returns the words that came or went. */

@@ -26,10 +26,14 @@ export type Work = {
   copies: number
 }
 
-/** The row of a work, from its copies: text of the first of them on sale, the words of all. Null without any copy. */
+/**
+ * The row of a work, from its copies in the order of status, then rankedAt, the latest first: text of the first on sale, the
+ * words of all on sale; of the very first copy where none is. Null without any copy.
+ */
 export function toWork(key: string, copies: readonly CopyOfWork[]): Work | null {
-  const onSale = copies.filter(({ status, hidden }) => status === 'available' && hidden !== true)
-  const first = onSale[0] ?? copies[0]
+  const onSale = copies.filter(({ status, hidden }) => status === 'available' && hidden !== true).slice(0, MAX_COPIES_COUNTED)
+  const shown = onSale.length > 0 ? onSale : copies.slice(0, 1)
+  const [first] = shown
   if (!first) return null
   return {
     _id: key,
@@ -37,8 +41,8 @@ export function toWork(key: string, copies: readonly CopyOfWork[]): Work | null 
     ...(first.subtitle ? { subtitle: first.subtitle } : {}),
     authors: [...first.authors],
     name: foldText(first.title),
-    terms: [...new Set(copies.flatMap(({ searchTerms }) => searchTerms ?? []))].sort(),
-    copies: Math.min(MAX_COPIES_COUNTED, onSale.length)
+    terms: [...new Set(shown.flatMap(({ searchTerms }) => searchTerms ?? []))].sort(),
+    copies: onSale.length
   }
 }
 

@@ -102,8 +102,16 @@ describe('the upkeep', () => {
     expect(await queries.suggest('zanz')).toEqual([])
   })
 
-  it('finds nothing to mend in what it has made', async () => {
-    await restock()
+  it('finds nothing to mend in what it has made, and in what is kept up at once', async () => {
+    const ids = await restock()
+    // Another wording on a copy that is sold then, and a work of which nothing is on sale.
+    const { toSearchTerms } = await import('@/lib/listings/search-keys')
+    const subtitle = 'A Subtitle'
+    await ListingModel.updateOne({ _id: ids[0] }, { $set: { subtitle, searchTerms: toSearchTerms('The Sea', subtitle, ['Iris Sea']) } })
+    await keep.keepSearch()
+    await ListingModel.updateMany({ $or: [{ _id: ids[0] }, { title: 'Songs' }] }, { $set: { status: 'sold' } })
+    const { keepWorks } = await import('@/lib/listings/keep-works')
+    await keepWorks(await ListingModel.distinct('workKey'))
     for (let round = 0; round < 3; round += 1) expect(await keep.keepSearch()).toBe(0)
   })
 })
