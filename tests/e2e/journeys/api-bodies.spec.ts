@@ -20,7 +20,7 @@ function peakOf(pid: number): number {
   return Number(kilobytes) * 1024
 }
 
-/** Resolves as soon as an ordinary request is answered; more than one, as long as the others are under way. */
+/** Resolves as soon as an ordinary request is answered. */
 async function expectOpen(): Promise<void> {
   expect((await ask('/api/health')).status).toBe(200)
 }
@@ -28,19 +28,25 @@ async function expectOpen(): Promise<void> {
 test.describe('bodies that are meant to break a server', () => {
   test.setTimeout(120_000)
 
-  test('of a hundred megabytes are refused before they are through, announced or not, and others are answered meanwhile', async () => {
+  test('of a hundred megabytes are refused before they are through, announced or not', async () => {
+    const hook = '/api/webhooks/stripe'
+    const answers = await Promise.all([
+      sendBody({ path: PATH, body: beginning(MB / 16), length: 100 * MB }), sendBody({ path: PATH, body: beginning(MB / 4) }),
+      sendBody({ path: hook, body: beginning(MB / 16), length: 100 * MB }), sendBody({ path: hook, body: beginning(MB) })
+    ])
+    expect(answers).toEqual(answers.map(() => ({ status: 413, code: 'TOO_LARGE' })))
+  })
+
+  test('are not kept: of two thousand megabytes at once hardly any are in memory, and others are answered meanwhile', async () => {
     const server = findWebServer()
     const before = peakOf(server)
     const announced = Array.from({ length: 10 }, () => sendBody({ path: PATH, body: blanks(100 * MB), length: 100 * MB }))
     const chunked = Array.from({ length: 10 }, () => sendBody({ path: PATH, body: blanks(100 * MB) }))
-    const hooks = [
-      sendBody({ path: '/api/webhooks/stripe', body: blanks(100 * MB), length: 100 * MB }), sendBody({ path: '/api/webhooks/stripe', body: blanks(100 * MB) })
-    ]
     await expectOpen()
-    const answers = await Promise.all([...announced, ...chunked, ...hooks])
-    expect(answers).toEqual(answers.map(() => ({ status: 413, code: 'TOO_LARGE' })))
+    const answers = await Promise.all([...announced, ...chunked])
+    // Whoever goes on sending after the refusal may be hung up on before they read it.
+    expect(answers.filter(({ status }) => status !== 413 && status !== 0)).toEqual([])
     await expectOpen()
-    // Two thousand megabytes were on offer.
     expect(peakOf(server) - before).toBeLessThan(400 * MB)
   })
 
@@ -48,9 +54,9 @@ test.describe('bodies that are meant to break a server', () => {
     const seller = await logInByCall('seller@flyleaf.test')
     const multipart = 'multipart/form-data; boundary=x'
     const [picture, chunkedPicture, copies] = await Promise.all([
-      sendBody({ path: '/api/uploads', cookie: seller, type: multipart, body: blanks(100 * MB), length: 100 * MB }),
-      sendBody({ path: '/api/uploads', cookie: seller, type: multipart, body: blanks(100 * MB) }),
-      sendBody({ path: '/api/imports', cookie: seller, type: 'text/csv', body: blanks(100 * MB) }),
+      sendBody({ path: '/api/uploads', cookie: seller, type: multipart, body: beginning(MB / 16), length: 100 * MB }),
+      sendBody({ path: '/api/uploads', cookie: seller, type: multipart, body: beginning(9 * MB) }),
+      sendBody({ path: '/api/imports', cookie: seller, type: 'text/csv', body: beginning(2 * MB) }),
       expectOpen()
     ])
     const refused = { status: 413, code: 'TOO_LARGE' }
@@ -58,8 +64,8 @@ test.describe('bodies that are meant to break a server', () => {
   })
 
   test('of guests to calls for others are not read at all', async () => {
-    expect(await sendBody({ path: '/api/imports', body: blanks(100 * MB), length: 100 * MB })).toEqual({ status: 401, code: 'SIGNED_OUT' })
-    expect((await sendBody({ path: '/api/nothing-here', body: blanks(100 * MB) })).status).toBe(404)
+    expect(await sendBody({ path: '/api/imports', body: beginning(MB / 16), length: 100 * MB })).toEqual({ status: 401, code: 'SIGNED_OUT' })
+    expect((await sendBody({ path: '/api/nothing-here', body: beginning(MB / 4) })).status).toBe(404)
   })
 
   test('that nest a hundred thousand levels deep or have a million names are refused', async () => {

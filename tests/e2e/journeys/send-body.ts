@@ -20,15 +20,16 @@ export async function* blanks(bytes: number): AsyncGenerator<Buffer> {
   for (let sent = 0; sent < bytes; sent += piece.length) yield piece
 }
 
-/** The beginning of a body; the rest never comes. */
-export async function* beginning(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text)
+/** The beginning of a body, as text or as so many bytes of blanks; the rest never comes. */
+export async function* beginning(text: string | number): AsyncGenerator<Buffer> {
+  if (typeof text === 'string') yield Buffer.from(text)
+  else yield* blanks(text)
   await new Promise(() => undefined)
 }
 
 /**
  * Sends a body as no browser would and resolves with the answer, which may come long before the body is through: the rest
- * is kept back then.
+ * is kept back then. Status 0 says that the shop hung up in the middle of it.
  */
 export function sendBody({ path, cookie, type = 'application/json', body, length }: Sent): Promise<Received> {
   const { hostname, port } = new URL(addressOfShop())
@@ -47,7 +48,9 @@ export function sendBody({ path, cookie, type = 'application/json', body, length
       })
     })
     request.on('error', (error) => {
-      if (!isAnswered) reject(error)
+      if (isAnswered) return
+      if ('code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET')) resolve({ status: 0, code: 'hung up' })
+      else reject(error)
     })
     void write(request, body, () => isAnswered).catch(reject)
   })

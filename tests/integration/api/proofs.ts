@@ -31,6 +31,7 @@ export const PROOFS: Record<string, readonly Proof[]> = {
   ],
   'T21: no body takes the server’s memory or time': [
     ['tests/e2e/journeys/api-bodies.spec.ts', 'of a hundred megabytes are refused before they are through'],
+    ['tests/e2e/journeys/api-bodies.spec.ts', 'are not kept: of two thousand megabytes'],
     ['tests/e2e/journeys/api-bodies.spec.ts', 'that nest a hundred thousand levels deep'],
     ['tests/e2e/journeys/api-bodies.spec.ts', 'that hardly come on are given up'], ['tests/unit/http/read-body.test.ts', 'hardly comes on']
   ],
