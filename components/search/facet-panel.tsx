@@ -75,9 +75,11 @@ export function FacetPanel(props: FacetPanelProps) {
         </Button>
       </div>
       <noscript>
-        <Button type="submit" form={SEARCH_FORM} className="mt-4 hidden w-full xl:inline-flex">
-          Show the books
-        </Button>
+        <div className="mt-4 hidden xl:block">
+          <Button type="submit" form={SEARCH_FORM} className="w-full">
+            Show the books
+          </Button>
+        </div>
       </noscript>
     </aside>
   )

@@ -6,6 +6,7 @@ import { LoadingBar } from '@/components/layout/loading-bar'
 import { parseSearch } from '@/lib/search/search-address'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
 import { FACET_PANEL } from './form-names'
+import { leavePlace, takeUpPlace } from './keep-place'
 
 /** What a form holds, as the browser itself would write it into an address. */
 function toParams(form: HTMLFormElement): URLSearchParams {
@@ -47,6 +48,7 @@ export function SearchForm({
       document.getElementById(FACET_PANEL)?.hidePopover()
     }
     if (next === address && !moving) return
+    if (address !== null) leavePlace(event.currentTarget)
     // On its own page the results change under the reader's eyes; from elsewhere one arrives at the top.
     startMoving(() => router.push(next, { scroll: address === null }))
   }
@@ -60,6 +62,10 @@ export function SearchForm({
     document.addEventListener('change', followBoxes)
     return () => document.removeEventListener('change', followBoxes)
   }, [])
+
+  useEffect(() => {
+    if (address !== null && form.current) takeUpPlace(form.current)
+  }, [address])
 
   useEffect(() => {
     // While a move is under way the form is ahead of the page; more may be ticked meanwhile.

@@ -1,0 +1,27 @@
+import { FACET_PANEL } from './form-names'
+
+/** Where somebody was in the form when they asked for other copies: the field, and whether the panel was open. */
+type Place = { name: string; value: string | null; isPanelOpen: boolean }
+
+let left: Place | null = null
+
+/** Notes the place before the page is left; /books and its searches are two pages, though they look like one. */
+export function leavePlace(form: HTMLFormElement): void {
+  const field = document.activeElement
+  const isInForm = field instanceof HTMLInputElement && field.form === form
+  const isPanelOpen = document.getElementById(FACET_PANEL)?.matches(':popover-open') ?? false
+  left = isInForm ? { name: field.name, value: field.type === 'checkbox' ? field.value : null, isPanelOpen } : null
+}
+
+/** Takes the place up again in the form of the page that came. */
+export function takeUpPlace(form: HTMLFormElement): void {
+  if (left === null) return
+  const { name, value, isPanelOpen } = left
+  left = null
+  const panel = document.getElementById(FACET_PANEL)
+  if (isPanelOpen && !panel?.matches(':popover-open')) panel?.showPopover()
+  const field = [...form.elements].find(
+    (element) => element instanceof HTMLInputElement && element.name === name && (value === null || element.value === value)
+  )
+  if (field instanceof HTMLElement && document.activeElement !== field) field.focus({ preventScroll: true })
+}
