@@ -3,7 +3,7 @@
  * punctuation of titles. For any other letter the drawing library would ask a server of its own choice on the internet.
  */
 const WRITABLE =
-  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f\u0490\u0491\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2026\u20ac]$/u
+  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u017e\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f\u0490\u0491\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2026\u20ac]$/u
 
 /** The least part of a text that must be left for it to be worth writing. */
 const ENOUGH = 0.8

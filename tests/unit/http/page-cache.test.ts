@@ -23,6 +23,16 @@ describe('the cache of rendered pages', () => {
     expect(await cache.get('/a', {})).toBeNull()
   })
 
+  it('keeps a page of something that is gone with status 410, also for the visitor who waited for it', async () => {
+    const gone = { ...page('gone', 'listing:7,gone'), status: 200 }
+    const there = { ...page('there', 'listing:8,gone-with-the-wind'), status: 200 }
+    await cache.set('/gone', gone, {})
+    await cache.set('/there', there, {})
+    // Next answers the first visitor from the very object that it stores.
+    expect([gone.status, there.status]).toEqual([410, 200])
+    expect((await cache.get('/gone', {}))?.value.status).toBe(410)
+  })
+
   it('throws away a page that was being rendered while its book was sold', async () => {
     await cache.get('/b', {})
     vi.advanceTimersByTime(50)
