@@ -49,14 +49,13 @@ export const DecideAppealInput = z.strictObject({
 })
 export type DecideAppealInput = z.output<typeof DecideAppealInput>
 
-/** How an admin decides about reports: the copy is taken down for them, or stays. */
-export const REPORT_OUTCOMES = ['take-down', 'reject'] as const
+/** Which reports of one copy, as the admin has seen them. */
+const Decided = { listingId: Id, reportIds: z.array(Id).min(1, 'Choose a report').max(100, 'At most 100 reports at once') }
 
 /**
- * The body of POST /admin/reports/decisions: which reports of one copy, as the admin has seen them, and the decision; its
- * reason is sent to the reporters, and to the seller of a copy that is taken down.
+ * The body of POST /admin/reports/decisions: the copy is taken down for the reports, or stays. The reason is sent to the
+ * reporters, and to the seller of a copy that is taken down.
  */
-const Decided = { listingId: Id, reportIds: z.array(Id).min(1, 'Choose a report').max(100, 'At most 100 reports at once') }
 export const DecideReportsInput = z.discriminatedUnion(
   'outcome',
   [
