@@ -6,6 +6,8 @@ import { useRouter } from 'next/navigation'
 import { LoadingBar } from '@/components/layout/loading-bar'
 import { classNames } from '@/components/ui/class-names'
 import type { Suggestion } from '@/lib/search/search'
+import { SEARCH_FORM } from './form-names'
+import { leavePlace } from './keep-place'
 import type { SuggestionsProps } from './search-box'
 import { useSuggestions } from './use-suggestions'
 
@@ -36,6 +38,8 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
     const text = chosen.kind === 'category' ? '' : chosen.text
     if (box.current) box.current.value = text
     setTyped(text)
+    const form = box.current?.form
+    if (form?.id === SEARCH_FORM) leavePlace(form)
     startMoving(() => router.push(chosen.href))
   }
 

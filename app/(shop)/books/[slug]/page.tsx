@@ -5,6 +5,8 @@ import { GoneNotice } from '@/components/listings/gone-notice'
 import { ListingDetail } from '@/components/listings/listing-detail'
 import { NeighboursSection } from '@/components/listings/neighbours-section'
 import { toAuthorsWords } from '@/components/listings/listing-words'
+import { toRecentBook } from '@/components/listings/recent-books'
+import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { ViewBeacon } from '@/components/listings/view-beacon'
 import { JsonLd } from '@/components/seo/json-ld'
 import { hangTags, tags } from '@/lib/cache-tags'
@@ -66,6 +68,7 @@ export default async function BookPage({ params }: Props) {
       <JsonLd data={toBookGraph(env('NEXTAUTH_URL'), listing)} />
       <ListingDetail listing={listing} rules={{ holdHours: env('HOLD_HOURS'), handoverDays: env('HANDOVER_DAYS') }} />
       <NeighboursSection listing={listing} />
+      <RecentlyViewed current={toRecentBook(listing)} />
       <ViewBeacon listingId={listing.id} />
     </>
   )
