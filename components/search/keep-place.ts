@@ -5,11 +5,16 @@ type Place = { name: string; value: string | null; isPanelOpen: boolean }
 
 let left: Place | null = null
 
+/** False too in browsers without popovers, where the panel stands open in the page. */
+function isOpen(panel: HTMLElement | null): boolean {
+  return panel !== null && 'showPopover' in panel && panel.matches(':popover-open')
+}
+
 /** Notes the place before the page is left; /books and its searches are two pages, though they look like one. */
 export function leavePlace(form: HTMLFormElement): void {
   const field = document.activeElement
   const isInForm = field instanceof HTMLInputElement && field.form === form
-  const isPanelOpen = document.getElementById(FACET_PANEL)?.matches(':popover-open') ?? false
+  const isPanelOpen = isOpen(document.getElementById(FACET_PANEL))
   left = isInForm ? { name: field.name, value: field.type === 'checkbox' ? field.value : null, isPanelOpen } : null
 }
 
@@ -19,7 +24,7 @@ export function takeUpPlace(form: HTMLFormElement): void {
   const { name, value, isPanelOpen } = left
   left = null
   const panel = document.getElementById(FACET_PANEL)
-  if (isPanelOpen && !panel?.matches(':popover-open')) panel?.showPopover()
+  if (isPanelOpen && !isOpen(panel)) panel?.showPopover()
   const field = [...form.elements].find(
     (element) => element instanceof HTMLInputElement && element.name === name && (value === null || element.value === value)
   )

@@ -45,7 +45,7 @@ export function SearchForm({
     submitted.current = search.q
     // The panel's own button: what is ticked has been followed already.
     if (event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter?.closest(`#${FACET_PANEL}`)) {
-      document.getElementById(FACET_PANEL)?.hidePopover()
+      document.getElementById(FACET_PANEL)?.hidePopover?.()
     }
     if (next === address && !moving) return
     if (address !== null) leavePlace(event.currentTarget)
