@@ -3,16 +3,19 @@ import type { ListingRow } from '@/lib/listings/to-listing'
 import { ListingModel } from '@/models/listing'
 import { countRows, listMatching, listRowsOf, makeCounts, type Part, type RowCounts } from './count-rows'
 import { readVerified, SHELF_PARTS, toShelfRow } from './keep-table'
-import type { SearchPlan } from './plan-search'
+import { EVERYTHING, type SearchPlan } from './plan-search'
 import type { FewCopies } from './read-copies'
 import type { SearchFilters } from './search'
+import { ALL_BOOKS } from './search-address'
 import { addRow, makeTable, readId, type ShelfTable } from './shelf-table'
 import { toFilter } from './to-filter'
 
 /** The most copies of one edition that are counted. */
 const MOST_OF_EDITION = 500
-/** Up to so many copies are found quicker by their ids than by a walk along all copies that meets them rarely. */
-const FEW = 2000
+/** A shop with at most so many copies is walked through whatever is chosen. */
+const SMALL = 2000
+/** Copies that a walk has to meet for one page. */
+const WANTED = 25
 /** Answers kept per table: choices of facets without words are the same for many visitors. */
 const MOST_KEPT = 300
 
@@ -59,10 +62,7 @@ function countKept(table: ShelfTable, plan: SearchPlan, filters: SearchFilters):
 }
 
 async function countEdition(isbn13: string): Promise<{ table: ShelfTable; isCapped: boolean }> {
-  const filter = await toFilter({
-    category: [], condition: [], price: { from: null, to: null }, language: [], format: [], year: { from: null, to: null },
-    city: [], verified: false, photo: false
-  }, null)
+  const filter = await toFilter(ALL_BOOKS.filters, null)
   const [rows, verified] = await Promise.all([
     ListingModel.find({ ...filter, isbn13 }, { ...SHELF_PARTS, workKey: 1 })
       .hint({ isbn13: 1, status: 1, priceCents: 1 })
@@ -86,16 +86,21 @@ export async function countCopies(plan: SearchPlan, filters: SearchFilters, shel
 }
 
 /**
- * The ids of the copies that can answer a plan at all, when they are so few among all that walking along the copies in their
- * order would take long; null when they are not, or are found without a walk.
+ * The ids of the copies that can answer a plan at all, when they are so few that reading them all is less work than walking
+ * along the shelves until a page is full; null when they are not, or are found without a walk. Of m among n copies a walk
+ * looks at WANTED * n / m, and reading all of them at m.
  */
 export function listFew(plan: SearchPlan, filters: SearchFilters, table: ShelfTable): FewCopies | null {
   const walks = plan.groups.some(({ by }) => by === 'order')
-  if (!walks || !table.isComplete || table.size <= FEW) return null
+  if (!walks || !table.isComplete || table.size <= SMALL) return null
   // Of words that are too frequent to be ranked not all works are known: then only the facets narrow it down.
   const bound = plan.isCapped ? { ...plan, workKeys: null, withoutKeys: [] } : plan
-  if (countKept(table, bound, filters).matched > FEW) return null
-  const rows = listParts(table, bound, filters).flatMap((part) => (part.add === 1 ? listMatching(table, part, FEW) : []))
+  const { matched } = countKept(table, bound, filters)
+  // Chosen categories have an index of their own, which is walked then.
+  const isOnShelves = filters.category.length > 0 && plan.workKeys === null
+  const walked = isOnShelves ? countKept(table, EVERYTHING, { ...ALL_BOOKS.filters, category: filters.category }).matched : table.size
+  if (matched * matched >= WANTED * walked) return null
+  const rows = listParts(table, bound, filters).flatMap((part) => (part.add === 1 ? listMatching(table, part, walked) : []))
   return { ids: [...new Set(rows)].map((row) => readId(table, row)), builtFrom: table.builtFrom }
 }
 

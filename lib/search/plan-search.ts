@@ -31,7 +31,8 @@ export type SearchPlan = {
   isbn13: string | null
 }
 
-const EVERYTHING: SearchPlan = {
+/** Asks for every copy. */
+export const EVERYTHING: SearchPlan = {
   groups: [{ tier: 0, match: {}, by: 'order' }], without: {}, workKeys: null, categoryIds: [], withoutKeys: [], isCapped: false, isbn13: null
 }
 /** Works with the very title that was typed, where there are too many to rank them all. */
