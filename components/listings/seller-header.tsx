@@ -11,8 +11,8 @@ export function SellerHeader({ seller }: { seller: PublicSeller }) {
     ['Checked by the shop', seller.verified ? 'Yes, verified' : 'Not yet']
   ] as const
   return (
-    <header className="mt-6 mb-8 grid gap-5 border-b border-line pb-8 md:mb-12">
-      <div className="grid gap-1">
+    <header className="mt-6 mb-8 grid grid-cols-[minmax(0,1fr)] gap-5 border-b border-line pb-8 md:mb-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h1 className="text-left text-3xl [overflow-wrap:anywhere]" dir="auto">
           <SellerName name={seller.name} verified={seller.verified} className="max-w-full" />
         </h1>
