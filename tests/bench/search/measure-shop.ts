@@ -1,4 +1,5 @@
 /** `measure-shop.ts <listings> <true if each has a title of its own>`: measures the shop of MONGODB_URI; prints figures as JSON. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import mongoose from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { getShelfTable, isBeingCounted } from '@/lib/search/keep-table'
@@ -18,7 +19,8 @@ const TIMES = 200
 const WARM_UP = 20
 
 // Next's cache is there only inside its server. One that keeps nothing takes its place, so that the database is measured.
-Object.assign(globalThis, { __incrementalCache: { isOnDemandRevalidate: true, generateSimpleCacheKey: async (key: string) => key, set: async () => undefined } })
+const keepsNothing = { isOnDemandRevalidate: true, generateSimpleCacheKey: async (key: string) => key, set: async () => undefined }
+Object.assign(globalThis, { AsyncLocalStorage, __incrementalCache: keepsNothing })
 
 function say(text: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
