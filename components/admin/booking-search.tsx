@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes'
 /** A plain form: what is searched for is in the address, works without scripts and with the back button. */
 export function BookingSearch({ q, status }: { q: string; status: BookingStatus | null }) {
   return (
-    <form action={routes.manageBookings()} role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end">
+    <form action={routes.manageBookings()} role="search" aria-label="Bookings" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end">
       <Field label="Title, buyer’s or seller’s email, booking or transaction id">
         {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={254} autoComplete="off" />}
       </Field>

@@ -14,7 +14,7 @@ const SORT_WORDS: Record<UserSort, string> = {
 /** A plain form: what is searched for is in the address, works without scripts and with the back button. */
 export function UserSearch({ action, q, sort }: { action: string; q: string; sort: UserSort }) {
   return (
-    <form action={action} role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto] sm:items-end">
+    <form action={action} role="search" aria-label="Accounts" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto] sm:items-end">
       <Field label="Name or email">
         {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={80} autoComplete="off" />}
       </Field>

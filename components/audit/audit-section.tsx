@@ -15,7 +15,7 @@ export async function AuditSection({ actor, filter }: { actor: Actor; filter: Au
   const action = filter.action ?? undefined
   return (
     <div className="grid gap-5">
-      <form action={routes.audit()} role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:items-end">
+      <form action={routes.audit()} role="search" aria-label="Administrative acts" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:items-end">
         <Field label="Reason, admin or id">
           {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} maxLength={80} autoComplete="off" />}
         </Field>

@@ -9,7 +9,7 @@ import { CHOICE_WORDS } from './moderation-words'
 /** A plain form: what is searched for is in the address, works without scripts and with the back button. */
 export function ModerationSearch({ filter }: { filter: ModerationFilter }) {
   return (
-    <form action={routes.listings()} role="search" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto] lg:items-end">
+    <form action={routes.listings()} role="search" aria-label="Listings" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto] lg:items-end">
       <Field label="Title, author or ISBN">
         {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} maxLength={80} autoComplete="off" />}
       </Field>

@@ -79,7 +79,7 @@ export function SearchForm({
   }, [address, moving])
 
   return (
-    <form ref={form} id={id} role="search" autoComplete="off" action={toAddressOn(shelf, parseSearch({}))} onSubmit={follow} className={className}>
+    <form ref={form} id={id} role="search" aria-label="Books" autoComplete="off" action={toAddressOn(shelf, parseSearch({}))} onSubmit={follow} className={className}>
       {children}
       <LoadingBar loading={moving} />
     </form>
