@@ -29,7 +29,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 240_000,
-          fileParallelism: false
+          // Each file has a database and a payment provider of its own, so two may run at once.
+          maxWorkers: 2
         }
       }
     ]

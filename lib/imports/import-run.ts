@@ -3,7 +3,6 @@ import type { CheckedImportAnswer, CheckedRowAnswer, ImportProgressAnswer, Repai
 
 /** A file of copies on its way into the shop: checked row by row first, listed in the background when the seller says so. */
 export const IMPORT_STATES = ['checked', 'running', 'done', 'stopped'] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** What becomes of a row: listed as it stands, listed with something put right, or left out with a reason. */
 export const ROW_FATES = ['ok', 'repaired', 'refused'] as const
