@@ -7,6 +7,7 @@ import { ListingModel } from '@/models/listing'
 import { toStoredImage } from '@/lib/images/image'
 import type { Actor } from '@/lib/users/user'
 import type { Category } from './category'
+import { countOnSale } from './count-on-sale'
 import type { ManagedCategories } from './managed-category'
 import { readShelfPlan } from './shelf-plan'
 import { standInOrder } from './stand-in-order'
@@ -17,21 +18,17 @@ export async function listPublicCategories(): Promise<Category[]> {
     { key: ['listPublicCategories'], tags: [tags.categories(), tags.listings()], whileBuilding: [] },
     async () => {
       await connectToDatabase()
-      const [plan, rows, counts] = await Promise.all([
+      const [plan, rows, onSale] = await Promise.all([
         readShelfPlan(),
         CategoryModel.find().sort({ position: 1, _id: 1 }).lean(),
-        ListingModel.aggregate<{ _id: unknown; count: number }>([
-          { $match: { status: 'available', hidden: { $ne: true } } },
-          { $group: { _id: '$categoryId', count: { $sum: 1 } } }
-        ])
+        countOnSale()
       ])
-      const countOf = new Map(counts.map((entry) => [String(entry._id), entry.count]))
       return standInOrder(rows, plan).map((row) => ({
         id: row._id.toHexString(),
         name: row.name,
         slug: row.slug,
         image: toStoredImage(row.image),
-        count: countOf.get(row._id.toHexString()) ?? 0
+        count: onSale.byCategory.get(row._id.toHexString()) ?? 0
       }))
     }
   )

@@ -1,12 +1,12 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
+import { countOnSale } from '@/lib/categories/count-on-sale'
 import { readDatabaseTime } from '@/lib/database-time'
 import { connectToDatabase } from '@/lib/db'
 import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
 import { JobLeaseModel } from '@/models/job-lease'
-import { ListingModel } from '@/models/listing'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { ReportModel } from '@/models/report'
 import { StripeEventModel } from '@/models/stripe-event'
@@ -26,25 +26,8 @@ async function readLag(now: Date): Promise<Standing['eventLag']> {
   return describeWaits(events.flatMap(({ createdAt, receivedAt }) => (createdAt ? [receivedAt.getTime() - createdAt.getTime()] : [])))
 }
 
-/** Above so many copies their count is kept for a minute: it takes about a microsecond a copy. */
-const MANY_COPIES = 50_000
-const COUNT_KEPT_MS = 60_000
-let counted: { copies: number; until: number } | null = null
-
-/** Available copies without those out of sight: two counts on indexes alone, where one with both conditions reads each copy. */
-async function countOnSale(): Promise<number> {
-  if (counted && counted.until > Date.now()) return counted.copies
-  const [available, hidden] = await Promise.all([
-    ListingModel.countDocuments({ status: 'available' }),
-    ListingModel.countDocuments({ hidden: true, status: 'available' })
-  ])
-  const copies = available - hidden
-  counted = copies > MANY_COPIES ? { copies, until: Date.now() + COUNT_KEPT_MS } : null
-  return copies
-}
-
 async function readStanding(now: Date): Promise<Standing> {
-  const [onSale, held, openReports, mailsWaiting, oldest, mailsGivenUp, eventsWaiting, eventLag, lease] = await Promise.all([
+  const [{ copies: onSale }, held, openReports, mailsWaiting, oldest, mailsGivenUp, eventsWaiting, eventLag, lease] = await Promise.all([
     countOnSale(),
     BookingModel.countDocuments({ status: trusted({ $in: ['reserved', 'paying'] }) }),
     ReportModel.countDocuments({ state: 'open' }),

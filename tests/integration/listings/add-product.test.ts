@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toWorkKey } from '@/lib/listings/search-keys'
 import { expiredTags } from '@/tests/support/next-cache'
 import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, addUpload, codeOf, findClaim, idOf } from './selling'
@@ -38,7 +39,9 @@ describe('adding a product', () => {
     expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } })
     const id = idOf(answer)
     expect(Object(answer.body).slug).toBe(`momo-${id}`)
-    expect(expiredTags.sort()).toEqual([`listing:${id}`, 'listings'])
+    const { tags } = await import('@/lib/cache-tags')
+    const pages = [`listing:${id}`, 'listings', `seller:${seller.id}`, tags.copies(toWorkKey('Momo', []))]
+    expect(new Set(expiredTags)).toEqual(new Set(pages))
 
     const listed = await call(books.GET, { query: `?category_id=${category}` })
     const product = (Array.isArray(listed.body) ? listed.body : []).find(({ _id }) => _id === id)

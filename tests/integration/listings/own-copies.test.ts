@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toWorkKey } from '@/lib/listings/search-keys'
 import { expiredTags } from '@/tests/support/next-cache'
 import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, addUpload, codeOf, findClaim, idOf } from './selling'
@@ -68,7 +69,9 @@ describe('editing a copy', () => {
     expiredTags.length = 0
     const answer = await edit(id, { title: 'New title', resalePrice: '3,20', subtitle: '', isbn: '', defects: [], jacketCondition: '' })
     expect(answer).toMatchObject({ status: 200, body: { acknowledged: true, slug: `new-title-${id}` } })
-    expect(expiredTags.sort()).toEqual([`listing:${id}`, 'listings'])
+    const { tags } = await import('@/lib/cache-tags')
+    const copies = ['9783522177501', toWorkKey('Old title', []), toWorkKey('New title', [])].map(tags.copies)
+    expect(new Set(expiredTags)).toEqual(new Set([`listing:${id}`, 'listings', `seller:${seller.id}`, ...copies]))
     const row = await ListingModel.findById(id).lean()
     expect(row).toMatchObject({ title: 'New title', priceCents: 320, defects: [], status: 'available', description: 'A little worn.' })
     for (const field of ['subtitle', 'isbn13', 'isbnAsTyped', 'jacketCondition']) expect(row).not.toHaveProperty(field)

@@ -74,7 +74,7 @@ describe('the name others see', () => {
     const id = await addListing(seller)
     expect(await call(profile.POST, { as: seller, body: { name: '  New Name ' } })).toMatchObject({ status: 200, body: { name: 'New Name' } })
     expect((await models.User.findById(seller.id).lean())?.name).toBe('New Name')
-    expect(new Set(expiredTags)).toEqual(new Set([`listing:${id}`, 'listings']))
+    expect(new Set(expiredTags)).toEqual(new Set([`listing:${id}`, 'listings', `seller:${seller.id}`]))
   })
 
   it.each([[{ name: '   ' }, 'Name is Required'], [{}, 'Name is Required'], [{ name: 'x'.repeat(121) }, 'Name is too long']])(
