@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import next from 'next'
 import { readApiAddresses } from './api-addresses.mjs'
 import { noteClientAddress, readTrustedProxies } from './client-address.mjs'
+import { lingerAfterAnswer } from './linger.mjs'
 import { mendHead } from './mend-head.mjs'
 import { refuseCall } from './refuse-call.mjs'
 import { runInContext } from './request-context.mjs'
@@ -35,6 +36,7 @@ const addresses = readApiAddresses(appFolder)
 const app = next({ dev: values.dev, hostname: values.host, port })
 
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, (request, response) => {
+  lingerAfterAnswer(request, response)
   // While the shop is being worked on, routes come and go.
   if (refuseCall(request, response, values.dev ? readApiAddresses(appFolder) : addresses)) return
   // TRACE and CONNECT are of no use to a shop, and Next answers them with an error of its own.

@@ -36,7 +36,7 @@ export function findRefusal(method, url, addresses) {
 
 /**
  * Answers such a call in the one shape of the API's errors; false when there is nothing to refuse. What is still being
- * sent is not read: the connection ends.
+ * sent is not looked at: the connection ends.
  * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
  * @param {import('./api-addresses.mjs').Address[]} addresses
  */

@@ -28,11 +28,11 @@ export function ConfirmLogin({
   return (
     <Dialog open={open} title="Please confirm that it is you" width="narrow" onClose={onCancel}>
       <p className="mb-4">You logged in a while ago, and what you are about to do cannot be undone.</p>
-      {hasPassword ? (
-        <PasswordForm onConfirmed={onConfirmed} />
-      ) : (
+      {hasPassword ? <PasswordForm onConfirmed={onConfirmed} /> : null}
+      {!hasPassword && open ? (
+        // Only where it is open is there a browser, and an address to come back to.
         <GoogleButton mode="confirm" from={`${window.location.pathname}${window.location.search}`} />
-      )}
+      ) : null}
     </Dialog>
   )
 }

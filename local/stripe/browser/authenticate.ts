@@ -2,11 +2,10 @@ import { AUTHENTICATED, GIVE_UP } from './frame-messages'
 
 /**
  * The bank's page. By itself it is a plain form that leads back to the shop; inside the script's dialog its
- * answer goes by fetch, and the page around is told that there is one.
+ * answer goes by fetch, and the page around is told that there is one. It runs before there is a button that
+ * could be pressed, so it listens to the whole document.
  */
 const framed = window.parent !== window
-const form = document.querySelector('form')
-const problem = document.querySelector('#problem')
 
 // The page around looks at nothing but that a message came from this frame; there is no secret in it.
 function close(): void {
@@ -25,12 +24,13 @@ async function answer(outcome: string): Promise<void> {
     close()
   } catch {
     for (const button of buttons) button.disabled = false
+    const problem = document.querySelector('#problem')
     if (problem) problem.textContent = 'Your answer did not get through. Please try again.'
   }
 }
 
 if (framed) {
-  form?.addEventListener('submit', (event) => {
+  document.addEventListener('submit', (event) => {
     event.preventDefault()
     if (event.submitter instanceof HTMLButtonElement) void answer(event.submitter.value)
   })
@@ -40,10 +40,11 @@ if (framed) {
   window.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') void answer('fail')
   })
-  document.querySelector('button')?.focus()
+  document.addEventListener('DOMContentLoaded', () => document.querySelector('button')?.focus())
 }
 
-document.querySelector('#close')?.addEventListener('click', () => {
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element) || !target.closest('#close')) return
   if (framed) close()
   else window.history.back()
 })

@@ -41,7 +41,8 @@ function page(title: string, content: string): string {
     <meta name="color-scheme" content="light dark">
     <title>${title}</title>
     <link rel="stylesheet" href="/v3/authenticate.css">
-    <script src="/v3/authenticate.js" defer></script>
+    <!-- Not deferred: a button that is pressed before the script is there would send the plain form. -->
+    <script src="/v3/authenticate.js"></script>
   </head>
   <body>
     <main aria-labelledby="title">

@@ -21,7 +21,7 @@ test.describe('looking for a book', () => {
     await expect(page).toHaveURL('/books?condition=Good')
     await expect(good).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: 'on sale' })).not.toHaveText(all ?? '')
-    await page.getByRole('link', { name: /^Under €5/ }).click()
+    await page.getByRole('link', { name: /^under €5/ }).click()
     await expect(page).toHaveURL(/condition=Good&price=-499$/)
     const chips = page.getByRole('list', { name: 'Narrowed down to' })
     await chips.getByRole('link', { name: 'Remove Good' }).click()

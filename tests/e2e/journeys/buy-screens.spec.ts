@@ -37,6 +37,7 @@ test.describe('the screens of buying', () => {
     await expect(page.getByRole('img', { name: /the seller’s phone/ })).toBeVisible()
     await expectUsable(page, 'hand-over code')
     await page.goto(`/dashboard/receipt/${paidBooking}`)
+    await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
     await expectUsable(page, 'receipt')
 
     await page.goto(wished.address)

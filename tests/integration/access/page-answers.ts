@@ -71,6 +71,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
  */
 export const PAGE_VISITS: Record<string, string> = {
   '/books/[slug]': '/books/{slug}',
+  '/books/search': '/books?sort=price-asc',
   '/category/[id]': '/category/{category}',
   '/dashboard/[...missing]': '/dashboard/no/such/page',
   '/dashboard/bookings/[id]': '/dashboard/bookings/{booking}',

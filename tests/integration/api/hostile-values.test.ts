@@ -37,6 +37,12 @@ function put(question: Question, { where, name }: Field, value: unknown): Questi
   return { ...question, query: isStructure ? { ...rest, [`${name}[${Object.keys(value)[0] ?? ''}]`]: 'x' } : { ...rest, [name]: value } }
 }
 
+/** A query as the shop reads it: texts, and lists of them where a name comes twice. */
+function toTexts(query: Question['query']): Record<string, unknown> {
+  const toText = ([name, value]: [string, unknown]) => [name, Array.isArray(value) ? value.map(String) : String(value)]
+  return typeof query === 'object' ? Object.fromEntries(Object.entries(query).map(toText)) : {}
+}
+
 /**
  * The values that can tell something new: all that the route's schema lets through, and one that it refuses, since what
  * it refuses is answered without asking any further.
@@ -44,12 +50,12 @@ function put(question: Question, { where, name }: Field, value: unknown): Questi
 async function pickPayloads(route: string, field: Field, question: Question): Promise<Payload[]> {
   const input = (await findCalls()).get(route)?.declaration?.input
   const all = field.where === 'params' ? [...NUMBERS, ...TEXTS] : [...STRUCTURES, ...OTHER_KINDS, ...NUMBERS, ...TEXTS]
-  if (!input || field.where !== 'body') return all
+  if (!input || question.body instanceof FormData) return all
   const passed = await Promise.all(
     all.map(async ([, value]) => {
-      const { body, params } = put(question, field, value)
-      const asSent: unknown = JSON.parse(JSON.stringify(body))
-      return (await input.safeParseAsync({ ...Object(asSent), ...params })).success
+      const { body, query, params } = put(question, field, value)
+      const asSent: unknown = JSON.parse(JSON.stringify(body ?? {}))
+      return (await input.safeParseAsync({ ...toTexts(query), ...Object(asSent), ...params })).success
     })
   )
   return all.filter((_, place) => passed[place] || place === passed.indexOf(false))
