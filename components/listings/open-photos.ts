@@ -26,10 +26,12 @@ export function openPhotos(links: readonly HTMLAnchorElement[], index: number, t
     errorMsg: 'This photo could not be loaded.'
   })
   viewer.on('firstUpdate', () => viewer.element?.setAttribute('aria-label', `Photos of this copy of ${title}`))
-  // The viewer itself ignores Escape while it is still opening.
-  viewer.on('keydown', ({ originalEvent }) => {
-    if (originalEvent.key === 'Escape' && !viewer.opener.isOpen) viewer.on('openingAnimationEnd', () => viewer.close())
-  })
+  // The viewer hears no Escape while it is still opening.
+  function closeWhenOpen({ key }: KeyboardEvent): void {
+    if (key === 'Escape') viewer.on('openingAnimationEnd', () => viewer.close())
+  }
+  document.addEventListener('keydown', closeWhenOpen)
+  for (const end of ['openingAnimationEnd', 'destroy'] as const) viewer.on(end, () => document.removeEventListener('keydown', closeWhenOpen))
   // Where it stopped is where the page goes on.
   viewer.on('close', () => links[viewer.currIndex]?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' }))
   viewer.init()

@@ -90,6 +90,7 @@ test.describe('the admin’s desk', () => {
     await expect(page.getByRole('status').filter({ hasText: '1 booking for' })).toBeVisible()
     expect(await findFlaws(page)).toEqual([])
     await page.getByRole('link', { name: copy.title }).click()
+    await expect(page).toHaveURL(/\/bookings\/[0-9a-f]{24}$/)
     await expect(page.getByText('Paid, not handed over')).toBeVisible()
     expect(await findFlaws(page)).toEqual([])
 
