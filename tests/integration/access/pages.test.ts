@@ -17,8 +17,10 @@ describe('who may see which page', () => {
     expect(findPages().map(([address]) => address).sort()).toEqual(Object.keys(PAGE_ANSWERS).sort())
   })
 
-  it('says for every address with a parameter where it is visited, and for no other', () => {
-    expect(Object.keys(PAGE_ANSWERS).filter((address) => address.includes('[')).sort()).toEqual(Object.keys(PAGE_VISITS).sort())
+  it('says for every address with a parameter where it is visited, and for none that is not there', () => {
+    const visits = Object.keys(PAGE_VISITS)
+    expect(Object.keys(PAGE_ANSWERS).filter((address) => address.includes('[') && !visits.includes(address))).toEqual([])
+    expect(visits.filter((address) => !(address in PAGE_ANSWERS))).toEqual([])
   })
 
   it.each(Object.entries(PAGE_ANSWERS))('agrees with the rule of the middleware: %s', (address, answers) => {
