@@ -66,8 +66,9 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
 }
 
 /**
- * Where an address with [parameters], or one that stands behind another, is visited. Names in {braces} stand for what the journeys plant: a {booking} of the
- * buyer, unpaid; the {listing} that it holds, its {slug}, its {category} and its {seller}.
+ * Where an address with [parameters], or one that stands behind another, is visited. Names in {braces} stand for what the
+ * journeys plant: a {booking} of the buyer, unpaid; the {listing} that it holds, its {slug}, its {category} and its
+ * {seller}.
  */
 export const PAGE_VISITS: Record<string, string> = {
   '/books/[slug]': '/books/{slug}',
