@@ -10,7 +10,8 @@ import { ensureChromium } from './ensure-chromium'
 import { readPlaywrightReport, readVitestReport } from './test-reports'
 
 type Count = { passed: number; failed: number; skipped: number; failures?: string[] }
-type Check = { name: string; run: () => Promise<Count> }
+/** `readsOnly`: looks at the code and starts nothing, so it may go beside others of its kind. */
+type Check = { name: string; readsOnly?: true; run: () => Promise<Count> }
 
 const RESULTS = 'test-results'
 
@@ -84,17 +85,17 @@ async function runTypes(): Promise<Count> {
 }
 
 const CHECKS: readonly Check[] = [
-  { name: 'lint', run: () => runOnce('eslint', ['.', '--max-warnings', '0']) },
-  { name: 'types', run: runTypes },
-  { name: 'unused', run: () => runOnce('knip', []) },
-  { name: 'secrets', run: () => runOnce('secretlint', ['**/*']) },
+  { name: 'lint', readsOnly: true, run: () => runOnce('eslint', ['.', '--max-warnings', '0']) },
+  { name: 'types', readsOnly: true, run: runTypes },
+  { name: 'unused', readsOnly: true, run: () => runOnce('knip', []) },
+  { name: 'secrets', readsOnly: true, run: () => runOnce('secretlint', ['**/*']) },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'integration', run: runIntegration },
   { name: 'build', run: runBuild },
   { name: 'journeys', run: runJourneys }
 ]
 
-async function runCheck(check: Check): Promise<Count & { seconds: number }> {
+async function runCheck(check: Check): Promise<Count & { name: string; seconds: number }> {
   const started = Date.now()
   say(`\n== ${check.name} ==`)
   let count: Count
@@ -104,10 +105,15 @@ async function runCheck(check: Check): Promise<Count & { seconds: number }> {
     say(error instanceof Error ? error.message : String(error))
     count = { passed: 0, failed: 1, skipped: 0 }
   }
-  return { ...count, seconds: Math.round((Date.now() - started) / 1000) }
+  return { ...count, name: check.name, seconds: Math.round((Date.now() - started) / 1000) }
 }
 
-/** Runs all checks, or those named, one after another, and prints one closing summary. Sets the exit code. */
+/** What goes side by side: all that only reads the code first, then one after another. */
+function toRounds(checks: readonly Check[]): Check[][] {
+  return [checks.filter(({ readsOnly }) => readsOnly), ...checks.filter(({ readsOnly }) => !readsOnly).map((check) => [check])]
+}
+
+/** Runs all checks, or those named, and prints one closing summary. Sets the exit code. */
 export async function runChecks(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !CHECKS.some((check) => check.name === name))
   if (unknown.length > 0) throw new Error(`No such check: ${unknown.join(', ')}. There are ${CHECKS.map(({ name }) => name).join(', ')}.`)
@@ -115,13 +121,14 @@ export async function runChecks(names: readonly string[]): Promise<void> {
   const total: Count = { passed: 0, failed: 0, skipped: 0 }
   const lines: string[] = []
   const failures: string[] = []
-  for (const check of CHECKS.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const count = await runCheck(check)
-    total.passed += count.passed
-    total.failed += count.failed
-    total.skipped += count.skipped
-    failures.push(...(count.failures ?? []).map((failure) => `${check.name}: ${failure}`))
-    lines.push(`${check.name.padEnd(12)} ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${count.seconds} s)`)
+  for (const round of toRounds(CHECKS.filter(({ name }) => names.length === 0 || names.includes(name)))) {
+    for (const { name, ...count } of await Promise.all(round.map(runCheck))) {
+      total.passed += count.passed
+      total.failed += count.failed
+      total.skipped += count.skipped
+      failures.push(...(count.failures ?? []).map((failure) => `${name}: ${failure}`))
+      lines.push(`${name.padEnd(12)} ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${count.seconds} s)`)
+    }
   }
   say(`\n${lines.join('\n')}\n`)
   // Said once more at the end: a log is often cut off at its beginning.

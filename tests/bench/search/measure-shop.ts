@@ -1,5 +1,5 @@
 /** `measure-shop.ts <listings> <true if each has a title of its own>`: measures the shop of MONGODB_URI; prints figures as JSON. */
-import { AsyncLocalStorage } from 'node:async_hooks'
+import './outside-of-next'
 import mongoose from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { getShelfTable, isBeingCounted } from '@/lib/search/keep-table'
@@ -17,10 +17,6 @@ import type { z } from 'zod'
 const TIMES = 200
 /** Asked before anything is timed: connections, compiled code, the database's own caches. */
 const WARM_UP = 20
-
-// Next's cache is there only inside its server. One that keeps nothing takes its place, so that the database is measured.
-const keepsNothing = { isOnDemandRevalidate: true, generateSimpleCacheKey: async (key: string) => key, set: async () => undefined }
-Object.assign(globalThis, { AsyncLocalStorage, __incrementalCache: keepsNothing })
 
 function say(text: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)

@@ -140,7 +140,9 @@ test.describe('looking for a book', () => {
         if (width < 1280) await page.getByRole('button', { name: /^Narrow down/ }).click()
         await expect(page.getByRole('complementary', { name: 'Narrow down' })).toBeVisible()
         await box(page).focus()
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        // The dark theme changes nothing but colours.
+        const axe = new AxeBuilder({ page })
+        const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
         expect(violations.map(({ id, nodes }) => `${width} ${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
       }
     }

@@ -25,7 +25,9 @@ test.describe('public pages', () => {
       await page.emulateMedia({ colorScheme: scheme })
       for (const address of PUBLIC) {
         await page.goto(address)
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        // The dark theme changes nothing but colours.
+        const axe = new AxeBuilder({ page })
+        const { violations } = await (scheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
         expect(violations.map(({ id, nodes }) => `${address} ${scheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
       }
     }
