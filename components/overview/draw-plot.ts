@@ -1,30 +1,20 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
+import { resolveToken } from '@/components/ui/resolve-token'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 /** One bar: what it is called, how high it is, and its height in words. */
 export type PlotPoint = { label: string; value: number; words: string }
 
-/** The colour a token stands for on this screen now, light or dark: a canvas knows nothing of tokens. */
-function resolve(token: string): string {
-  const probe = document.createElement('span')
-  probe.style.color = `var(${token})`
-  probe.hidden = true
-  document.body.append(probe)
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return color
-}
-
 /** Draws bars on a canvas, in the shop's colours, without movement. Returns what takes them away again. Browser only. */
 export function drawPlot(canvas: HTMLCanvasElement, points: readonly PlotPoint[]): () => void {
-  const ink = resolve('--color-ink-soft')
+  const ink = resolveToken('--color-ink-soft')
   const font = { family: getComputedStyle(canvas).fontFamily, size: 13 }
   const chart = new Chart(canvas, {
     type: 'bar',
     data: {
       labels: points.map(({ label }) => label),
-      datasets: [{ data: points.map(({ value }) => value), backgroundColor: resolve('--color-accent-ink'), categoryPercentage: 0.9 }]
+      datasets: [{ data: points.map(({ value }) => value), backgroundColor: resolveToken('--color-accent-ink'), categoryPercentage: 0.9 }]
     },
     options: {
       animation: false,
@@ -36,7 +26,7 @@ export function drawPlot(canvas: HTMLCanvasElement, points: readonly PlotPoint[]
       },
       scales: {
         x: { grid: { display: false }, border: { color: ink }, ticks: { color: ink, font, maxRotation: 0, autoSkipPadding: 16 } },
-        y: { beginAtZero: true, suggestedMax: 4, grid: { color: resolve('--color-line') }, border: { display: false }, ticks: { color: ink, font, precision: 0, maxTicksLimit: 5 } }
+        y: { beginAtZero: true, suggestedMax: 4, grid: { color: resolveToken('--color-line') }, border: { display: false }, ticks: { color: ink, font, precision: 0, maxTicksLimit: 5 } }
       }
     }
   })
