@@ -2,12 +2,19 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import './lib/env'
 import { popupPageHeaders, publicPageHeaders } from './lib/http/security-headers'
+import { LANGUAGE_COOKIE } from './lib/texts/language'
 import { UNINDEXED_HEADER, UNINDEXED_PATHS } from './lib/seo/unindexed-paths'
 import { routes } from './lib/routes'
 import { SEARCH_PARAMETERS } from './lib/search/search-parameters'
 
 /** /books with something to search for: a page that reads its address, while /books by itself is kept whole. */
 const SEARCHES = SEARCH_PARAMETERS.map((key) => ({ source: routes.books(), has: [{ type: 'query' as const, key }] }))
+
+/** What is the same in every language: files, calls, what only programs read. */
+const WITHOUT_LANGUAGE = ['_next/', 'api/(?!docs$)', 'feeds/', 'media/', 'sitemaps/', 'books/[^/]+/card\\.png$', '(?:icon\\.svg|robots\\.txt|sitemap\\.xml)$']
+/** Every page lies below app/[lang]. Addresses do not say the language, the cookie does. */
+const PAGES = `/:path((?!${WITHOUT_LANGUAGE.join('|')}).*)`
+const GERMAN = { type: 'cookie' as const, key: LANGUAGE_COOKIE, value: 'de' }
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -30,7 +37,9 @@ const config: NextConfig = {
   rewrites: async () => ({
     beforeFiles: [
       { source: '/api/allBooks', destination: '/api/allbooks' },
-      ...SEARCHES.map((search) => ({ ...search, destination: routes.foundBooks() }))
+      ...SEARCHES.map((search) => ({ ...search, destination: routes.foundBooks() })),
+      { source: PAGES, has: [GERMAN], destination: '/de/:path' },
+      { source: PAGES, missing: [GERMAN], destination: '/en/:path' }
     ],
     afterFiles: [],
     fallback: []

@@ -32,20 +32,27 @@ function byPlainness(one, other) {
   return 0
 }
 
+/** The files of a folder called `name`, as paths within it. @param {string} folder @param {string} name */
+function listFiles(folder, name) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === name)
+}
+
+/** @param {string} file */
+function toParts(file) {
+  return ['api', ...path.dirname(file).split(path.sep)].filter((part) => !/^\(.*\)$/.test(part))
+}
+
 /**
- * Reads them from the app directory. Pages below /api have GET.
+ * Reads them from the app directory. Pages below /api have GET; as all pages they lie below the language.
  * @param {string} appFolder
  * @returns {Address[]}
  */
 export function readApiAddresses(appFolder) {
-  return readdirSync(path.join(appFolder, 'api'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => ['route.ts', 'page.tsx'].includes(path.basename(file)))
-    .map((file) => {
-      const parts = ['api', ...path.dirname(file).split(path.sep)].filter((part) => !/^\(.*\)$/.test(part))
-      const isPage = path.basename(file) === 'page.tsx'
-      return { parts, methods: isPage ? ['GET'] : methodsOf(readFileSync(path.join(appFolder, 'api', file), 'utf8')) }
-    })
-    .sort(byPlainness)
+  const calls = path.join(appFolder, 'api')
+  return [
+    ...listFiles(calls, 'route.ts').map((file) => ({ parts: toParts(file), methods: methodsOf(readFileSync(path.join(calls, file), 'utf8')) })),
+    ...listFiles(path.join(appFolder, '[lang]/api'), 'page.tsx').map((file) => ({ parts: toParts(file), methods: ['GET'] }))
+  ].sort(byPlainness)
 }
 
 /**

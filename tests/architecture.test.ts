@@ -95,7 +95,7 @@ describe('the house', () => {
 describe('every address', () => {
   const pages = listFiles('app')
     .filter((file) => file.endsWith('/page.tsx'))
-    .map((file) => file.replace(/^app|\/page\.tsx$/g, '').replace(/\/\([^)]+\)/g, '') || '/')
+    .map((file) => file.replace(/^app\/\[lang\]|\/page\.tsx$/g, '').replace(/\/\([^)]+\)/g, '') || '/')
 
   function hasPage(address: string): boolean {
     const parts = (address.split('?')[0] ?? '').split('/')

@@ -1,11 +1,14 @@
+import { useTexts } from '#texts'
+
 /** The first stop of the keyboard: past the navigation, to what the page is about. */
 export function SkipLink() {
+  const t = useTexts()
   return (
     <a
       href="#content"
       className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-surface focus:translate-y-0"
     >
-      Skip to content
+      {t('Skip to content')}
     </a>
   )
 }

@@ -55,8 +55,9 @@ export function SearchPage({ title, search, shelf, answer, names, save }: Search
       <div className="mt-6 grid gap-x-10 gap-y-6 xl:grid-cols-[14.5rem_minmax(0,1fr)]">
         <FacetPanel search={search} counts={counts} names={names} shelf={shelf} />
         <div className="grid min-w-0 content-start gap-5">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
-            <p role="status" className="md:mr-auto">
+          {/* From the left on: what stood at the right would move while the last of the orders are still on their way. */}
+          <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-b border-line pb-3 md:justify-start">
+            <p role="status">
               {toTotalWords(found.total)}
             </p>
             <FacetButton search={search} />

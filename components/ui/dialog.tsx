@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, type ReactNode } from 'react'
+import { useTexts } from '#texts'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { useModal } from './use-modal'
@@ -24,6 +25,7 @@ export function Dialog({
   width?: keyof typeof WIDTHS
   children: ReactNode
 }) {
+  const t = useTexts()
   const titleId = useId()
   const modal = useModal(open, onClose)
   return (
@@ -43,7 +45,7 @@ export function Dialog({
             </h2>
             <button
               type="button"
-              aria-label="Close"
+              aria-label={t('Close')}
               onClick={onClose}
               className="-mt-1 -mr-1 grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-surface-sunken hover:text-ink"
             >

@@ -1,6 +1,6 @@
-import './globals.css'
+import '../globals.css'
 import type { Metadata, Viewport } from 'next'
-import type { ReactNode } from 'react'
+import { notFound } from 'next/navigation'
 import { env, isBuilding } from '@/lib/env'
 import { figtree, figtreeExt, literata, literataExt } from '@/components/layout/fonts'
 import { Footer } from '@/components/layout/footer'
@@ -8,7 +8,9 @@ import { Header } from '@/components/layout/header'
 import { LinkFollower } from '@/components/layout/link-follower'
 import { SkipLink } from '@/components/layout/skip-link'
 import { classNames } from '@/components/ui/class-names'
+import { TextsProvider } from '@/components/texts/texts-provider'
 import { ToastRegion } from '@/components/ui/toast-region'
+import { isLanguage, LANGUAGES } from '@/lib/texts/language'
 
 const FONTS = classNames(literata.variable, literataExt.variable, figtree.variable, figtreeExt.variable)
 
@@ -25,18 +27,27 @@ export function generateMetadata(): Metadata {
 
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+/** Pages are kept in each language; next.config.ts leads to the right one by the cookie, addresses stay the same. */
+export function generateStaticParams() {
+  return LANGUAGES.map((lang) => ({ lang }))
+}
+
+export default async function RootLayout({ children, params }: LayoutProps<'/[lang]'>) {
+  const { lang } = await params
+  if (!isLanguage(lang)) notFound()
   return (
-    <html lang="en" className={FONTS}>
+    <html lang={lang} className={FONTS}>
       <body className="flex min-h-dvh flex-col">
-        <SkipLink />
-        <LinkFollower />
-        <Header />
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
-        <Footer />
-        <ToastRegion />
+        <TextsProvider language={lang}>
+          <SkipLink />
+          <LinkFollower />
+          <Header />
+          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+          <Footer />
+          <ToastRegion />
+        </TextsProvider>
       </body>
     </html>
   )

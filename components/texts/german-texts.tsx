@@ -1,0 +1,13 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { german } from '@/lib/texts/german'
+import { toTexts } from '@/lib/texts/texts'
+import { TextsContext } from './texts-context'
+
+const TEXTS = toTexts({ language: 'de', words: german })
+
+/** Everything inside speaks German. A chunk of its own: who reads English never loads it. */
+export function GermanTexts({ children }: { children: ReactNode }) {
+  return <TextsContext value={TEXTS}>{children}</TextsContext>
+}

@@ -1,0 +1,12 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import dynamic from 'next/dynamic'
+import type { Language } from '@/lib/texts/language'
+
+const GermanTexts = dynamic(() => import('./german-texts').then((module) => module.GermanTexts))
+
+/** Gives the components inside the texts of `language`. */
+export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return language === 'de' ? <GermanTexts>{children}</GermanTexts> : children
+}

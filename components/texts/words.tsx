@@ -1,0 +1,12 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTexts } from '#texts'
+import type { Text, Values } from '@/lib/texts/text'
+
+/** A text with more than words in it, such as a link: `with` gives what stands where the braces are. */
+export function Words<T extends Text>({ text, with: parts }: { text: T; with: Values<T, ReactNode> }) {
+  const t = useTexts()
+  const byName: Readonly<Record<string, ReactNode>> = parts
+  return t.parts(text).map((part, index) => (
+    <Fragment key={index}>{typeof part === 'string' ? part : byName[part.name]}</Fragment>
+  ))
+}

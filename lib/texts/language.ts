@@ -1,0 +1,16 @@
+/** The languages of the shop; the first is the one of the specification and of those who chose none. */
+export const LANGUAGES = ['en', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
+
+/** The cookie that remembers the choice. It names nobody and is read by the server only. */
+export const LANGUAGE_COOKIE = 'language'
+
+/** True for a word that is the code of a language of the shop. */
+export function isLanguage(word: unknown): word is Language {
+  return LANGUAGES.some((language) => language === word)
+}

@@ -1,0 +1,40 @@
+import type { Language } from './language'
+import { fill, type Filling, type Text } from './text'
+
+/** The texts of one language: called with an English text, it says it in the language. */
+export interface Texts {
+  /** Says a text; what its braces name is given as the second argument. */
+  <Words extends Text>(text: Words, ...filling: Filling<Words>): string
+  language: Language
+  /** Says one of two texts, by a number that both may name as {count}. English and German agree on when one is one. */
+  count<One extends Text, Many extends Text>(count: number, one: One, many: Many): string
+  /** Says a text of which only its English is known, such as a refusal; what is not in the catalogue is said as it is. */
+  known(text: string): string
+  /** The parts of a text around its braces, in their order: what stands between is the name in braces. */
+  parts(text: Text): (string | { name: string })[]
+}
+
+/** A language and its catalogue, by the English texts; none for English itself. */
+export interface Catalogue {
+  language: Language
+  words: Readonly<Record<string, string>>
+}
+
+/** Makes the texts of one language. */
+export function toTexts({ language, words }: Catalogue): Texts {
+  const known = (text: string) => words[text] ?? text
+  const say = (text: Text, values?: Readonly<Record<string, string | number>>) => (values ? fill(known(text), values) : known(text))
+  return Object.assign(say, {
+    language,
+    known,
+    count: (count: number, one: Text, many: Text) => fill(known(count === 1 ? one : many), { count }),
+    parts: (text: Text) =>
+      known(text)
+        .split(/(\{\w+\})/)
+        .filter((part) => part !== '')
+        .map((part) => (/^\{\w+\}$/.test(part) ? { name: part.slice(1, -1) } : part))
+  })
+}
+
+/** The shop's own words: the catalogue of English has no lines, its keys are the texts. */
+export const english: Texts = toTexts({ language: 'en', words: {} })
