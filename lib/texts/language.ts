@@ -7,6 +7,9 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
+/** How numbers, prices and dates are written in each language, as BCP 47 tags for Intl: English as in Ireland, whose money is the euro. */
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IE', de: 'de-DE' }
+
 /** The cookie that remembers the choice. It names nobody and is read by the server only. */
 export const LANGUAGE_COOKIE = 'language'
 
