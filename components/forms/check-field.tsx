@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Icon } from '@/components/ui/icon'
+import { FieldError } from '@/components/ui/field-error'
 
 /** A box to tick, with its sentence beside it and the error below, bound to react-hook-form. */
 export function CheckField({
@@ -25,12 +25,7 @@ export function CheckField({
         />
         {label}
       </label>
-      {error ? (
-        <p id={`${id}error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon name="warning" className="mt-0.5" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}error`} message={error} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { FieldError } from '@/components/ui/field-error'
 
 /** A choice between several controls: a legend, the controls and the error, as `Field` is for one control. */
 export function ChoiceGroup({
@@ -27,12 +27,7 @@ export function ChoiceGroup({
       </legend>
       {hint ? <div className="mb-1 text-sm text-ink-soft">{hint}</div> : null}
       {children}
-      {error ? (
-        <p id={`${id}error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon name="warning" className="mt-0.5" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}error`} message={error} />
     </fieldset>
   )
 }

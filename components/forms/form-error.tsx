@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 
 /**
@@ -5,12 +6,13 @@ import { Icon } from '@/components/ui/icon'
  * while it is empty it takes no room and no gap.
  */
 export function FormError({ message }: { message: string | null | undefined }) {
+  const t = useTexts()
   return (
     <div role="alert" className="empty:absolute">
       {message ? (
         <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
           <Icon name="warning" className="mt-0.5" />
-          {message}
+          {t.known(message)}
         </p>
       ) : null}
     </div>

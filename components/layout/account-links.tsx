@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '#texts'
 import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
 import { LogOutButton } from './log-out-button'
@@ -10,16 +11,17 @@ import { NavLink } from './nav-link'
  * either answer, so that nothing beside it moves when the answer arrives.
  */
 export function AccountLinks() {
+  const t = useTexts()
   const { status, me } = useMe()
   return (
     <div className="flex min-h-11 min-w-56 items-center justify-end">
       {status === 'unknown' ? null : me ? (
         <>
-          <NavLink href={routes.dashboard()}>Dashboard</NavLink>
+          <NavLink href={routes.dashboard()}>{t('Dashboard')}</NavLink>
           <LogOutButton />
         </>
       ) : (
-        <NavLink href={routes.login()}>Log In</NavLink>
+        <NavLink href={routes.login()}>{t('Log In')}</NavLink>
       )}
     </div>
   )

@@ -1,9 +1,10 @@
 import type { Route } from 'next'
 import { mayVisit } from '@/lib/auth/access'
 import { routes } from '@/lib/routes'
+import type { Text } from '@/lib/texts/text'
 import type { Role } from '@/lib/users/user'
 
-export type DashboardEntry = { label: string; href: Route; about: string }
+export type DashboardEntry = { label: Text; href: Route; about: Text }
 
 /** Every page of the dashboard that stands in its menu, in the menu's order. Who sees a line is decided by lib/auth/access. */
 const ENTRIES: readonly DashboardEntry[] = [

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { routes } from '@/lib/routes'
 import type { Role } from '@/lib/users/user'
 import { dashboardMenuOf } from './dashboard-menu'
@@ -5,18 +6,19 @@ import { NavLink } from './nav-link'
 
 /** The side menu of the dashboard on wide screens; on small ones its lines stand in the drawer of the navigation bar. */
 export function DashboardNav({ role }: { role: Role }) {
+  const t = useTexts()
   return (
-    <nav aria-label="Dashboard" className="hidden md:block">
+    <nav aria-label={t('Dashboard')} className="hidden md:block">
       <ul className="sticky top-8 grid gap-1 border-r border-line pr-4">
         <li>
           <NavLink href={routes.dashboard()} className="w-full">
-            Overview
+            {t('Overview')}
           </NavLink>
         </li>
         {dashboardMenuOf(role).map((entry) => (
           <li key={entry.href}>
             <NavLink href={entry.href} className="w-full">
-              {entry.label}
+              {t(entry.label)}
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 
 function numberOf(error: unknown): string | null {
@@ -8,18 +9,18 @@ function numberOf(error: unknown): string | null {
 
 /** What a visitor sees when a page breaks: what they can do, and the number under which the log knows it. */
 export function FailureNotice({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTexts()
   const number = numberOf(error)
   return (
     <div role="alert" className="wrap grid justify-items-center gap-4 py-24 text-center">
-      <h1 className="text-3xl">This page came loose.</h1>
+      <h1 className="text-3xl">{t('This page came loose.')}</h1>
       <p className="max-w-prose text-lg text-ink-soft">
-        Something on our side went wrong while it was put together. Nothing you did is lost. Most of the time trying
-        again helps.
+        {t('Something on our side went wrong while it was put together. Nothing you did is lost. Most of the time trying again helps.')}
       </p>
       <Button tone="accent" size="large" className="mt-3" onClick={retry}>
-        Try again
+        {t('Try again')}
       </Button>
-      {number ? <p className="text-sm text-ink-soft">If it keeps happening, tell us this number: {number}</p> : null}
+      {number ? <p className="text-sm text-ink-soft">{t('If it keeps happening, tell us this number: {number}', { number })}</p> : null}
     </div>
   )
 }

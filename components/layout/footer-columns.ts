@@ -1,8 +1,9 @@
 import type { Route } from 'next'
 import { routes } from '@/lib/routes'
+import type { Text } from '@/lib/texts/text'
 
 /** The columns of the footer (specification, section 2, Layout). Lines without an address are words, not dead links. */
-export const FOOTER_COLUMNS: readonly { title: string; lines: readonly { label: string; href?: Route }[] }[] = [
+export const FOOTER_COLUMNS: readonly { title: Text; lines: readonly { label: Text; href?: Route }[] }[] = [
   {
     title: 'Services',
     lines: [{ label: 'All books', href: routes.books() }, { label: 'Card payments in euro' }]

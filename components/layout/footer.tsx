@@ -1,34 +1,36 @@
+import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
 import { FOOTER_COLUMNS } from './footer-columns'
 import { NewsletterBox } from './newsletter-box'
 
 /** The foot of every page: the newsletter box and the three columns. */
 export function Footer() {
+  const t = useTexts()
   return (
     <footer className="mt-20 border-t-2 border-shelf bg-surface-sunken">
       <div className="wrap grid gap-12 py-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <section aria-labelledby="newsletter" className="grid content-start gap-2">
           <h2 id="newsletter" className="text-xl">
-            New on the shelves, by letter
+            {t('New on the shelves, by letter')}
           </h2>
           <p className="mb-3 max-w-md text-ink-soft">
-            Now and then, a short letter about copies worth a second reader. Nothing else, and one click ends it.
+            {t('Now and then, a short letter about copies worth a second reader. Nothing else, and one click ends it.')}
           </p>
           <NewsletterBox />
         </section>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
           {FOOTER_COLUMNS.map((column) => (
-            <section key={column.title} aria-label={column.title}>
-              <h2 className="mb-2 text-base">{column.title}</h2>
+            <section key={column.title} aria-label={t(column.title)}>
+              <h2 className="mb-2 text-base">{t(column.title)}</h2>
               <ul className="grid gap-1 text-sm text-ink-soft">
                 {column.lines.map(({ label, href }) => (
                   <li key={label}>
                     {href ? (
                       <IntentLink href={href} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
-                        {label}
+                        {t(label)}
                       </IntentLink>
                     ) : (
-                      <span className="inline-block py-1">{label}</span>
+                      <span className="inline-block py-1">{t(label)}</span>
                     )}
                   </li>
                 ))}
@@ -38,7 +40,7 @@ export function Footer() {
         </div>
       </div>
       <p className="wrap border-t border-line py-6 text-sm text-ink-soft">
-        Flyleaf. Books that have been read, for people who read.
+        {t('Flyleaf. Books that have been read, for people who read.')}
       </p>
     </footer>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { HeaderSearch, HeaderSearchLink } from '@/components/search/header-search'
 import { AccountLinks } from './account-links'
 import { MAIN_LINKS } from './main-links'
@@ -7,18 +8,19 @@ import { Wordmark } from './wordmark'
 
 /** The navigation bar of every page. Its HTML is the same for everybody. */
 export function Header() {
+  const t = useTexts()
   return (
     <header className="border-b border-line">
       <div className="wrap flex min-h-16 items-center justify-between gap-4 py-2">
         <Wordmark />
-        <nav aria-label="Main" className="hidden flex-1 items-center md:flex">
+        <nav aria-label={t('Main')} className="hidden flex-1 items-center md:flex">
           <ul className="mx-auto flex items-center gap-1 lg:mr-auto lg:ml-6">
             {MAIN_LINKS.map(({ label, href }) => (
               <li key={label}>
                 {href ? (
-                  <NavLink href={href}>{label}</NavLink>
+                  <NavLink href={href}>{t(label)}</NavLink>
                 ) : (
-                  <span className="inline-flex min-h-11 items-center px-3 text-ink-soft">{label}</span>
+                  <span className="inline-flex min-h-11 items-center px-3 text-ink-soft">{t(label)}</span>
                 )}
               </li>
             ))}

@@ -1,7 +1,9 @@
+import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
 
 /** A thin line at the top edge while a page is on its way. It waits a moment, so that fast pages show none. */
 export function LoadingBar({ loading }: { loading: boolean }) {
+  const t = useTexts()
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
       <div
@@ -11,7 +13,7 @@ export function LoadingBar({ loading }: { loading: boolean }) {
         )}
       />
       <span role="status" className="sr-only">
-        {loading ? 'Loading the page' : ''}
+        {loading ? t('Loading the page') : ''}
       </span>
     </div>
   )

@@ -1,12 +1,14 @@
 'use client'
 
 import { useState } from 'react'
+import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
 import { logOut } from './log-out'
 import { NAV_LOOK } from './nav-look'
 
 /** The Log Out action of the menus. */
 export function LogOutButton({ className }: { className?: string }) {
+  const t = useTexts()
   const [leaving, setLeaving] = useState(false)
   return (
     <button
@@ -19,7 +21,7 @@ export function LogOutButton({ className }: { className?: string }) {
         void logOut()
       }}
     >
-      Log Out
+      {t('Log Out')}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Field } from '@/components/ui/field'
@@ -10,6 +11,7 @@ type Outcome = { good: boolean; message: string } | null
 
 /** An address and Subscribe. What sends it is loaded on the press, since few visitors do. */
 export function NewsletterBox() {
+  const t = useTexts()
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [pending, setPending] = useState(false)
 
@@ -24,7 +26,7 @@ export function NewsletterBox() {
       form.reset()
     } catch (error) {
       const message = error instanceof Error && error.name === 'ApiError' ? error.message : null
-      setOutcome({ good: false, message: message ?? 'That did not work. Please try again in a moment.' })
+      setOutcome({ good: false, message: message ?? t('That did not work. Please try again in a moment.') })
     } finally {
       setPending(false)
     }
@@ -33,17 +35,17 @@ export function NewsletterBox() {
   return (
     <form method="post" onSubmit={(event) => void submit(event)} className="grid max-w-lg gap-2">
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-        <Field label="Email address">
+        <Field label={t('Email address')}>
           {(control) => (
-            <TextInput {...control} name="email" type="email" required maxLength={254} autoComplete="email" placeholder="you@example.org" />
+            <TextInput {...control} name="email" type="email" required maxLength={254} autoComplete="email" placeholder={t('you@example.org')} />
           )}
         </Field>
         <Button type="submit" tone="accent" pending={pending}>
-          Subscribe
+          {t('Subscribe')}
         </Button>
       </div>
       <p role="status" className={classNames('min-h-6 text-sm', outcome?.good === false ? 'text-danger' : 'text-success')}>
-        {outcome?.message}
+        {outcome ? t.known(outcome.message) : null}
       </p>
     </form>
   )

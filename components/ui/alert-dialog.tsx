@@ -1,25 +1,10 @@
 'use client'
 
-import { useId, type ReactNode } from 'react'
-import { Button } from './button'
-import { useModal } from './use-modal'
+import type { ReactNode } from 'react'
+import { toPart } from './part'
+import { useModalPart } from './use-modal-part'
 
-/**
- * Asks before something that cannot be undone, or says that something failed. Without `cancelLabel` there is only one
- * way out. The safer button comes first and so has the focus when it opens.
- */
-export function AlertDialog({
-  open,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel,
-  tone = 'accent',
-  pending = false,
-  onConfirm,
-  onCancel
-}: {
-  open: boolean
+export type AlertDialogProps = {
   title: string
   children: ReactNode
   confirmLabel: string
@@ -28,34 +13,15 @@ export function AlertDialog({
   pending?: boolean
   onConfirm: () => void
   onCancel: () => void
-}) {
-  const titleId = useId()
-  const textId = useId()
-  const modal = useModal(open, onCancel)
-  return (
-    <dialog
-      {...modal}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      className="w-[calc(100%-2rem)] max-w-md rounded-lg border border-line bg-surface-raised shadow-overlay open:animate-rise"
-    >
-      {open ? (
-        <div className="grid gap-3 p-6">
-          <h2 id={titleId} className="text-xl">
-            {title}
-          </h2>
-          <div id={textId} className="text-ink-soft">
-            {children}
-          </div>
-          <div className="mt-3 flex flex-wrap justify-end gap-3">
-            {cancelLabel ? <Button onClick={onCancel}>{cancelLabel}</Button> : null}
-            <Button tone={tone} pending={pending} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </div>
-      ) : null}
-    </dialog>
-  )
+}
+
+const panel = toPart(() => import('./alert-panel'))
+
+/**
+ * Asks before something that cannot be undone, or says that something failed. Without `cancelLabel` there is only one
+ * way out. The safer button comes first and so has the focus when it opens; a press beside it answers nothing.
+ */
+export function AlertDialog({ open, ...rest }: AlertDialogProps & { open: boolean }) {
+  const arrived = useModalPart(panel, open, rest.onCancel)
+  return arrived ? <arrived.AlertPanel {...rest} /> : null
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Route } from 'next'
+import { useTexts } from '#texts'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IntentLink } from './intent-link'
@@ -17,15 +18,14 @@ export function Pagination({
   pageCount: number
   hrefOf: (page: number) => Route
 }) {
+  const t = useTexts()
   if (pageCount <= 1) return null
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-2">
+    <nav aria-label={t('Pages')} className="flex items-center justify-between gap-2">
       <Step href={page > 1 ? hrefOf(page - 1) : null} rel="prev">
-        <Icon name="arrow-left" /> <span className="max-sm:sr-only">Previous</span>
+        <Icon name="arrow-left" /> <span className="max-sm:sr-only">{t('Previous')}</span>
       </Step>
-      <p className="sm:hidden">
-        Page {page} of {pageCount}
-      </p>
+      <p className="sm:hidden">{t('Page {page} of {pageCount}', { page, pageCount })}</p>
       <ol className="hidden items-center gap-1 sm:flex">
         {toPageWindow(page, pageCount).map((candidate, index) => (
           <li key={candidate ?? `gap-${index}`}>
@@ -34,7 +34,7 @@ export function Pagination({
             ) : (
               <IntentLink
                 href={hrefOf(candidate)}
-                aria-label={`Page ${candidate}`}
+                aria-label={t('Page {page}', { page: candidate })}
                 aria-current={candidate === page ? 'page' : undefined}
                 className={classNames(STEP, candidate === page ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken')}
               >
@@ -45,7 +45,7 @@ export function Pagination({
         ))}
       </ol>
       <Step href={page < pageCount ? hrefOf(page + 1) : null} rel="next">
-        <span className="max-sm:sr-only">Next</span> <Icon name="arrow-right" />
+        <span className="max-sm:sr-only">{t('Next')}</span> <Icon name="arrow-right" />
       </Step>
     </nav>
   )

@@ -1,65 +1,51 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { classNames } from './class-names'
-import { Icon, type IconName } from './icon'
-import { currentToasts, dismissToast, showFlash, subscribeToToasts, type Toast, type ToastTone } from './toast-store'
-
-/** How long a good message stays, in milliseconds; bad ones stay until they are put away. */
-const STAYS_MS = 6000
-
-const LOOKS: Record<ToastTone, { icon: IconName; className: string }> = {
-  success: { icon: 'check', className: 'text-success' },
-  info: { icon: 'info', className: 'text-ink-soft' },
-  danger: { icon: 'warning', className: 'text-danger' }
-}
+import { toPart, usePart } from './part'
+import { TOAST_SHEET, ToastLook } from './toast-look'
+import { TOAST_PLACE } from './toast-place'
+import { currentToasts, showFlash, subscribeToToasts, type Toast } from './toast-store'
 
 const NONE: readonly Toast[] = []
 
-/** The corner in which messages appear. Both live regions are there from the start, since later ones are not heard. */
+const cards = toPart(() => import('./toast-cards'))
+
+/**
+ * The corner in which messages appear. Both live regions are there from the start, since later ones are not heard; they
+ * name aria-live, so that a dialog that hides the page leaves them be.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
   useEffect(showFlash, [])
-  const urgent = toasts.filter((toast) => toast.tone === 'danger')
-  const calm = toasts.filter((toast) => toast.tone !== 'danger')
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-3 p-4 md:justify-items-end md:p-6">
-      <div role="alert" className="grid gap-3">
-        {urgent.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+    <div
+      {...{ [TOAST_PLACE]: '' }}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-3 p-4 md:justify-items-end md:p-6 print:hidden"
+    >
+      <div role="alert" aria-live="assertive">
+        <Toasts toasts={toasts.filter((toast) => toast.tone === 'danger')} />
       </div>
-      <div role="status" className="grid gap-3">
-        {calm.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+      <div role="status" aria-live="polite">
+        <Toasts toasts={toasts.filter((toast) => toast.tone !== 'danger')} />
       </div>
     </div>
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
-  const { icon, className } = LOOKS[toast.tone]
-  useEffect(() => {
-    if (held || toast.tone === 'danger') return
-    const timer = setTimeout(() => dismissToast(toast.id), STAYS_MS)
-    return () => clearTimeout(timer)
-  }, [held, toast])
+/** How messages behave is fetched with the first one. When that fails they show all the same: they may be about that. */
+function Toasts({ toasts }: { toasts: readonly Toast[] }) {
+  const [failed, setFailed] = useState(false)
+  const arrived = usePart(cards, toasts.length > 0, () => setFailed(true))
+  if (toasts.length === 0) return null
+  if (arrived) return <arrived.ToastCards toasts={toasts} />
+  if (!failed) return null
   return (
-    <div
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex max-w-md animate-rise items-center gap-3 rounded-lg border border-line bg-surface-raised py-2 pr-2 pl-4 shadow-overlay"
-    >
-      <Icon name={icon} className={classNames('text-lg', className)} />
-      <p className="text-base">{toast.message}</p>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={() => dismissToast(toast.id)}
-        className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-surface-sunken hover:text-ink"
-      >
-        <Icon name="close" />
-      </button>
-    </div>
+    <ul className="grid gap-3">
+      {toasts.map((toast) => (
+        <li key={toast.id} className={TOAST_SHEET}>
+          <ToastLook toast={toast} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { dashboardMenuOf } from '@/components/layout/dashboard-menu'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -13,6 +14,7 @@ const LEADS: Record<Role, string> = {
 
 /** The landing of the dashboard: a word of welcome and the way to everything this account can do. */
 export function DashboardWelcome({ name, role }: { name: string; role: Role }) {
+  const t = useTexts()
   const entries = dashboardMenuOf(role)
   return (
     <div className="grid gap-8">
@@ -29,8 +31,8 @@ export function DashboardWelcome({ name, role }: { name: string; role: Role }) {
                 className="group flex items-start justify-between gap-4 rounded-lg border border-line bg-surface-raised p-5 shadow-raised transition-colors hover:border-ink"
               >
                 <span>
-                  <span className="block font-title text-lg font-semibold group-hover:underline">{entry.label}</span>
-                  <span className="block text-ink-soft">{entry.about}</span>
+                  <span className="block font-title text-lg font-semibold group-hover:underline">{t(entry.label)}</span>
+                  <span className="block text-ink-soft">{t(entry.about)}</span>
                 </span>
                 <Icon name="arrow-right" className="mt-1" />
               </IntentLink>

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTexts } from '#texts'
+import { routes } from '@/lib/routes'
+import { useMe } from '@/components/users/use-me'
+import { dashboardMenuOf } from './dashboard-menu'
+import { LogOutButton } from './log-out-button'
+import { MAIN_LINKS } from './main-links'
+import { NavLink } from './nav-link'
+
+/** What stands in the menu of small screens. A file of its own, fetched with the drawer when that is first opened. */
+export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
+  const t = useTexts()
+  const { me } = useMe()
+  return (
+    <>
+      <nav aria-label={t('Main, small screen')}>
+        <ul className="grid text-lg">
+          {MAIN_LINKS.map(({ label, href }) => (
+            <li key={label}>
+              {href ? (
+                <NavLink href={href} onClick={onFollow} className="w-full">
+                  {t(label)}
+                </NavLink>
+              ) : (
+                <span className="flex min-h-11 items-center px-3 text-ink-soft">{t(label)}</span>
+              )}
+            </li>
+          ))}
+          <li>
+            <NavLink href={me ? routes.dashboard() : routes.login()} onClick={onFollow} className="w-full">
+              {me ? t('Dashboard') : t('Log In')}
+            </NavLink>
+          </li>
+          {me
+            ? dashboardMenuOf(me.role).map((entry) => (
+                <li key={entry.href} className="ml-4 border-l border-line">
+                  <NavLink href={entry.href} onClick={onFollow} className="w-full">
+                    {t(entry.label)}
+                  </NavLink>
+                </li>
+              ))
+            : null}
+        </ul>
+      </nav>
+      {me ? (
+        <div className="mt-auto border-t border-line pt-4">
+          <p className="px-3 text-sm text-ink-soft [overflow-wrap:anywhere]">{t('Logged in as {name}', { name: me.name })}</p>
+          <LogOutButton className="w-full" />
+        </div>
+      ) : null}
+    </>
+  )
+}

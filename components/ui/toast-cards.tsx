@@ -1,0 +1,34 @@
+'use client'
+
+import { useState } from 'react'
+import { Provider, Root, Viewport } from 'radix-ui/toast'
+import { useTexts } from '#texts'
+import { TOAST_SHEET, ToastLook } from './toast-look'
+import { dismissToast, type Toast } from './toast-store'
+
+/** How long a good message stays, in milliseconds; bad ones stay until they are put away. */
+const STAYS_MS = 6000
+
+/**
+ * The messages of one live region. Radix lets them wait under a pointer, the focus and a window in the background, be
+ * swiped away, and be reached with F8. Its own announcer is led into the void: the region around has said it already.
+ */
+export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
+  const t = useTexts()
+  const [nowhere] = useState(() => document.createElement('div'))
+  return (
+    <Provider label={t('Messages')} announcerContainer={nowhere}>
+      {toasts.map((toast) => (
+        <Root
+          key={toast.id}
+          duration={toast.tone === 'danger' ? Infinity : STAYS_MS}
+          onOpenChange={() => dismissToast(toast.id)}
+          className={`${TOAST_SHEET} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
+        >
+          <ToastLook toast={toast} />
+        </Root>
+      ))}
+      <Viewport label={t('Messages')} className="grid justify-items-center gap-3 md:justify-items-end" />
+    </Provider>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { useRef } from 'react'
+
+/**
+ * Gives the focus back, when a dialog closes, to where it was when it opened. Radix knows only triggers of its own; ours
+ * are opened by state.
+ */
+export function useReturnFocus(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    }
+  }
+}
