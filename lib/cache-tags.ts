@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { revalidateTag, unstable_cache } from 'next/cache'
 import { isBuilding } from '@/lib/env'
+import { noteTags } from '@/lib/http/request-context'
 import { announceTags, expirePagesHere } from '@/lib/jobs/spread-tags'
 
 /**
@@ -83,21 +84,25 @@ export function readCached<Result>(
   read: () => Promise<Result>
 ): Promise<Result> {
   if (isBuilding()) return Promise.resolve(question.whileBuilding)
+  noteTags(question.tags)
   return unstable_cache(read, [...question.key], { tags: [...question.tags], revalidate: false })()
 }
 
 /**
  * Expires tags at once: the next visitor of any page that carries one gets a new rendering, in the other processes of
- * the shop within about a second. Only in route handlers.
+ * the shop within a second. Resolves when the others are told, so that who waits for it has told them before the answer.
+ * Only in route handlers.
  */
-export function expireTags(expired: readonly CacheTag[]): void {
+export function expireTags(expired: readonly CacheTag[]): Promise<void> {
   for (const tag of new Set(expired)) revalidateTag(tag, { expire: 0 })
-  announceTags(expired)
+  // Next gets to it when the answer is on its way; whoever asked may be quicker.
+  expirePagesHere(expired)
+  return announceTags(expired)
 }
 
 /** The same for work that no request has asked for, where Next's own way does not exist. */
 export function expireTagsEverywhere(expired: readonly CacheTag[]): void {
   if (expired.length === 0) return
   expirePagesHere(expired)
-  announceTags(expired)
+  void announceTags(expired)
 }

@@ -64,7 +64,7 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
       const actor = admit(await findCaller(request))
       const input = parse(schema, await readInput(request, context, declaration.body === 'raw'))
       const result = await run({ actor, input, request })
-      if (expires) expireTags(expires(result))
+      if (expires) await expireTags(expires(result))
       const body = answer ? answer(result) : result
       if (body instanceof NextResponse) return body
       const link = toLinkHeader(request, next ? next(result) : null)

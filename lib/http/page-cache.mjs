@@ -12,9 +12,10 @@
  *
  * Plain JavaScript, since Next loads this file by itself at run time.
  */
+import { expire, isExpired, takeMoment } from './expired-tags.mjs'
 
 /** The most bytes of rendered pages kept; the least recently used go first. */
-const MAX_BYTES = 96 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * The longest a page is kept, in milliseconds (specification, section 9: server data is cached for 5 minutes). Tags make
@@ -25,18 +26,11 @@ const MAX_AGE_MS = 5 * 60_000
 /** The tag of pages of things that are gone for good; see lib/cache-tags.ts. */
 const GONE = 'gone'
 
-/** @typedef {{ value: any, lastModified: number, tags: string[], bytes: number }} Entry */
+/** @typedef {{ value: any, since: number, lastModified: number, tags: string[], bytes: number }} Entry */
 
 /** @type {Map<string, Entry>} in order of use, oldest first */
 const entries = new Map()
-/**
- * Tag -> time of expiry, ms since 1970. On the global object, since Next has more than one copy of this file in a process
- * (its server imports it, its bundles hold it): what one of them is told must reach the one that has the page.
- * @type {Map<string, number>}
- */
-const expiredAt = Reflect.get(globalThis, Symbol.for('flyleaf.expired-tags')) ?? new Map()
-Reflect.set(globalThis, Symbol.for('flyleaf.expired-tags'), expiredAt)
-/** @type {Map<string, number>} key -> when a render that is still under way began, ms since 1970 */
+/** @type {Map<string, { since: number, at: number }>} key -> when a render that is still under way began */
 const missedAt = new Map()
 let totalBytes = 0
 
@@ -46,11 +40,6 @@ function forget(key) {
   if (!entry) return
   totalBytes -= entry.bytes
   entries.delete(key)
-}
-
-/** @param {string[]} tags @param {number} since */
-function isExpired(tags, since) {
-  return tags.some((tag) => (expiredAt.get(tag) ?? -1) >= since)
 }
 
 /** @param {any} value */
@@ -67,42 +56,48 @@ function toBytes(value) {
   return bytes
 }
 
-/** @param {string[]} tags */
-function expire(tags) {
-  for (const tag of tags) expiredAt.set(tag, Date.now())
+/**
+ * Tells the web server, which keeps the finished page in front of Next, what the page under way carries and since when
+ * (server/request-context.mjs).
+ * @param {Entry} entry
+ */
+function notePage({ value, tags, since, lastModified }) {
+  if (value?.kind !== 'APP_PAGE') return
+  Reflect.get(globalThis, Symbol.for('flyleaf.request-context'))?.getStore()?.notePage(tags, since, lastModified)
 }
-
-// Next loads this file by itself, and the bundled code has no way to it but the global object: the reconciler, and the
-// words of other processes, expire pages through this (lib/jobs/spread-tags.ts).
-Reflect.set(globalThis, Symbol.for('flyleaf.expire-pages'), expire)
 
 export default class PageCache {
   /** @param {string} key @param {any} context */
   async get(key, context) {
+    // Nothing is shown that another process may have changed a second ago (lib/jobs/hear-tags.ts).
+    await Reflect.get(globalThis, Symbol.for('flyleaf.changes'))?.catchUp()
     const entry = entries.get(key)
     const tags = [...(entry?.tags ?? []), ...(context?.tags ?? []), ...(context?.softTags ?? [])]
-    if (!entry || isExpired(tags, entry.lastModified) || Date.now() - entry.lastModified > MAX_AGE_MS) {
+    if (!entry || isExpired(tags, entry.since) || Date.now() - entry.lastModified > MAX_AGE_MS) {
       forget(key)
       // The earliest of several renders counts: the one that stores may be the one that read first.
-      if (!missedAt.has(key)) missedAt.set(key, Date.now())
+      if (!missedAt.has(key)) missedAt.set(key, { since: takeMoment(), at: Date.now() })
       return null
     }
     entries.delete(key)
     entries.set(key, entry)
+    notePage(entry)
     return { value: entry.value, lastModified: entry.lastModified }
   }
 
   /** @param {string} key @param {any} value @param {any} context */
   async set(key, value, context) {
     forget(key)
-    const lastModified = missedAt.get(key) ?? Date.now()
+    const { since, at: lastModified } = missedAt.get(key) ?? { since: takeMoment(), at: Date.now() }
     missedAt.delete(key)
     if (!value) return
     const bytes = toBytes(value)
     const tags = [...toTags(value), ...(context?.tags ?? [])]
     if (value.kind === 'APP_PAGE' && tags.includes(GONE)) value.status = 410
-    entries.set(key, { value, lastModified, tags, bytes })
+    const entry = { value, since, lastModified, tags, bytes }
+    entries.set(key, entry)
     totalBytes += bytes
+    notePage(entry)
     for (const oldest of entries.keys()) {
       if (totalBytes <= MAX_BYTES) break
       forget(oldest)

@@ -1,16 +1,38 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { readDatabaseTime } from '@/lib/database-time'
-import { connectToDatabase, isDatabaseAway } from '@/lib/db'
+import { connectToDatabase } from '@/lib/db'
+import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { log } from '@/lib/log'
 import { ExpiredTagsModel } from '@/models/expired-tags'
 
-/** How often a process asks whether another has changed something, in milliseconds. */
-const EVERY_MS = 1000
-/** Words are read again this far back, since one that was written earlier may become readable later. Milliseconds. */
-const OVERLAP_MS = 5000
 /** How long words are kept, in milliseconds; pages are kept five minutes, so older ones say nothing. */
 const KEPT_MS = 10 * 60_000
+/** After how long a word that could not be written is tried again, in milliseconds. */
+const RETRY_MS = 1000
+/** The tag that every page has. */
+export const EVERYTHING = '*'
+
+/** What this process says. On the global object, since Next bundles this file more than once. */
+type Speaker = {
+  name: string
+  waiting: Set<string>
+  writing: Promise<void>
+  next: Promise<void> | null
+  /** The last number that is known to be taken; null before the first look. */
+  last: number | null
+}
+const held = globalThis as typeof globalThis & { flyleafSpeaker?: Speaker }
+held.flyleafSpeaker ??= { name: crypto.randomUUID(), waiting: new Set(), writing: Promise.resolve(), next: null, last: null }
+const speaker = held.flyleafSpeaker
+
+/** A word's number and who wrote it. */
+export type Word = { _id: number; by: string }
+
+/** True for what this process has said itself. */
+export function isOwnWord({ by }: Word): boolean {
+  return by === speaker.name
+}
 
 /** Expires tags in the page cache of this process (lib/http/page-cache.mjs), also outside of requests. */
 export function expirePagesHere(tags: readonly string[]): void {
@@ -18,64 +40,61 @@ export function expirePagesHere(tags: readonly string[]): void {
   if (typeof expire === 'function') expire(tags)
 }
 
-const waiting = new Set<string>()
-
-async function writeWord(): Promise<void> {
-  const tags = [...waiting]
-  waiting.clear()
-  await connectToDatabase()
-  await ExpiredTagsModel.updateOne({ _id: crypto.randomUUID() }, { $set: { tags }, $currentDate: { at: true } }, { upsert: true })
+/** The last word that anybody has said, or null when there is none yet. */
+export function findLastWord(): Promise<Word | null> {
+  // Words of older versions of the shop have names for numbers.
+  return ExpiredTagsModel.findOne({ _id: trusted({ $gte: 0 }) }, { by: 1 }).sort({ _id: -1 }).lean()
 }
 
 /**
- * Tells the other processes of the shop that pages with these tags are out of date, without making anybody wait. A word
- * that is lost (the process dies first) is made good by the five minutes that a page is kept at most.
+ * Writes a word behind the last one. Only one process can take a number, and only when the one before is taken: whoever
+ * has read up to a number has missed none, whatever anybody's clock says. @throws when the database is away
  */
-export function announceTags(tags: readonly string[]): void {
-  const isFirst = waiting.size === 0
-  for (const tag of tags) waiting.add(tag)
-  if (!isFirst || waiting.size === 0) return
-  setImmediate(() => {
-    writeWord().catch((error: unknown) => {
-      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'other processes could not be told of a change')
-    })
-  })
+export async function writeWord(tags: readonly string[]): Promise<Word> {
+  await connectToDatabase()
+  for (;;) {
+    speaker.last ??= (await findLastWord())?._id ?? 0
+    const word = { _id: speaker.last + 1, by: speaker.name }
+    try {
+      await ExpiredTagsModel.create({ ...word, tags, at: await readDatabaseTime() })
+      speaker.last = word._id
+      return word
+    } catch (error) {
+      speaker.last = null
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
 }
 
-/** Expires here what other processes have announced since the last time; `heard` remembers what was heard. */
-async function hear(heard: Map<string, number>, since: Date): Promise<Date> {
-  const words = await ExpiredTagsModel.find({ at: trusted({ $gt: new Date(since.getTime() - OVERLAP_MS) }) }).lean()
-  const news = words.filter(({ _id }) => !heard.has(_id))
-  if (news.length > 0) expirePagesHere([...new Set(news.flatMap(({ tags }) => tags))])
-  for (const { _id, at } of news) heard.set(_id, at.getTime())
-  const latest = Math.max(since.getTime(), ...news.map(({ at }) => at.getTime()))
-  for (const [id, at] of heard) if (at < latest - 2 * OVERLAP_MS) heard.delete(id)
-  return new Date(latest)
+async function writeWaiting(): Promise<void> {
+  speaker.next = null
+  const tags = [...speaker.waiting]
+  speaker.waiting.clear()
+  if (tags.length === 0) return
+  try {
+    await writeWord(tags)
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'other processes could not be told of a change yet')
+    for (const tag of tags) speaker.waiting.add(tag)
+    setTimeout(() => void announceTags([]), RETRY_MS).unref()
+  }
 }
 
-/** Listens for as long as this process lives: what another process changes shows here within about a second. */
-export function startHearingTags(): void {
-  const heard = new Map<string, number>()
-  let since: Date | null = null
-  let isBusy = false
-  setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    void connectToDatabase()
-      .then(async () => {
-        since = await hear(heard, since ?? (await readDatabaseTime()))
-      })
-      .catch((error: unknown) => {
-        // While the database is away nothing can change; what was missed is read afterwards.
-        if (!isDatabaseAway(error)) log.error({ err: error }, 'changes made by other processes could not be read')
-      })
-      .finally(() => {
-        isBusy = false
-      })
-  }, EVERY_MS).unref()
+/**
+ * Tells the other processes of the shop that pages with these tags are out of date. Resolves when the word is written, or
+ * could not be: then it is tried again until it is. Tags that come while one is being written go together. Never rejects.
+ */
+export function announceTags(tags: readonly string[]): Promise<void> {
+  for (const tag of tags) speaker.waiting.add(tag)
+  if (!speaker.next) {
+    speaker.next = speaker.writing.then(writeWaiting)
+    speaker.writing = speaker.next
+  }
+  return speaker.next
 }
 
-/** Forgets words that are older than any kept page. */
+/** Forgets words that are older than any kept page, but for the last, which says how far the numbers have come. */
 export async function purgeExpiredTags(now: Date): Promise<void> {
-  await ExpiredTagsModel.deleteMany({ at: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }) })
+  const last = await findLastWord()
+  await ExpiredTagsModel.deleteMany({ at: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }), _id: trusted({ $ne: last?._id ?? 0 }) })
 }

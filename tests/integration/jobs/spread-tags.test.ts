@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Changes } from '@/lib/jobs/hear-tags'
 import { hold, letLapse, reconcileIn } from '@/tests/integration/payments/buying'
 import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
 
 let shop: TestShop
 /** What the page cache of this process was told to forget. */
 const expiredHere: string[] = []
+const PATIENT = { timeout: 30_000, interval: 50 }
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -15,8 +17,33 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(() => {
+  vi.restoreAllMocks()
   expiredHere.length = 0
 })
+
+async function listWords() {
+  const { ExpiredTagsModel } = await import('@/models/expired-tags')
+  return ExpiredTagsModel.find().sort({ _id: 1 }).lean()
+}
+
+/** A word of another process, behind the last one. Returns its number. */
+async function sayElsewhere(...tags: string[]): Promise<number> {
+  const { ExpiredTagsModel } = await import('@/models/expired-tags')
+  for (;;) {
+    const _id = ((await listWords()).at(-1)?._id ?? 0) + 1
+    try {
+      await ExpiredTagsModel.create({ _id, tags, by: 'elsewhere', at: new Date() })
+      return _id
+    } catch (error) {
+      const { isDuplicateKey } = await import('@/lib/is-duplicate-key')
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
+}
+
+function changes(): Changes {
+  return Reflect.get(globalThis, Symbol.for('flyleaf.changes'))
+}
 
 describe('pages that show a copy', () => {
   it('are made anew when the reconciler puts it back on sale, here and in the other processes', async () => {
@@ -25,35 +52,64 @@ describe('pages that show a copy', () => {
     await reconcileIn(0)
     const tags = [`listing:${held.listingId}`, 'listings']
     expect(expiredHere).toEqual(expect.arrayContaining(tags))
-    const { ExpiredTagsModel } = await import('@/models/expired-tags')
-    await vi.waitFor(async () => {
-      const words = await ExpiredTagsModel.find().lean()
-      expect(words.flatMap((word) => word.tags)).toEqual(expect.arrayContaining(tags))
-    }, { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await listWords()).flatMap((word) => word.tags)).toEqual(expect.arrayContaining(tags)), PATIENT)
   })
 
-  it('are made anew when another process says so, once for each word', async () => {
-    const { startHearingTags } = await import('@/lib/jobs/spread-tags')
-    const { ExpiredTagsModel } = await import('@/models/expired-tags')
+  it('are all made anew by a process that starts, and by the others, since it may follow one that died', async () => {
+    const { startHearingTags } = await import('@/lib/jobs/hear-tags')
     startHearingTags()
-    let number = 0
-    // The first look only takes down the time; what is said after it is heard.
-    await vi.waitFor(async () => {
-      number += 1
-      await ExpiredTagsModel.updateOne({ _id: `word-${number}` }, { $set: { tags: [`listing:${number}`] }, $currentDate: { at: true } }, { upsert: true })
-      expect(expiredHere.some((tag) => tag.startsWith('listing:'))).toBe(true)
-    }, { timeout: 30_000, interval: 500 })
-    await ExpiredTagsModel.updateOne({ _id: 'last' }, { $set: { tags: ['the last'] }, $currentDate: { at: true } }, { upsert: true })
-    await vi.waitFor(() => expect(expiredHere).toContain('the last'), { timeout: 30_000 })
-    expect(expiredHere.filter((tag) => tag === `listing:${number}`).length).toBeLessThanOrEqual(1)
+    await vi.waitFor(async () => expect((await listWords()).at(-1)?.tags).toContain('*'), PATIENT)
+    expect(await changes().catchUp()).toBe(true)
+    expect(expiredHere).toContain('*')
   })
 
-  it('need no words older than ten minutes', async () => {
+  it('are made anew when another process says so, once for each word, whatever the clocks say', async () => {
     const { ExpiredTagsModel } = await import('@/models/expired-tags')
+    await sayElsewhere('listing:first')
+    await vi.waitFor(() => expect(expiredHere).toContain('listing:first'), PATIENT)
+    const late = await sayElsewhere('listing:late')
+    await ExpiredTagsModel.updateOne({ _id: late }, { $set: { at: new Date(0) } })
+    await vi.waitFor(() => expect(expiredHere).toContain('listing:late'), PATIENT)
+    expect(expiredHere).toEqual(['listing:first', 'listing:late'])
+  })
+
+  it('are not made anew a second time for what this process has said itself', async () => {
+    const { announceTags } = await import('@/lib/jobs/spread-tags')
+    await Promise.all([announceTags(['own:1']), announceTags(['own:2', 'own:3'])])
+    expect((await listWords()).at(-1)?.tags).toEqual(['own:1', 'own:2', 'own:3'])
+    await sayElsewhere('after')
+    await vi.waitFor(() => expect(expiredHere).toContain('after'), PATIENT)
+    expect(expiredHere).toEqual(['after'])
+  })
+
+  it('are told of without a gap by many who speak at once', async () => {
+    const { writeWord } = await import('@/lib/jobs/spread-tags')
+    await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? writeWord([`many:${at}`]) : sayElsewhere(`many:${at}`))))
+    const words = await listWords()
+    expect(words.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith('many:'))).toHaveLength(12)
+    expect(words.map(({ _id }) => _id)).toEqual(words.map((_, at) => (words[0]?._id ?? 0) + at))
+  })
+})
+
+describe('a process that was away', () => {
+  it('asks before it shows anything, and hears what it has missed', async () => {
+    expect(await changes().catchUp()).toBe(true)
+    await sayElsewhere('while away')
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 3_600_000)
+    expect(changes().isCaughtUp()).toBe(false)
+    expect(await changes().catchUp()).toBe(true)
+    expect(expiredHere).toContain('while away')
+  })
+
+  it('forgets everything when the words it has missed are not kept any more', async () => {
     const { purgeExpiredTags } = await import('@/lib/jobs/spread-tags')
-    await purgeExpiredTags(new Date(Date.now() + 9 * 60_000))
-    expect(await ExpiredTagsModel.countDocuments({ _id: 'last' })).toBe(1)
+    const { ExpiredTagsModel } = await import('@/models/expired-tags')
+    expect(await changes().catchUp()).toBe(true)
+    const numbers = [await sayElsewhere('missed:1'), await sayElsewhere('missed:2')]
+    await ExpiredTagsModel.deleteOne({ _id: numbers[0] })
+    await vi.waitFor(() => expect(expiredHere).toContain('*'), PATIENT)
     await purgeExpiredTags(new Date(Date.now() + 11 * 60_000))
-    expect(await ExpiredTagsModel.countDocuments()).toBe(0)
+    expect((await listWords()).map(({ _id }) => _id)).toEqual([numbers[1]])
   })
 })
