@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useTexts } from '#texts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { CheckField } from '@/components/forms/check-field'
@@ -9,6 +10,7 @@ import { SelectField } from '@/components/forms/select-field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { TextAreaField } from '@/components/forms/text-area-field'
 import { TextField } from '@/components/forms/text-field'
+import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { FormDone } from '@/components/users/form-done'
 import { useMe } from '@/components/users/use-me'
 import { ApiError, postJson } from '@/lib/http/api-client'
@@ -19,6 +21,7 @@ import { apiRoutes } from '@/lib/routes'
 
 /** The report of one copy. What was typed stays when the shop refuses it; somebody signed in finds their address filled in. */
 export function ReportForm({ listingId }: { listingId: string }) {
+  const t = useTexts()
   const { me } = useMe()
   const [answer, setAnswer] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -28,6 +31,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
   })
   const isNameless = useWatch({ control, name: 'reason' }) === NAMELESS_REASON
   const { errors } = formState
+  const leaving = useUnsavedChanges(formState.isDirty && !formState.isSubmitting && answer === null)
 
   useEffect(() => {
     if (!me) return
@@ -45,33 +49,33 @@ export function ReportForm({ listingId }: { listingId: string }) {
     }
   })
 
-  if (answer) return <FormDone message={answer} />
+  if (answer) return <FormDone message={t.known(answer)} />
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <SelectField label="What is wrong?" error={errors.reason?.message} registration={register('reason')}>
-        <option value="">Choose a reason</option>
+      <SelectField label={t('What is wrong?')} error={errors.reason?.message} registration={register('reason')}>
+        <option value="">{t('Choose a reason')}</option>
         {REPORT_REASONS.map((reason) => (
           <option key={reason} value={reason}>
-            {REASON_WORDS[reason]}
+            {t(REASON_WORDS[reason])}
           </option>
         ))}
       </SelectField>
       <TextAreaField
-        label="Why?"
-        hint="What you have seen, and why you think that it is illegal or against the rules."
+        label={t('Why?')}
+        hint={t('What you have seen, and why you think that it is illegal or against the rules.')}
         className="min-h-28"
         error={errors.explanation?.message}
         registration={register('explanation')}
       />
       <TextField
-        label={isNameless ? 'Your name (if you like)' : 'Your name'}
+        label={t(isNameless ? 'Your name (if you like)' : 'Your name')}
         autoComplete="name"
         error={errors.name?.message}
         registration={register('name')}
       />
       <TextField
-        label={isNameless ? 'Your email (if you like)' : 'Your email'}
-        hint="For the receipt and our decision. The seller never sees it."
+        label={t(isNameless ? 'Your email (if you like)' : 'Your email')}
+        hint={t('For the receipt and our decision. The seller never sees it.')}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -81,13 +85,14 @@ export function ReportForm({ listingId }: { listingId: string }) {
         registration={register('email')}
       />
       <CheckField
-        label="I believe in good faith that what I say here is right and complete."
+        label={t('I believe in good faith that what I say here is right and complete.')}
         error={errors.goodFaith?.message}
         registration={register('goodFaith')}
       />
-      <SubmitButton pending={formState.isSubmitting}>Send the report</SubmitButton>
+      <SubmitButton pending={formState.isSubmitting}>{t('Send the report')}</SubmitButton>
       <FormError message={refused} />
-      <p className="text-sm text-ink-soft">We erase your name and address six months after the decision.</p>
+      <p className="text-sm text-ink-soft">{t('We erase your name and address six months after the decision.')}</p>
+      {leaving}
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormError } from '@/components/forms/form-error'
 import { TextField } from '@/components/forms/text-field'
+import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/http/api-client'
@@ -19,6 +20,8 @@ export function ProfileForm({ name }: { name: string }) {
     resolver: zodResolver(UpdateProfileInput),
     defaultValues: { name }
   })
+
+  const leaving = useUnsavedChanges(formState.isDirty && !formState.isSubmitting)
 
   const submit = handleSubmit(async (input) => {
     setRefused(null)
@@ -46,6 +49,7 @@ export function ProfileForm({ name }: { name: string }) {
       <Button type="submit" pending={formState.isSubmitting} className="justify-self-start">
         Save name
       </Button>
+      {leaving}
     </form>
   )
 }

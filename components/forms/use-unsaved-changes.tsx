@@ -1,0 +1,73 @@
+'use client'
+
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTexts } from '#texts'
+import { isPlainClick, linkOfEvent } from '@/components/layout/link-of-event'
+import { AlertDialog } from '@/components/ui/alert-dialog'
+import type { Text } from '@/lib/texts/text'
+
+/**
+ * Asks before what stands in a form is left behind: by a link, a search, the way back, or by leaving the shop, where
+ * the browser asks in its own words. `unsaved` is true while something would be lost, so not while it is being sent;
+ * `loss` says what becomes of it. Returns the question, to stand beside the form.
+ */
+export function useUnsavedChanges(unsaved: boolean, loss: Text = 'What you have changed here would be lost.'): ReactNode {
+  const t = useTexts()
+  const [question, setQuestion] = useState<{ leave: () => void } | null>(null)
+
+  useEffect(() => {
+    if (!unsaved) return
+    const ended = new AbortController()
+    const { signal } = ended
+    let isAgreed = false
+
+    function ask(event: Event, leave: () => void): void {
+      event.preventDefault()
+      event.stopPropagation()
+      setQuestion({
+        leave: () => {
+          isAgreed = true
+          leave()
+        }
+      })
+    }
+    function askBeforeLink(event: MouseEvent): void {
+      const link = isPlainClick(event) && !isAgreed ? linkOfEvent(event) : null
+      if (link) ask(event, () => link.click())
+    }
+    function askBeforeSearch(event: SubmitEvent): void {
+      const form = event.target
+      if (form instanceof HTMLFormElement && form.method === 'get' && !isAgreed) ask(event, () => form.requestSubmit())
+    }
+    function askBeforeStep(event: NavigateEvent): void {
+      if (event.navigationType !== 'traverse' || !event.cancelable || isAgreed) return
+      const { key } = event.destination
+      ask(event, () => window.navigation.traverseTo(key))
+    }
+
+    // Before everybody else who listens, the follower of links and the menus included.
+    document.addEventListener('click', askBeforeLink, { signal, capture: true })
+    document.addEventListener('submit', askBeforeSearch, { signal, capture: true })
+    // Where browsers let nobody hold the way back, it is not asked about.
+    if ('navigation' in window) window.navigation.addEventListener('navigate', askBeforeStep, { signal })
+    window.addEventListener('beforeunload', (event) => (isAgreed ? undefined : event.preventDefault()), { signal })
+    return () => ended.abort()
+  }, [unsaved])
+
+  return (
+    <AlertDialog
+      open={question !== null}
+      title={t('Leave without saving?')}
+      confirmLabel={t('Leave')}
+      cancelLabel={t('Stay here')}
+      tone="danger"
+      onConfirm={() => {
+        setQuestion(null)
+        question?.leave()
+      }}
+      onCancel={() => setQuestion(null)}
+    >
+      {t(loss)}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
+import { IntentLink } from '@/components/ui/intent-link'
+import { routes } from '@/lib/routes'
+
+/** What follows links in the shop: one listener on the document, after everybody else. */
+const followed = vi.fn()
+function follow(event: MouseEvent): void {
+  if (!event.defaultPrevented && event.target instanceof HTMLAnchorElement) followed()
+  event.preventDefault()
+}
+
+// What the question fetches when it is first asked; fetched here, so that no test below waits for a disk.
+beforeAll(() => import('@/components/ui/alert-panel'))
+beforeEach(() => {
+  followed.mockReset()
+  document.addEventListener('click', follow)
+})
+afterEach(() => {
+  document.removeEventListener('click', follow)
+  cleanup()
+})
+
+function Profile({ unsaved }: { unsaved: boolean }) {
+  const leaving = useUnsavedChanges(unsaved)
+  return (
+    <form>
+      <IntentLink href={routes.myOrders()}>My Orders</IntentLink>
+      {leaving}
+    </form>
+  )
+}
+
+function leaveTheShop(): Event {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event
+}
+
+describe('a form with unsaved changes', () => {
+  it('asks before a link is followed, and stays where it is by default', async () => {
+    render(<Profile unsaved />)
+    fireEvent.click(screen.getByText('My Orders'))
+    expect(await screen.findByText('What you have changed here would be lost.')).toBeDefined()
+    fireEvent.click(screen.getByText('Stay here'))
+    expect(screen.queryByText('Stay here')).toBeNull()
+    expect(followed).not.toHaveBeenCalled()
+  })
+
+  it('follows the link once the answer is to leave, and does not ask again on the way out', async () => {
+    render(<Profile unsaved />)
+    fireEvent.click(screen.getByText('My Orders'))
+    fireEvent.click(await screen.findByText('Leave'))
+    expect(followed).toHaveBeenCalledTimes(1)
+    expect(leaveTheShop().defaultPrevented).toBe(false)
+  })
+
+  it('lets the browser ask before the shop is left', () => {
+    render(<Profile unsaved />)
+    expect(leaveTheShop().defaultPrevented).toBe(true)
+  })
+
+  it('asks nobody while everything is saved', () => {
+    render(<Profile unsaved={false} />)
+    fireEvent.click(screen.getByText('My Orders'))
+    expect(followed).toHaveBeenCalledTimes(1)
+    expect(leaveTheShop().defaultPrevented).toBe(false)
+  })
+})
