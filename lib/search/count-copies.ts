@@ -1,13 +1,15 @@
 import 'server-only'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { ListingModel } from '@/models/listing'
-import { countRows, listMatching, listRowsOf, makeCounts, type Part, type RowCounts } from './count-rows'
+import { countMatching, countRows, type RowCounts } from './count-rows'
+import { indexShelves, readValue, readWorks, type ShelfTable } from './index-shelves'
 import { readVerified, SHELF_PARTS, toShelfRow } from './keep-table'
-import { EVERYTHING, type SearchPlan } from './plan-search'
-import type { FewCopies } from './read-copies'
-import type { SearchFilters } from './search'
+import type { SearchPlan } from './plan-search'
+import { takeOthers, unite, type RowSet } from './row-set'
 import { ALL_BOOKS } from './search-address'
-import { addRow, makeTable, readId, type ShelfTable } from './shelf-table'
+import type { Count, SearchFilters } from './search'
+import { selectRows, toConditions, toSetCondition, type Condition } from './select-rows'
+import { addRow, listCodes, makeColumns } from './shelf-table'
 import { toFilter } from './to-filter'
 
 /** The most copies of one edition that are counted. */
@@ -16,52 +18,41 @@ const MOST_OF_EDITION = 500
 const SMALL = 2000
 /** Copies that a walk has to meet for one page. */
 const WANTED = 25
+/** The database walks where at least one of so many copies fits: a page is full after two hundred steps then. */
+const MOST_STEPS = 8
 /** Answers kept per table: choices of facets without words are the same for many visitors. */
 const MOST_KEPT = 300
 
 /** How many copies answer a search, by the table they were counted in. `isCapped`: there are more. */
 export type CopyCounts = RowCounts & { table: ShelfTable; isCapped: boolean }
+/** The copies that can answer a search at all, where walking along them is less work than walking along the shelves. */
+export type Candidates = { table: ShelfTable; rows: RowSet }
+type SelectedCopies = { total: Count; candidates: Candidates | null }
 
 const keptCounts = new WeakMap<ShelfTable, Map<string, RowCounts>>()
 
-/** What a search adds to the count and takes from it; the copies of some works, those of some categories, or all. */
-function listParts(table: ShelfTable, plan: SearchPlan, filters: SearchFilters): Part[] {
-  const all = [{ from: 0, end: table.size }]
-  if (plan.workKeys === null) {
-    const without = listRowsOf(table, plan.withoutKeys)
-    return [{ rows: all, filters, add: 1 }, ...(without.length > 0 ? [{ rows: without, filters, add: -1 } as const] : [])]
+/** What the words of a search ask for: the copies of some works and on some shelves, all but those of some works, or all. */
+function listFromWords(table: ShelfTable, { workKeys, withoutKeys, categoryIds }: SearchPlan): Condition[] {
+  const { size } = table
+  if (workKeys === null) {
+    return withoutKeys.length > 0 ? [toSetCondition(takeOthers(readWorks(table, withoutKeys), size), size)] : []
   }
-  const ofWorks = listRowsOf(table, plan.workKeys)
-  const shelves = filters.category.length > 0 ? plan.categoryIds.filter((id) => filters.category.includes(id)) : plan.categoryIds
-  const onShelves = { ...filters, category: shelves }
-  return [
-    { rows: ofWorks, filters, add: 1 },
-    ...(shelves.length > 0
-      ? ([
-          { rows: all, filters: onShelves, add: 1, fixed: 'category' },
-          { rows: ofWorks, filters: onShelves, add: -1, fixed: 'category' }
-        ] as const)
-      : [])
-  ]
-}
-
-function countParts(table: ShelfTable, parts: readonly Part[]): RowCounts {
-  const counts = makeCounts(table)
-  for (const part of parts) countRows(table, part, counts)
-  return counts
+  const shelves = listCodes(table, 'category', categoryIds).map((code) => readValue(table, 'category', code))
+  return [toSetCondition(unite([readWorks(table, workKeys), ...shelves], size), size)]
 }
 
 function countKept(table: ShelfTable, plan: SearchPlan, filters: SearchFilters): RowCounts {
-  if (plan.workKeys !== null || plan.withoutKeys.length > 0 || !table.isComplete) return countParts(table, listParts(table, plan, filters))
+  const fromWords = listFromWords(table, plan)
+  if (fromWords.length > 0) return countRows(table, [...fromWords, ...toConditions(table, filters)])
   const kept = keptCounts.get(table) ?? new Map<string, RowCounts>()
   keptCounts.set(table, kept)
   const key = JSON.stringify(filters)
-  const counts = kept.get(key) ?? countParts(table, listParts(table, plan, filters))
+  const counts = kept.get(key) ?? countRows(table, toConditions(table, filters))
   if (kept.size < MOST_KEPT) kept.set(key, counts)
   return counts
 }
 
-async function countEdition(isbn13: string): Promise<{ table: ShelfTable; isCapped: boolean }> {
+async function readEdition(isbn13: string): Promise<{ table: ShelfTable; isCapped: boolean }> {
   const filter = await toFilter(ALL_BOOKS.filters, null)
   const [rows, verified] = await Promise.all([
     ListingModel.find({ ...filter, isbn13 }, { ...SHELF_PARTS, workKey: 1 })
@@ -70,38 +61,44 @@ async function countEdition(isbn13: string): Promise<{ table: ShelfTable; isCapp
       .lean<ListingRow[]>(),
     readVerified()
   ])
-  const table = makeTable(rows.length, Date.now())
-  for (const row of rows.sort((a, b) => ((a.workKey ?? '') < (b.workKey ?? '') ? -1 : 1))) addRow(table, toShelfRow(row, verified))
-  return { table, isCapped: rows.length === MOST_OF_EDITION }
+  const columns = makeColumns(rows.length, Date.now())
+  for (const row of rows.sort((a, b) => ((a.workKey ?? '') < (b.workKey ?? '') ? -1 : 1))) addRow(columns, toShelfRow(row, verified))
+  return { table: await indexShelves(columns, true), isCapped: rows.length === MOST_OF_EDITION }
 }
 
-/** Counts the copies that answer a plan, as they were when the table was read (see getShelfTable). */
+/** Counts the copies that answer a plan by facets, as they were when the table was read (see getShelfTable). */
 export async function countCopies(plan: SearchPlan, filters: SearchFilters, shelves: ShelfTable): Promise<CopyCounts> {
   if (plan.isbn13 !== null) {
-    const { table, isCapped } = await countEdition(plan.isbn13)
-    const counts = countParts(table, [{ rows: [{ from: 0, end: table.size }], filters, add: 1 }])
-    return { ...counts, table, isCapped }
+    const { table, isCapped } = await readEdition(plan.isbn13)
+    return { ...countRows(table, toConditions(table, filters)), table, isCapped }
   }
   return { ...countKept(shelves, plan, filters), table: shelves, isCapped: plan.isCapped || !shelves.isComplete }
 }
 
-/**
- * The ids of the copies that can answer a plan at all, when they are so few that reading them all is less work than walking
- * along the shelves until a page is full; null when they are not, or are found without a walk. Of m among n copies a walk
- * looks at WANTED * n / m, and reading all of them at m.
- */
-export function listFew(plan: SearchPlan, filters: SearchFilters, table: ShelfTable): FewCopies | null {
-  const walks = plan.groups.some(({ by }) => by === 'order')
-  if (!walks || !table.isComplete || table.size <= SMALL) return null
-  // Of words that are too frequent to be ranked not all works are known: then only the facets narrow it down.
-  const bound = plan.isCapped ? { ...plan, workKeys: null, withoutKeys: [] } : plan
-  const { matched } = countKept(table, bound, filters)
-  // Chosen categories have an index of their own, which is walked then.
-  const isOnShelves = filters.category.length > 0 && plan.workKeys === null
-  const walked = isOnShelves ? countKept(table, EVERYTHING, { ...ALL_BOOKS.filters, category: filters.category }).matched : table.size
-  if (matched * matched >= WANTED * walked) return null
-  const rows = listParts(table, bound, filters).flatMap((part) => (part.add === 1 ? listMatching(table, part, walked) : []))
-  return { ids: [...new Set(rows)].map((row) => readId(table, row)), builtFrom: table.builtFrom }
+/** How many copies answer a plan, as they were when the table was read, and among which of them its walks find a page. */
+export async function selectCopies(plan: SearchPlan, filters: SearchFilters, shelves: ShelfTable): Promise<SelectedCopies> {
+  if (plan.isbn13 !== null) {
+    const { table, isCapped } = await readEdition(plan.isbn13)
+    return { total: { count: countMatching(table, toConditions(table, filters)), isCapped }, candidates: null }
+  }
+  const conditions = [...listFromWords(shelves, plan), ...toConditions(shelves, filters)]
+  const rows = conditions.length > 0 ? selectRows(shelves.size, conditions) : null
+  const total = { count: rows?.count ?? shelves.size, isCapped: plan.isCapped || !shelves.isComplete }
+  return { total, candidates: toCandidates(plan, filters, shelves, rows) }
 }
 
-
+/** The copies among which a plan's walks find their pages; null when they are many, or are found without a walk. */
+function toCandidates(plan: SearchPlan, filters: SearchFilters, table: ShelfTable, answers: RowSet | null): Candidates | null {
+  const walks = plan.groups.some(({ by }) => by === 'order')
+  if (!walks || !answers || !table.isComplete || table.size <= SMALL) return null
+  const chosen = toConditions(table, filters)
+  // Chosen categories have an index of their own, which is walked then.
+  const shelf = chosen.find(({ facet }) => facet === 'category')
+  const walked = shelf && plan.workKeys === null ? shelf.most : table.size
+  if (!plan.isCapped) return answers.count * MOST_STEPS < walked ? { table, rows: answers } : null
+  // Of words that are too frequent to be ranked not all works are known: then only the facets narrow it down. Which copies
+  // have the words is seen in the database only, perhaps none: no more of them are looked at than one walk costs.
+  if (chosen.length === 0) return null
+  const rows = selectRows(table.size, chosen)
+  return rows.count * rows.count < WANTED * walked ? { table, rows } : null
+}

@@ -1,101 +1,51 @@
-import { FACETS, type Facet, type Range, type SearchFilters } from './search'
-import { NO_YEAR, hashKey, listCodes, type ShelfTable } from './shelf-table'
-
-/** Rows `from` up to, without, `end`. */
-export type Rows = { from: number; end: number }
-
-type Check = { facet: Facet; passes: (row: number) => boolean }
-
-function toCodeCheck(table: ShelfTable, facet: Facet, values: readonly string[]): Check {
-  const column = table.codes[facet]
-  const wanted = new Uint8Array(table.dictionaries[facet].values.length)
-  for (const code of listCodes(table, facet, values)) wanted[code] = 1
-  return { facet, passes: (row) => wanted[column[row] ?? 0] === 1 }
-}
-
-function toRangeCheck(facet: Facet, column: Int16Array | Int32Array, { from, to }: Range): Check {
-  const [least, most] = [from ?? NO_YEAR + 1, to ?? Infinity]
-  return { facet, passes: (row) => (column[row] ?? NO_YEAR) >= least && (column[row] ?? NO_YEAR) <= most }
-}
-
-function listChecks(table: ShelfTable, filters: SearchFilters): Check[] {
-  const lists = (['category', 'condition', 'language', 'format', 'city'] as const).filter((facet) => filters[facet].length > 0)
-  const isSet = ({ from, to }: Range) => from !== null || to !== null
-  return [
-    ...lists.map((facet) => toCodeCheck(table, facet, filters[facet])),
-    ...(isSet(filters.price) ? [toRangeCheck('price', table.prices, filters.price)] : []),
-    ...(isSet(filters.year) ? [toRangeCheck('year', table.years, filters.year)] : []),
-    ...(['verified', 'photo'] as const).filter((facet) => filters[facet]).map((facet) => toCodeCheck(table, facet, ['yes']))
-  ]
-}
-
-/** The rows of all copies of some works. */
-export function listRowsOf(table: ShelfTable, workKeys: readonly string[]): Rows[] {
-  return workKeys.flatMap((key) => {
-    const work = hashKey(key)
-    const from = table.starts.get(work)
-    if (from === undefined) return []
-    let end = from + 1
-    while (end < table.size && table.works[end] === work) end += 1
-    return [{ from, end }]
-  })
-}
-
-/**
- * Rows to count. `add` is -1 to take away what was counted with others; a row that fails the facet `fixed` counts nowhere,
- * since that one was not chosen but follows from the words.
- */
-export type Part = { rows: readonly Rows[]; filters: SearchFilters; add: 1 | -1; fixed?: Facet | null }
+import type { ShelfTable } from './index-shelves'
+import { countCommon, readBit, toRows, type RowSet } from './row-set'
+import type { Facet } from './search'
+import { selectRows, type Condition } from './select-rows'
+import { perFacet } from './shelf-table'
 
 /** Copies that fit all that was chosen, and per facet how many of each value (by its code) fit all the rest of it. */
 export type RowCounts = { matched: number; counts: Record<Facet, Uint32Array> }
 
-/** Nothing counted yet. */
-export function makeCounts(table: ShelfTable): RowCounts {
-  const empty = (facet: Facet) => new Uint32Array(table.dictionaries[facet].values.length)
-  const counts = {
-    category: empty('category'), condition: empty('condition'), price: empty('price'), language: empty('language'),
-    format: empty('format'), year: empty('year'), city: empty('city'), verified: empty('verified'), photo: empty('photo')
+/** A row costs as much as so many words of bits: it lies anywhere in the column, they lie side by side. */
+const WORDS_FOR_A_ROW = 3
+
+/** How many rows of a set have each value of a facet: row by row, or by the bits of the values, whichever is less work. */
+function countValues(table: ShelfTable, facet: Facet, set: RowSet, list: () => Uint32Array): Uint32Array {
+  const { counts: all, bits, rows } = table.facets[facet]
+  const column = table.codes[facet]
+  const counts = new Uint32Array(all.length)
+  const costOfBits = bits.size * (set.bits?.length ?? 0) + rows.length * WORDS_FOR_A_ROW
+  if (set.rows || set.count * WORDS_FOR_A_ROW < costOfBits) {
+    for (const row of list()) counts[column[row] ?? 0] = (counts[column[row] ?? 0] ?? 0) + 1
+    return counts
   }
-  return { matched: 0, counts }
+  for (const [code, own] of bits) counts[code] = countCommon(set.bits, own)
+  for (const row of rows) counts[column[row] ?? 0] = (counts[column[row] ?? 0] ?? 0) + readBit(set.bits, row)
+  return counts
+}
+
+/** How many rows fit the conditions. */
+export function countMatching(table: ShelfTable, conditions: readonly Condition[]): number {
+  return conditions.length > 0 ? selectRows(table.size, conditions).count : table.size
 }
 
 /**
- * Counts rows in one pass. A row that fails one facet only still counts for the values of that facet: choosing them too
- * would widen the search to it.
+ * Counts the rows that fit the conditions, and for each value of each facet those that fit all conditions on other facets:
+ * choosing that value too would lead to them.
  */
-export function countRows(table: ShelfTable, { rows, filters, add, fixed = null }: Part, into: RowCounts): void {
-  const checks = listChecks(table, filters)
-  const columns = FACETS.map((facet) => ({ facet, codes: table.codes[facet], counts: into.counts[facet] }))
-  for (const { from, end } of rows) {
-    for (let row = from; row < end; row += 1) {
-      let failed: Facet | null = null
-      let isOut = false
-      for (const { facet, passes } of checks) {
-        if (passes(row)) continue
-        isOut = failed !== null || facet === fixed
-        if (isOut) break
-        failed = facet
-      }
-      if (isOut) continue
-      if (failed === null) into.matched += add
-      for (const { facet, codes, counts } of columns) {
-        if (failed !== null && failed !== facet) continue
-        const code = codes[row] ?? 0
-        counts[code] = (counts[code] ?? 0) + add
-      }
-    }
+export function countRows(table: ShelfTable, conditions: readonly Condition[]): RowCounts {
+  const count = (facet: Facet | null): ((facet: Facet) => Uint32Array) => {
+    const rest = conditions.filter((condition) => condition.facet === null || condition.facet !== facet)
+    if (rest.length === 0) return (one) => table.facets[one].counts
+    const set = selectRows(table.size, rest)
+    let rows: Uint32Array | null = null
+    return (one) => countValues(table, one, set, () => (rows ??= toRows(set)))
   }
-}
-
-/** The rows of a part that fit all that was chosen, at most `most` of them. */
-export function listMatching(table: ShelfTable, { rows, filters }: Part, most: number): number[] {
-  const checks = listChecks(table, filters)
-  const found: number[] = []
-  for (const { from, end } of rows) {
-    for (let row = from; row < end && found.length < most; row += 1) {
-      if (checks.every(({ passes }) => passes(row))) found.push(row)
-    }
+  const chosen = new Set(conditions.map(({ facet }) => facet))
+  const ofOthers = count(null)
+  return {
+    matched: countMatching(table, conditions),
+    counts: perFacet((facet) => (chosen.has(facet) ? count(facet) : ofOthers)(facet))
   }
-  return found
 }

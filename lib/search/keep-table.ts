@@ -4,8 +4,9 @@ import { ON_SHOW } from '@/lib/listings/on-show'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { log } from '@/lib/log'
 import { ListingModel } from '@/models/listing'
+import { indexShelves, type ShelfTable } from './index-shelves'
 import { readByWork } from './read-by-work'
-import { addRow, makeTable, type ShelfRow, type ShelfTable } from './shelf-table'
+import { addRow, makeColumns, type ShelfRow } from './shelf-table'
 import { listVerifiedIds } from './to-filter'
 
 /** With at most so many copies on sale the table is read anew for each question: a small shop's counts are always right. */
@@ -14,10 +15,14 @@ const SMALL = 1000
 const KEPT_TIMES = 50
 /** In a shop with more copies than this nobody waits for the first table of a process; what is there so far is counted. */
 const MOST_WAITED_FOR = 20_000
+/** What is there of the first table is told when it is so large, and again each time it has grown so many times. */
+const FIRST_TOLD = 2000
+const TOLD_AGAIN = 4
 
 /** What is read of a copy for the table. */
 export const SHELF_PARTS = {
-  categoryId: 1, condition: 1, priceCents: 1, languageCode: 1, format: 1, publishedYear: 1, city: 1, sellerId: 1, 'images.src': 1
+  categoryId: 1, condition: 1, priceCents: 1, languageCode: 1, format: 1, publishedYear: 1, city: 1, sellerId: 1, 'images.src': 1,
+  listedAt: 1, rankedAt: 1
 } as const
 
 /** A document as a row of the table. */
@@ -33,7 +38,9 @@ export function toShelfRow(row: ListingRow, verified: ReadonlySet<string>): Shel
     publishedYear: row.publishedYear,
     city: row.city,
     isVerified: verified.has(row.sellerId.toHexString()),
-    hasPhoto: row.images.length > 0
+    hasPhoto: row.images.length > 0,
+    listedAt: row.listedAt.getTime(),
+    rankedAt: (row.rankedAt ?? row.listedAt).getTime()
   }
 }
 
@@ -53,13 +60,15 @@ async function build(): Promise<void> {
   const started = performance.now()
   await connectToDatabase()
   const verified = await readVerified()
-  const table = makeTable((await ListingModel.estimatedDocumentCount()) + 100, builtFrom)
-  kept.building = table
+  const columns = makeColumns((await ListingModel.estimatedDocumentCount()) + 100, builtFrom)
+  let told = FIRST_TOLD
   for await (const { rows } of readByWork({ filter: { status: 'available', ...ON_SHOW }, projection: SHELF_PARTS })) {
-    for (const row of rows) addRow(table, toShelfRow(row, verified))
+    for (const row of rows) addRow(columns, toShelfRow(row, verified))
+    if (kept.table !== null || columns.size < told) continue
+    kept.building = await indexShelves(columns, false)
+    told = columns.size * TOLD_AGAIN
   }
-  table.isComplete = true
-  kept.table = table
+  kept.table = await indexShelves(columns, true)
   kept.costMs = performance.now() - started
 }
 
@@ -88,7 +97,7 @@ export async function getShelfTable(): Promise<ShelfTable> {
     const isLarge = (await ListingModel.estimatedDocumentCount()) > MOST_WAITED_FOR
     if (isLarge) buildBehind()
     else await buildOnce()
-    return kept.table ?? kept.building ?? makeTable(0, Date.now())
+    return kept.table ?? kept.building ?? indexShelves(makeColumns(0, Date.now()), false)
   }
   if (table.size <= SMALL) {
     await build()

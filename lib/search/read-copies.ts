@@ -2,32 +2,31 @@ import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { CARD_PROJECTION, type ListingRow } from '@/lib/listings/to-listing'
 import { ListingModel } from '@/models/listing'
+import type { Candidates } from './count-copies'
+import type { RowOrder } from './next-rows'
 import type { CopyFilter, CopyGroup, SearchPlan } from './plan-search'
+import { readAlongTable } from './read-along-table'
 import type { SearchCursor } from './search-cursor'
 import type { SearchSort } from './search'
 
-/** The few copies that can answer at all, known from counting; what was changed since `builtFrom` (ms) besides. */
-export type FewCopies = { ids: readonly string[]; builtFrom: number }
-
 type Index = Record<string, 1 | -1>
-type Order = { field: 'rankedAt' | 'listedAt' | 'priceCents'; direction: 1 | -1 }
 
 /** The keys by which copies of one group stand in order; `relevance` only where there are words to be relevant to. */
-function toOrder(sort: SearchSort, hasText: boolean): Order {
+function toOrder(sort: SearchSort, hasText: boolean): RowOrder {
   if (sort === 'price-asc') return { field: 'priceCents', direction: 1 }
   if (sort === 'price-desc') return { field: 'priceCents', direction: -1 }
   return { field: sort === 'relevance' && hasText ? 'rankedAt' : 'listedAt', direction: -1 }
 }
 
 /** The index to walk, by name: the planner's guess between them was off by a thousand times without fresh statistics. */
-function toIndex(by: CopyGroup['by'], { field }: Order, hasCategory: boolean): Index {
+function toIndex(by: CopyGroup['by'], { field }: RowOrder, hasCategory: boolean): Index {
   const end: Index = field === 'priceCents' ? { priceCents: 1, _id: 1 } : { [field]: -1, _id: -1 }
   if (by === 'editions') return { isbn13: 1, status: 1, priceCents: 1 }
   if (by === 'works') return field === 'priceCents' ? { workKey: 1, status: 1, ...end } : { workKey: 1, status: 1, rankedAt: -1, _id: -1 }
   return hasCategory && field !== 'rankedAt' ? { categoryId: 1, status: 1, ...end } : { status: 1, ...end }
 }
 
-function isBehind({ field, direction }: Order, { key, id }: SearchCursor): CopyFilter {
+function isBehind({ field, direction }: RowOrder, { key, id }: SearchCursor): CopyFilter {
   const at = field === 'priceCents' ? key : new Date(key)
   const last = new Types.ObjectId(id)
   return {
@@ -40,7 +39,7 @@ function isBehind({ field, direction }: Order, { key, id }: SearchCursor): CopyF
   }
 }
 
-function toKey(row: ListingRow, { field }: Order): number {
+function toKey(row: ListingRow, { field }: RowOrder): number {
   const value = field === 'rankedAt' ? (row.rankedAt ?? row.listedAt) : row[field]
   return value instanceof Date ? value.getTime() : value
 }
@@ -54,34 +53,29 @@ type Asked = {
   sort: SearchSort
   after: SearchCursor | null
   limit: number
-  few: FewCopies | null
+  /** Among which copies a page is found, known from counting; null where the shelves are walked along. */
+  candidates: Candidates | null
 }
 
 /** One group's copies behind `after` in their order, at most `limit`. */
-async function readGroup(group: CopyGroup, { plan, filter, sort, after, limit, few }: Asked): Promise<FoundCopy[]> {
+async function readGroup(group: CopyGroup, { plan, filter, sort, after, limit, candidates }: Asked): Promise<FoundCopy[]> {
   const order = toOrder(sort, plan.workKeys !== null)
   const all = [filter, group.match, plan.without, ...(after ? [isBehind(order, after)] : [])].filter((part) => Object.keys(part).length > 0)
   const read = (more: CopyFilter, index: Index) =>
-    ListingModel.find({ $and: [...all, more].filter((part) => Object.keys(part).length > 0) }, { ...CARD_PROJECTION, rankedAt: 1 })
+    ListingModel.find({ $and: [...all, more].filter((part) => Object.keys(part).length > 0) }, { ...CARD_PROJECTION, rankedAt: 1, updatedAt: 1 })
       .hint(index)
       .sort({ [order.field]: order.direction, _id: order.direction })
       .limit(limit)
       .lean<ListingRow[]>()
   const rows =
-    few && group.by === 'order'
-      ? mergeRows(
-          await Promise.all([
-            read({ _id: trusted({ $in: few.ids.map((id) => new Types.ObjectId(id)) }) }, { _id: 1 }),
-            read({ updatedAt: trusted({ $gte: new Date(few.builtFrom) }) }, { updatedAt: 1 })
-          ]),
-          order
-        )
+    candidates && group.by === 'order'
+      ? putInOrder(await readAlongTable({ candidates, order, after, limit, read }), order)
       : await read({}, toIndex(group.by, order, 'categoryId' in filter))
   return rows.slice(0, limit).map((row) => ({ row, cursor: { tier: group.tier, key: toKey(row, order), id: row._id.toHexString() } }))
 }
 
-function mergeRows(lists: readonly ListingRow[][], order: Order): ListingRow[] {
-  const byId = new Map(lists.flat().map((row) => [row._id.toHexString(), row]))
+function putInOrder(rows: readonly ListingRow[], order: RowOrder): ListingRow[] {
+  const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
   return [...byId]
     .map(([id, row]) => ({ id, row, key: toKey(row, order) }))
     .sort((a, b) => order.direction * (a.key - b.key || (a.id < b.id ? -1 : 1)))

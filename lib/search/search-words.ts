@@ -1,4 +1,6 @@
 import { formatPrice } from '@/lib/listings/price'
+import type { Text } from '@/lib/texts/text'
+import { english, type Texts } from '@/lib/texts/texts'
 import { isOrBetter, listChosen, type ChosenValue } from './facet-values'
 import type { Facet, Search, SearchSort } from './search'
 
@@ -12,67 +14,71 @@ export type SearchNames = {
 }
 
 /** The orders as people read them. */
-export const SORT_WORDS: Record<SearchSort, string> = {
+export const SORT_WORDS = {
   relevance: 'Best match', newest: 'Newest', 'price-asc': 'Lowest price', 'price-desc': 'Highest price'
-}
+} as const satisfies Record<SearchSort, Text>
 
 /** The facets as their headings name them. */
-export const FACET_WORDS: Record<Facet, string> = {
+export const FACET_WORDS = {
   category: 'Category', condition: 'Condition', price: 'Price', language: 'Language', format: 'Format',
   year: 'Published', city: 'City', verified: 'Seller', photo: 'Photo'
-}
+} as const satisfies Record<Facet, Text>
 
 /** "€10" for whole euros, "€9.99" for others. */
-function toEuros(cents: number): string {
-  return formatPrice(cents).replace(/\.00$/, '')
+function toEuros(cents: number, t: Texts): string {
+  return formatPrice(cents, t.language).replace(/[.,]00(?=\s*€|$)/, '')
 }
 
 /** A price range (`500-1500`, cents, ends included) in words: "under €5", "€5 to €14.99", "from €50". */
-export function toPriceWords(range: string): string {
+export function toPriceWords(range: string, t: Texts = english): string {
   const [from = '', to = ''] = range.split('-')
   // A band that ends a cent before a whole euro means "under".
-  const end = to === '' ? '' : Number(to) % 100 === 99 ? toEuros(Number(to) + 1) : toEuros(Number(to))
-  if (from === '') return Number(to) % 100 === 99 ? `under ${end}` : `up to ${end}`
-  return to === '' ? `from ${toEuros(Number(from))}` : `${toEuros(Number(from))} to ${end}`
+  const end = to === '' ? '' : toEuros(Number(to) % 100 === 99 ? Number(to) + 1 : Number(to), t)
+  if (from === '') return Number(to) % 100 === 99 ? t('under {price}', { price: end }) : t('up to {price}', { price: end })
+  const start = toEuros(Number(from), t)
+  return to === '' ? t('from {price}', { price: start }) : t('{from} to {to}', { from: start, to: end })
 }
 
 /** A range of years (`1950-1959`) in words: "before 1950" has its last year named, "up to 1949". */
-export function toYearWords(range: string): string {
+export function toYearWords(range: string, t: Texts = english): string {
   const [from = '', to = ''] = range.split('-')
-  if (from === '') return `up to ${to}`
-  if (to === '') return `from ${from}`
-  return from === to ? from : `${from} to ${to}`
+  if (from === '') return t('up to {year}', { year: to })
+  if (to === '') return t('from {year}', { year: from })
+  return from === to ? from : t('{from} to {to}', { from, to })
 }
 
 /** A chosen value as it stands on a chip of its own. */
-export function toChosenWords({ facet, value }: ChosenValue, names: SearchNames): string {
-  if (facet === 'category') return names.category(value) ?? 'one category'
-  if (facet === 'language') return names.language(value) ?? value
-  if (facet === 'price') return toPriceWords(value)
-  if (facet === 'year') return `published ${toYearWords(value)}`
-  if (facet === 'verified') return 'verified sellers'
-  return facet === 'photo' ? 'with photo' : value
+export function toChosenWords({ facet, value }: ChosenValue, names: SearchNames, t: Texts = english): string {
+  if (facet === 'category') return names.category(value) ?? t('one category')
+  if (facet === 'language') return t.known(names.language(value) ?? value)
+  if (facet === 'price') return toPriceWords(value, t)
+  if (facet === 'year') return t('published {years}', { years: toYearWords(value, t) })
+  if (facet === 'verified') return t('verified sellers')
+  if (facet === 'photo') return t('with photo')
+  return facet === 'condition' || facet === 'format' ? t.known(value) : value
 }
 
-function toFacetPhrase(facet: Facet, search: Search, names: SearchNames): string | null {
-  const words = listChosen(search).filter((chosen) => chosen.facet === facet).map((chosen) => toChosenWords(chosen, names))
+function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Texts): string | null {
+  const words = listChosen(search).filter((chosen) => chosen.facet === facet).map((chosen) => toChosenWords(chosen, names, t))
   const [first] = words
   if (!first) return null
-  if (facet === 'condition' && isOrBetter(search.filters.condition)) return `${words.at(-1)} or better`
-  const either = words.length === 1 ? first : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-  if (facet === 'verified') return 'from verified sellers'
+  if (facet === 'condition' && isOrBetter(search.filters.condition)) return t('{condition} or better', { condition: words.at(-1) ?? first })
+  const either = words.length === 1 ? first : t('{others} or {last}', { others: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })
+  if (facet === 'verified') return t('from verified sellers')
   // "in German" reads as a place; a city and a language need their little words.
-  return facet === 'language' ? `in ${either}` : facet === 'city' ? `from ${either}` : either
+  if (facet === 'language') return t('in {language}', { language: either })
+  return facet === 'city' ? t('from {city}', { city: either }) : either
 }
 
 /**
  * A search in words: "“dune” in Science Fiction, Good or better, under €10". Without anything asked for "All books";
  * order and page are not named.
  */
-export function describeSearch(search: Search, names: SearchNames): string {
-  const shelves = toFacetPhrase('category', search, names)
+export function describeSearch(search: Search, names: SearchNames, t: Texts = english): string {
+  const shelves = toFacetPhrase('category', search, names, t)
   const facets: Facet[] = ['condition', 'price', 'language', 'format', 'year', 'city', 'verified', 'photo']
-  const narrowed = facets.flatMap((facet) => toFacetPhrase(facet, search, names) ?? [])
-  const subject = search.q ? `“${search.q}”${shelves ? ` in ${shelves}` : ''}` : (shelves ?? 'All books')
+  const narrowed = facets.flatMap((facet) => toFacetPhrase(facet, search, names, t) ?? [])
+  const asked = shelves ? t('“{words}” in {shelf}', { words: search.q, shelf: shelves }) : t('“{words}”', { words: search.q })
+  const subject = search.q ? asked : (shelves ?? t('All books'))
   return [subject, ...narrowed].join(', ')
 }

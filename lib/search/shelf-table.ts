@@ -1,5 +1,5 @@
 import { foldText } from '@/lib/listings/fold-text'
-import { FACETS, type Facet } from './search'
+import type { Facet } from './search'
 
 /** Upper ends of the price bands, in cents; each band begins where the one before ends, the last one is open. */
 export const PRICE_BANDS = [500, 1000, 1500, 2500, 5000] as const
@@ -24,68 +24,73 @@ export type ShelfRow = {
   city: string
   isVerified: boolean
   hasPhoto: boolean
+  /** Both in ms since 1970. */
+  listedAt: number
+  rankedAt: number
 }
 
-/**
- * All copies on sale as columns of numbers: about forty bytes a copy, so that a million of them are counted by any choice
- * of facets in some milliseconds, without asking the database. Rows of one work stand one behind the other.
- */
-export type ShelfTable = {
+/** All copies on sale as columns of numbers, a row each; those of one work stand one behind the other. */
+export type ShelfColumns = {
   size: number
   /** The time (ms since 1970) from which on changes may be missing. */
   builtFrom: number
-  /** False while the rest is still being read. */
-  isComplete: boolean
+  /** Twelve bytes each. */
   ids: Uint8Array
+  /** Works by the hash of their key. */
   works: Uint32Array
-  prices: Int32Array
   years: Int16Array
+  /** What copies are put in order by: price in cents, times in ms since 1970. */
+  keys: { priceCents: Int32Array; listedAt: Float64Array; rankedAt: Float64Array }
   codes: Record<Facet, Uint16Array>
   dictionaries: Record<Facet, Dictionary>
-  /** First row of each work, by the hash of its key. */
-  starts: Map<number, number>
 }
 
 /** Stands for an unknown year. */
 export const NO_YEAR = -32_768
-const ID_BYTES = 12
+/** Length of a copy's id. */
+export const ID_BYTES = 12
 
-function perFacet<Value>(make: () => Value): Record<Facet, Value> {
+/** Makes the same for each facet. */
+export function perFacet<Value>(make: (facet: Facet) => Value): Record<Facet, Value> {
   return {
-    category: make(), condition: make(), price: make(), language: make(), format: make(), year: make(), city: make(),
-    verified: make(), photo: make()
+    category: make('category'), condition: make('condition'), price: make('price'), language: make('language'), format: make('format'),
+    year: make('year'), city: make('city'), verified: make('verified'), photo: make('photo')
   }
 }
 
-/** An empty table with room for `room` copies. */
-export function makeTable(room: number, builtFrom: number): ShelfTable {
+/** Empty columns with room for `room` copies. */
+export function makeColumns(room: number, builtFrom: number): ShelfColumns {
   return {
     size: 0,
     builtFrom,
-    isComplete: false,
     ids: new Uint8Array(room * ID_BYTES),
     works: new Uint32Array(room),
-    prices: new Int32Array(room),
     years: new Int16Array(room),
+    keys: { priceCents: new Int32Array(room), listedAt: new Float64Array(room), rankedAt: new Float64Array(room) },
     codes: perFacet(() => new Uint16Array(room)),
-    dictionaries: perFacet(() => ({ codes: new Map<string, number>(), values: [null] })),
-    starts: new Map()
+    dictionaries: perFacet(() => ({ codes: new Map<string, number>(), values: [null] }))
   }
 }
 
-function widen<Column extends Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array>(column: Column, wider: Column): Column {
+function widen<Column extends Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array | Float64Array>(column: Column, wider: Column): Column {
   wider.set(column)
   return wider
 }
 
-function makeRoom(table: ShelfTable): void {
+function makeRoom(table: ShelfColumns): void {
   if (table.size < table.works.length) return
   const room = Math.max(1000, table.size * 2)
   table.ids = widen(table.ids, new Uint8Array(room * ID_BYTES))
   table.works = widen(table.works, new Uint32Array(room))
-  table.prices = widen(table.prices, new Int32Array(room))
   table.years = widen(table.years, new Int16Array(room))
-  for (const facet of FACETS) table.codes[facet] = widen(table.codes[facet], new Uint16Array(room))
+  const { priceCents, listedAt, rankedAt } = table.keys
+  table.keys = {
+    priceCents: widen(priceCents, new Int32Array(room)),
+    listedAt: widen(listedAt, new Float64Array(room)),
+    rankedAt: widen(rankedAt, new Float64Array(room))
+  }
+  const { codes } = table
+  table.codes = perFacet((facet) => widen(codes[facet], new Uint16Array(room)))
 }
 
 /** A key as 32 bits (FNV-1a, Fowler, Noll and Vo). Two works in a million may share one: a count is off by a copy then. */
@@ -101,7 +106,7 @@ function toPlainValue(facet: Facet, written: string): string {
   return facet === 'city' || facet === 'format' ? foldText(written) : written
 }
 
-function toCode(table: ShelfTable, facet: Facet, written: string | null | undefined): number {
+function toCode(table: ShelfColumns, facet: Facet, written: string | null | undefined): number {
   if (!written) return 0
   const { codes, values } = table.dictionaries[facet]
   const plain = toPlainValue(facet, written)
@@ -131,14 +136,14 @@ function toPeriod(year: number): string {
 }
 
 /** Adds a copy; those of one work have to come one behind the other. */
-export function addRow(table: ShelfTable, row: ShelfRow): void {
+export function addRow(table: ShelfColumns, row: ShelfRow): void {
   makeRoom(table)
   const at = table.size
-  const work = hashKey(row.workKey)
-  if (!table.starts.has(work)) table.starts.set(work, at)
-  table.works[at] = work
+  table.works[at] = hashKey(row.workKey)
   for (let byte = 0; byte < ID_BYTES; byte += 1) table.ids[at * ID_BYTES + byte] = Number.parseInt(row.id.slice(2 * byte, 2 * byte + 2), 16)
-  table.prices[at] = row.priceCents
+  table.keys.priceCents[at] = row.priceCents
+  table.keys.listedAt[at] = row.listedAt
+  table.keys.rankedAt[at] = row.rankedAt
   const year = row.publishedYear ?? NO_YEAR
   table.years[at] = year
   const { codes } = table
@@ -155,17 +160,17 @@ export function addRow(table: ShelfTable, row: ShelfRow): void {
 }
 
 /** All ways in which copies write the given values of a facet, the values as they are where the table knows none. */
-export function listWritten(table: ShelfTable, facet: Facet, values: readonly string[]): string[] {
+export function listWritten(table: ShelfColumns, facet: Facet, values: readonly string[]): string[] {
   const { codes, values: known } = table.dictionaries[facet]
   return values.flatMap((value) => [value, ...(known[codes.get(toPlainValue(facet, value)) ?? 0]?.written ?? [])])
 }
 
 /** The codes of the given values of a facet; values that no copy has are left out. */
-export function listCodes(table: ShelfTable, facet: Facet, values: readonly string[]): number[] {
+export function listCodes(table: ShelfColumns, facet: Facet, values: readonly string[]): number[] {
   return values.flatMap((value) => table.dictionaries[facet].codes.get(toPlainValue(facet, value)) ?? [])
 }
 
 /** The id of the copy in a row. */
-export function readId(table: ShelfTable, row: number): string {
+export function readId(table: ShelfColumns, row: number): string {
   return Buffer.from(table.ids.buffer, table.ids.byteOffset + row * ID_BYTES, ID_BYTES).toString('hex')
 }

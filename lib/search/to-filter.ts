@@ -3,7 +3,7 @@ import { Types, trusted } from 'mongoose'
 import { ON_SHOW } from '@/lib/listings/on-show'
 import { UserModel } from '@/models/user'
 import type { Range, SearchFilters } from './search'
-import { listWritten, type ShelfTable } from './shelf-table'
+import { listWritten, type ShelfColumns } from './shelf-table'
 
 /** The most verified sellers that are told apart; in a shop with more, the oldest of them count. */
 const MAX_VERIFIED = 5000
@@ -26,7 +26,7 @@ export async function listVerifiedIds(): Promise<Types.ObjectId[]> {
  * What the database is asked for: copies on sale that everybody may see and that fit the chosen facets. `table` knows how
  * copies write a chosen language, format or city; without it they are taken literally.
  */
-export async function toFilter(filters: SearchFilters, table: ShelfTable | null) {
+export async function toFilter(filters: SearchFilters, table: ShelfColumns | null) {
   const categories = filters.category.filter((id) => Types.ObjectId.isValid(id)).map((id) => new Types.ObjectId(id))
   const isWritten = (facet: 'language' | 'format' | 'city') =>
     trusted({ $in: table ? listWritten(table, facet, filters[facet]) : [...filters[facet]] })

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countRows, listMatching, listRowsOf, makeCounts } from '@/lib/search/count-rows'
+import { countRows, type RowCounts } from '@/lib/search/count-rows'
+import { indexShelves, readWorks, type ShelfTable } from '@/lib/search/index-shelves'
+import { nextRows, toPlace, type Place, type RowOrder } from '@/lib/search/next-rows'
 import { toTier, type RankedWork } from '@/lib/search/rank-works'
+import { takeOthers, toRows } from '@/lib/search/row-set'
 import { ALL_BOOKS } from '@/lib/search/search-address'
-import type { SearchFilters } from '@/lib/search/search'
-import { addRow, listWritten, makeTable, readId, type ShelfRow, type ShelfTable } from '@/lib/search/shelf-table'
+import { FACETS, type Facet, type SearchFilters } from '@/lib/search/search'
+import { selectRows, toConditions, toSetCondition } from '@/lib/search/select-rows'
+import { addRow, listWritten, makeColumns, readId, type ShelfRow } from '@/lib/search/shelf-table'
 
 const aRow = fc.record({
-  id: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 24, maxLength: 24 }),
   workKey: fc.constantFrom('a|x', 'b|x', 'c|x'),
   categoryId: fc.constantFrom('k1', 'k2'),
   condition: fc.constantFrom('Excellent', 'Good', 'Fair'),
@@ -17,19 +20,28 @@ const aRow = fc.record({
   publishedYear: fc.constantFrom(-800, 1850, 1999, 2005, null),
   city: fc.constantFrom('Lisbon', 'LISBON', 'Wien'),
   isVerified: fc.boolean(),
-  hasPhoto: fc.boolean()
+  hasPhoto: fc.boolean(),
+  // Few different times, so that ids decide; far apart, so that all their bytes count.
+  listedAt: fc.constantFrom(0, 1, 1_700_000_000_000, 1_763_700_000_000),
+  rankedAt: fc.constantFrom(-5, 1_700_000_000_000, 1_763_700_000_001)
 })
+/** So many that frequent values are kept as bits and rare ones as numbers, in every mixture. */
+const someRows: fc.Arbitrary<ShelfRow[]> = fc
+  .uniqueArray(fc.tuple(fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 24, maxLength: 24 }), aRow), {
+    maxLength: 300, selector: ([id]) => id, size: 'max'
+  })
+  .map((rows) => rows.map(([id, row]) => ({ id, ...row })))
 
-function makeShelves(rows: readonly ShelfRow[]): ShelfTable {
-  const table = makeTable(1, 0)
-  for (const row of [...rows].sort((a, b) => (a.workKey < b.workKey ? -1 : a.workKey > b.workKey ? 1 : 0))) addRow(table, row)
-  return table
+function makeShelves(rows: readonly ShelfRow[]): Promise<ShelfTable> {
+  const columns = makeColumns(1, 0)
+  for (const row of [...rows].sort((a, b) => (a.workKey < b.workKey ? -1 : a.workKey > b.workKey ? 1 : 0))) addRow(columns, row)
+  return indexShelves(columns, true)
 }
 
 const someFilters: fc.Arbitrary<SearchFilters> = fc.record({
   category: fc.subarray(['k1', 'k2', 'none']),
   condition: fc.subarray(['Excellent', 'Good', 'Fair'] as const),
-  price: fc.record({ from: fc.constantFrom(null, 1000), to: fc.constantFrom(null, 3000) }),
+  price: fc.record({ from: fc.constantFrom(null, 1000, 2000), to: fc.constantFrom(null, 900, 3000) }),
   language: fc.subarray(['en', 'de']),
   format: fc.subarray(['paperback', 'Hardcover']),
   year: fc.record({ from: fc.constantFrom(null, 1900), to: fc.constantFrom(null, 2000) }),
@@ -37,6 +49,11 @@ const someFilters: fc.Arbitrary<SearchFilters> = fc.record({
   verified: fc.boolean(),
   photo: fc.boolean()
 })
+/** What is chosen in practice: one facet or two; all nine at once leave hardly a copy. */
+const aChoice: fc.Arbitrary<SearchFilters> = fc
+  .tuple(someFilters, fc.subarray([...FACETS], { maxLength: 2 }))
+  .map(([filters, chosen]) => chosen.reduce((all, facet) => ({ ...all, [facet]: filters[facet] }), ALL_BOOKS.filters))
+const someChoice = fc.oneof(someFilters, aChoice)
 
 /** The plain meaning of the filters, a copy at a time. */
 function fits(row: ShelfRow, filters: SearchFilters): boolean {
@@ -51,42 +68,94 @@ function fits(row: ShelfRow, filters: SearchFilters): boolean {
   )
 }
 
+function told(table: ShelfTable, { counts }: RowCounts, facet: Facet, value: string): number {
+  const code = table.dictionaries[facet].codes.get(value)
+  return code === undefined ? 0 : (counts[facet][code] ?? 0)
+}
+
+const idsOf = (table: ShelfTable, rows: Iterable<number>) => [...rows].map((row) => readId(table, row))
+
 describe('counting copies', () => {
-  it('comes to the same as looking at each of them', () => {
-    fc.assert(fc.property(fc.array(aRow, { maxLength: 40 }), someFilters, (rows, filters) => {
-      const table = makeShelves(rows)
-      const counts = makeCounts(table)
-      const all = { rows: [{ from: 0, end: table.size }], filters, add: 1 } as const
-      countRows(table, all, counts)
+  it('comes to the same as looking at each of them', async () => {
+    await fc.assert(fc.asyncProperty(someRows, someChoice, async (rows, filters) => {
+      const table = await makeShelves(rows)
+      const conditions = toConditions(table, filters)
+      const counted = countRows(table, conditions)
       const fitting = rows.filter((row) => fits(row, filters))
-      expect(counts.matched).toBe(fitting.length)
-      expect(listMatching(table, all, 1000).map((row) => readId(table, row)).sort()).toEqual(fitting.map(({ id }) => id).sort())
+      expect(counted.matched).toBe(fitting.length)
+      if (conditions.length > 0) {
+        expect(idsOf(table, toRows(selectRows(table.size, conditions))).sort()).toEqual(fitting.map(({ id }) => id).sort())
+      }
       // Each value of a facet tells how many there would be if it were chosen alone.
+      const wouldBe = (change: Partial<SearchFilters>) => rows.filter((row) => fits(row, { ...filters, ...change })).length
       for (const condition of ['Excellent', 'Good', 'Fair'] as const) {
-        const code = table.dictionaries.condition.codes.get(condition)
-        const told = code === undefined ? 0 : (counts.counts.condition[code] ?? 0)
-        expect(told).toBe(rows.filter((row) => fits(row, { ...filters, condition: [condition] })).length)
+        expect(told(table, counted, 'condition', condition)).toBe(wouldBe({ condition: [condition] }))
+      }
+      for (const category of ['k1', 'k2']) expect(told(table, counted, 'category', category)).toBe(wouldBe({ category: [category] }))
+      for (const language of ['en', 'de']) expect(told(table, counted, 'language', language)).toBe(wouldBe({ language: [language] }))
+      expect(told(table, counted, 'price', '1000-1499')).toBe(wouldBe({ price: { from: 1000, to: 1499 } }))
+      expect(told(table, counted, 'year', '1990-1999')).toBe(wouldBe({ year: { from: 1990, to: 1999 } }))
+      expect(told(table, counted, 'photo', 'yes')).toBe(wouldBe({ photo: true }))
+    }))
+  })
+
+  it('knows the copies of some works, and all the others', async () => {
+    await fc.assert(fc.asyncProperty(someRows, someChoice, async (rows, filters) => {
+      const table = await makeShelves(rows)
+      const own = readWorks(table, ['a|x', 'none|x'])
+      for (const [set, isOwn] of [[own, true], [takeOthers(own, table.size), false]] as const) {
+        const wanted = rows.filter((row) => (row.workKey === 'a|x') === isOwn)
+        expect(idsOf(table, toRows(set)).sort()).toEqual(wanted.map(({ id }) => id).sort())
+        const counted = countRows(table, [toSetCondition(set, table.size), ...toConditions(table, filters)])
+        expect(counted.matched).toBe(wanted.filter((row) => fits(row, filters)).length)
       }
     }))
   })
 
-  it('knows the copies of a work, and takes away what it has added', () => {
-    fc.assert(fc.property(fc.array(aRow, { maxLength: 40 }), (rows) => {
-      const table = makeShelves(rows)
-      const of = listRowsOf(table, ['a|x', 'none|x'])
-      const counts = makeCounts(table)
-      countRows(table, { rows: of, filters: ALL_BOOKS.filters, add: 1 }, counts)
-      expect(counts.matched).toBe(rows.filter(({ workKey }) => workKey === 'a|x').length)
-      countRows(table, { rows: of, filters: ALL_BOOKS.filters, add: -1 }, counts)
-      expect(counts.counts.city.every((count) => count === 0)).toBe(true)
+  it('takes different spellings of a place for one', async () => {
+    const [one] = fc.sample(aRow, 1)
+    if (!one) throw new Error('no row')
+    const id = '0'.repeat(24)
+    const table = await makeShelves([{ ...one, id, city: 'Lisbon' }, { ...one, id, city: 'LISBON' }])
+    expect(new Set(listWritten(table, 'city', ['lisbon']))).toEqual(new Set(['lisbon', 'Lisbon', 'LISBON']))
+  })
+})
+
+describe('turning the pages of a choice', () => {
+  const orders: fc.Arbitrary<RowOrder> = fc.record({
+    field: fc.constantFrom('priceCents', 'listedAt', 'rankedAt'), direction: fc.constantFrom(1, -1)
+  })
+
+  function putInOrder(rows: readonly ShelfRow[], { field, direction }: RowOrder): string[] {
+    return [...rows].sort((a, b) => direction * (a[field] - b[field] || (a.id < b.id ? -1 : 1))).map(({ id }) => id)
+  }
+
+  it('shows each copy once, in its order', async () => {
+    await fc.assert(fc.asyncProperty(someRows, someChoice, orders, fc.integer({ min: 1, max: 30 }), async (rows, filters, order, most) => {
+      const table = await makeShelves(rows)
+      const set = selectRows(table.size, [...toConditions(table, filters), toSetCondition(takeOthers(readWorks(table, []), table.size), table.size)])
+      const shown: number[] = []
+      for (let after: Place | null = null, page: number[] = []; ; ) {
+        page = nextRows(table, set, order, after, most)
+        shown.push(...page)
+        const last = page.at(-1)
+        if (last === undefined) break
+        after = toPlace(table, order, last)
+      }
+      expect(idsOf(table, shown)).toEqual(putInOrder(rows.filter((row) => fits(row, filters)), order))
     }))
   })
 
-  it('takes different spellings of a place for one', () => {
-    const [one] = fc.sample(aRow, 1)
-    if (!one) throw new Error('no row')
-    const table = makeShelves([{ ...one, city: 'Lisbon' }, { ...one, city: 'LISBON' }])
-    expect(new Set(listWritten(table, 'city', ['lisbon']))).toEqual(new Set(['lisbon', 'Lisbon', 'LISBON']))
+  it('goes on behind a copy that is gone', async () => {
+    await fc.assert(fc.asyncProperty(someRows, orders, async (rows, order) => {
+      const [gone, ...others] = rows
+      if (!gone) return
+      const table = await makeShelves(others)
+      const all = takeOthers(readWorks(table, []), table.size)
+      const behind = idsOf(table, nextRows(table, all, order, { key: gone[order.field], id: gone.id }, 1000))
+      const inOrder = putInOrder(rows, order)
+      expect(behind).toEqual(inOrder.slice(inOrder.indexOf(gone.id) + 1))
+    }))
   })
 })
 

@@ -1,0 +1,50 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import type { ListingRow } from '@/lib/listings/to-listing'
+import type { Candidates } from './count-copies'
+import { nextRows, toPlace, type Place, type RowOrder } from './next-rows'
+import type { CopyFilter } from './plan-search'
+import { readId } from './shelf-table'
+
+/** Changes are looked for this far back behind the table: one that was written earlier may have become readable later. */
+const OVERLAP_MS = 10_000
+/** By how much more copies are looked at each time when those before did not fill the page. */
+const GROWTH = 4
+/** The most copies that are asked for at a time. */
+const MOST_AT_ONCE = 2000
+
+type Asked = {
+  candidates: Candidates
+  order: RowOrder
+  after: Place | null
+  limit: number
+  /** Reads what fits besides, as it is now, along an index, in the order, behind `after`, at most `limit`. */
+  read: (more: CopyFilter, index: Record<string, 1 | -1>) => Promise<ListingRow[]>
+}
+
+/**
+ * Copies in their order by the table, which says where the next of them stand; read from the database, which says whether
+ * they still do. What was changed since the table was read is read besides and not believed to stand where it stood.
+ */
+export async function readAlongTable({ candidates: { table, rows }, order, after, limit, read }: Asked): Promise<ListingRow[]> {
+  const since = new Date(table.builtFrom - OVERLAP_MS)
+  const changed = read({ updatedAt: trusted({ $gte: since }) }, { updatedAt: 1 })
+  const found: ListingRow[] = []
+  const readNext = async () => {
+    let place = after
+    let unchanged = 0
+    for (let most = limit; unchanged < limit; most = Math.min(most * GROWTH, MOST_AT_ONCE)) {
+      const next = nextRows(table, rows, order, place, most)
+      const last = next.at(-1)
+      if (last === undefined) return
+      const ids = next.map((row) => new Types.ObjectId(readId(table, row)))
+      const still = await read({ _id: trusted({ $in: ids }) }, { _id: 1 })
+      found.push(...still)
+      unchanged += still.filter(({ updatedAt }) => !(updatedAt >= since)).length
+      if (next.length < most) return
+      place = toPlace(table, order, last)
+    }
+  }
+  const [, news] = await Promise.all([readNext(), changed])
+  return [...found, ...news]
+}
