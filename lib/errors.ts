@@ -1,3 +1,5 @@
+import type { Said } from '@/lib/texts/said'
+
 /** Every code an answer of the shop can carry, with its HTTP status. Codes are part of the API: add, never rename. */
 export const STATUS_OF = {
   BAD_INPUT: 400,
@@ -44,7 +46,10 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF
 
-/** A refusal the person is told about: `userMessage` is written for them, `message` (the log's) for the operator. */
+/**
+ * A refusal the person is told about: `userMessage` is written for them, in English, and said in their language where it is
+ * sent (lib/http/to-error-response); `message` (the log's) is for the operator.
+ */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -54,14 +59,15 @@ export class AppError extends Error {
   /** When trying again may work, for 429 and 503. */
   readonly retryAfterSeconds: number | undefined
 
+  /** `says`: what a schema says is wrong, in place of `userMessage`; its words have their type where they are written. */
   constructor(
     code: ErrorCode,
-    userMessage: string,
-    options: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {}
+    userMessage: Said,
+    options: { says?: string | undefined; fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {}
   ) {
-    super(`${code}: ${userMessage}`, { cause: options.cause })
+    super(`${code}: ${options.says ?? userMessage}`, { cause: options.cause })
     this.code = code
-    this.userMessage = userMessage
+    this.userMessage = options.says ?? userMessage
     this.fields = options.fields
     this.retryAfterSeconds = options.retryAfterSeconds
   }
@@ -71,7 +77,13 @@ export class AppError extends Error {
   }
 }
 
+/** What can be missing, as a sentence begins. */
+type Missing =
+  | 'That page or thing' | 'That account' | 'That booking' | 'That category' | 'That import' | 'That listing' | 'That payment'
+  | 'That picture' | 'That report' | 'That sale' | 'That saved search' | 'That seller' | 'Your account'
+  | 'A listing of yours that is taken down'
+
 /** The one answer for things that do not exist and things that are not yours: nobody learns which. */
-export function notFound(what = 'That page or thing'): AppError {
+export function notFound(what: Missing = 'That page or thing'): AppError {
   return new AppError('NOT_FOUND', `${what} could not be found.`)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { said } from '@/lib/texts/said'
 import { Id } from './answer-fields'
 
 /** One page of a list, with the cursor of the page behind it; null on the last. */
@@ -26,7 +27,7 @@ export function toCursor(keys: CursorKeys): string {
 /** `after`: a cursor of the same list, read back into its keys. */
 const After = z
   .string()
-  .max(5000, 'after is a cursor of this list')
+  .max(5000, said('after is a cursor of this list'))
   .transform((text, context): CursorKeys => {
     const keys = Keys.safeParse(readKeys(text))
     if (keys.success) return keys.data
@@ -35,9 +36,9 @@ const After = z
   })
 
 /** The same for lists that are ordered by time. */
-const AfterTime = After.refine(([key]) => typeof key === 'number', 'after is a cursor of this list')
+const AfterTime = After.refine(([key]) => typeof key === 'number', said('after is a cursor of this list'))
 
-const limit = z.coerce.number({ error: 'limit is a number' }).int().min(1).max(100, 'limit is at most 100').optional()
+const limit = z.coerce.number({ error: said('limit is a number') }).int().min(1).max(100, said('limit is at most 100')).optional()
 
 /** What the calls of lists take beside their own: how many (1 to 100), and the cursor behind which to go on. */
 export const PAGING = { limit, after: After.optional() }

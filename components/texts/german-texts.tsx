@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react'
 import { german } from '@/lib/texts/german'
-import { toTexts } from '@/lib/texts/texts'
+import { toGermanTexts } from '@/lib/texts/german-texts'
 import { TextsContext } from './texts-context'
 
-const TEXTS = toTexts({ language: 'de', words: german })
+const TEXTS = toGermanTexts(german)
 
 /** Everything inside speaks German. A chunk of its own: who reads English never loads it. */
 export function GermanTexts({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { useTexts } from '#texts'
 import { toDateWords, toRelativeWords } from './time-words'
 
 /** How often "5 minutes ago" is looked at again, in milliseconds. */
@@ -16,10 +17,11 @@ function subscribeToMinutes(listener: () => void): () => void {
  * the browser the distance: put it at the end of its line, where a change of width moves nothing.
  */
 export function RelativeTime({ iso, className }: { iso: string; className?: string }) {
+  const t = useTexts()
   const words = useSyncExternalStore(
     subscribeToMinutes,
-    () => toRelativeWords(iso, new Date()),
-    () => toDateWords(iso)
+    () => toRelativeWords(iso, new Date(), t),
+    () => toDateWords(iso, t)
   )
   return (
     <time dateTime={iso} title={`${iso.slice(0, 16).replace('T', ' ')} UTC`} className={className}>

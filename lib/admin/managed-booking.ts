@@ -1,7 +1,8 @@
 import type { BookingStatus } from '@/lib/bookings/booking'
+import type { Text } from '@/lib/texts/text'
 
 /** Every status in the words of the admins' list, where two that look alike to a buyer are told apart. */
-export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
+export const BOOKING_STATUS_WORDS = {
   pending: 'Being booked',
   void: 'Never came about',
   reserved: 'Held, not paid',
@@ -14,7 +15,7 @@ export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
   handed_over: 'Handed over',
   refunding: 'Refund on its way',
   refunded: 'Refunded'
-}
+} as const satisfies Record<BookingStatus, Text>
 
 /** A booking in the admins' list. Money in integer cents, times ISO 8601 in UTC. */
 export type ManagedBooking = {

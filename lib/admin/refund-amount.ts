@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@/lib/bookings/booking'
 import { formatPrice, parsePrice } from '@/lib/listings/price'
+import type { Said } from '@/lib/texts/said'
 import type { Refundable } from './managed-booking'
 
 /** What an admin may return of a booking of which `leftCents` were not asked back yet. The rules of lib/payments/refund-booking. */
@@ -13,7 +14,7 @@ export function toRefundable(status: BookingStatus, leftCents: number): Refundab
  * Reads an amount in euro as typed ("5", "5,50") into integer cents, or says why it cannot be returned: what is left is the
  * most, and one cent less when only a part may go back.
  */
-export function readRefund(typed: string, leftCents: number, refundable: 'whole' | 'part'): { cents: number } | { refused: string } {
+export function readRefund(typed: string, leftCents: number, refundable: 'whole' | 'part'): { cents: number } | { refused: Said } {
   const cents = parsePrice(typed)
   const most = refundable === 'whole' ? leftCents : leftCents - 1
   if (typed.trim() === '') return { refused: 'The amount is required' }

@@ -1,19 +1,20 @@
 import { z } from 'zod'
+import { said } from '@/lib/texts/said'
 import { ACCOUNT_TYPES } from '@/lib/users/user'
 import { USER_SORTS } from './managed-user'
 
-const Id = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
+const Id = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
 
 /** The account that an admin's act is about. */
 export const UserId = z.strictObject({ id: Id })
 
 /** Why an admin does something, in words that the person concerned is sent. */
 export const Reason = z
-  .string({ error: 'A reason is required' })
+  .string({ error: said('A reason is required') })
   .trim()
-  .min(1, 'A reason is required')
-  .max(1000, 'The reason is too long')
-  .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'The reason has characters that cannot be read')
+  .min(1, said('A reason is required'))
+  .max(1000, said('The reason is too long'))
+  .regex(/^(?:[^\p{Cc}]|\n)*$/u, said('The reason has characters that cannot be read'))
 
 export const SuspendUserInput = z.strictObject({ id: Id, reason: Reason })
 export type SuspendUserInput = z.infer<typeof SuspendUserInput>

@@ -1,3 +1,6 @@
+import type { Text } from '@/lib/texts/text'
+import { english, type Texts } from '@/lib/texts/texts'
+
 /** Every administrative act that is recorded. */
 export const AUDIT_ACTIONS = [
   'seller-verified', 'seller-unverified', 'user-suspended', 'user-reinstated', 'user-deleted', 'users-exported',
@@ -6,10 +9,29 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
+/** The acts in the words of the audit page. */
+const ACT_WORDS = {
+  'seller-verified': 'Seller verified',
+  'seller-unverified': 'Seller unverified',
+  'user-suspended': 'User suspended',
+  'user-reinstated': 'User reinstated',
+  'user-deleted': 'User deleted',
+  'users-exported': 'Users exported',
+  'listing-taken-down': 'Listing taken down',
+  'listing-reinstated': 'Listing reinstated',
+  'category-added': 'Category added',
+  'category-changed': 'Category changed',
+  'category-merged': 'Category merged',
+  'categories-ordered': 'Categories ordered',
+  'report-decided': 'Report decided',
+  'appeal-decided': 'Appeal decided',
+  'booking-cancelled': 'Booking cancelled',
+  'booking-refunded': 'Booking refunded'
+} as const satisfies Record<AuditAction, Text>
+
 /** An act in the words of the audit page: `seller-verified` is "Seller verified". */
-export function describeAct(action: AuditAction): string {
-  const words = action.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+export function describeAct(action: AuditAction, t: Texts = english): string {
+  return t(ACT_WORDS[action])
 }
 
 export const AUDIT_TARGETS = ['user', 'listing', 'category', 'report', 'booking'] as const

@@ -4,6 +4,7 @@ import { trusted } from 'mongoose'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
+import type { Said } from '@/lib/texts/said'
 import { RateLimitModel } from '@/models/rate-limit'
 
 const QUARTER_HOUR = 15 * 60
@@ -171,7 +172,7 @@ export async function countDataDownload(userId: string): Promise<void> {
     if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error
     const { retryAfterSeconds } = error
     const hours = Math.ceil(retryAfterSeconds / HOUR)
-    const message = `Your data can be downloaded five times a day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+    const message: Said = `Your data can be downloaded five times a day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
     throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds })
   }
 }

@@ -1,3 +1,5 @@
+import type { Text } from '@/lib/texts/text'
+import { english, type Texts } from '@/lib/texts/texts'
 import { canPay, type BookingStatus, type Canceller } from './booking'
 
 /** What the next step depends on; what is left out is not known or has not happened. */
@@ -12,10 +14,10 @@ type Standing = {
 /** Times are told in the shop's own time, so that page, mail and receipt agree. */
 const TIME_ZONE = 'Europe/Berlin'
 const HOUR_MS = 3_600_000
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const satisfies readonly Text[]
 const MONTHS = [
   'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'
-] as const
+] as const satisfies readonly Text[]
 
 let clock: Intl.DateTimeFormat | undefined
 
@@ -30,56 +32,62 @@ function toWallClock(moment: Date): Date {
 }
 
 /**
- * A moment (ISO 8601) in the shop's time, as "Saturday, 22 November, 14:05 CET". Names and order are written by hand:
+ * A moment (ISO 8601) in the shop's time, as "Saturday, 22 November, 14:05 CET" or "Samstag, 22. November,
+ * 14:05 Uhr MEZ". Names and order are written by hand:
  * browsers and servers with other versions of the same language data would not agree to the letter.
  */
-export function formatDeadline(iso: string): string {
+export function formatDeadline(iso: string, t: Texts = english): string {
   const moment = new Date(iso)
   const wall = toWallClock(moment)
   const minute = Math.floor(moment.getTime() / 60_000) * 60_000
   const zone = wall.getTime() - minute > HOUR_MS ? 'CEST' : 'CET'
   const time = wall.toISOString().slice(11, 16)
-  return `${DAYS[wall.getUTCDay()]}, ${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}, ${time} ${zone}`
+  return t('{weekday}, {day} {month}, {time} {zone}', {
+    weekday: t(DAYS[wall.getUTCDay()] ?? DAYS[0]), day: wall.getUTCDate(), month: t(MONTHS[wall.getUTCMonth()] ?? MONTHS[0]), time, zone: t(zone)
+  })
 }
 
-const CANCELLED_WORDS: Record<Canceller, string> = {
+const CANCELLED_WORDS = {
   buyer: 'You cancelled this booking; nothing was charged.',
   seller: 'The seller cancelled this booking; nothing was charged.',
   shop: 'The shop cancelled this booking; nothing was charged.'
-}
+} as const satisfies Record<Canceller, Text>
+
+const PAID_WITH_TIME =
+  'Paid. Call the seller, meet, and show your code when the book is in your hands. Without a word from you or the seller it counts as handed over on {time}.'
 
 /**
  * What happens next with a booking and when, in one sentence or two for its buyer; its seller's are in sale-step.ts.
  * Pure, and of the same rules as the jobs: what it announces for a moment is what they do then.
  */
-export function describeNextStep(booking: Standing, now: Date): string {
+export function describeNextStep(booking: Standing, now: Date, t: Texts = english): string {
   switch (booking.status) {
     case 'pending':
-      return 'This booking is being made.'
+      return t('This booking is being made.')
     case 'reserved':
     case 'paying':
       return canPay(booking, now)
-        ? `Pay by ${formatDeadline(booking.holdExpiresAt)}, or the book goes back on sale.`
-        : 'The time to pay is over; the book is going back on sale.'
+        ? t('Pay by {time}, or the book goes back on sale.', { time: formatDeadline(booking.holdExpiresAt, t) })
+        : t('The time to pay is over; the book is going back on sale.')
     case 'paid':
       return booking.handOverBy
-        ? `Paid. Call the seller, meet, and show your code when the book is in your hands. Without a word from you or the seller it counts as handed over on ${formatDeadline(booking.handOverBy)}.`
-        : 'Paid. Call the seller, meet, and show your code when the book is in your hands.'
+        ? t(PAID_WITH_TIME, { time: formatDeadline(booking.handOverBy, t) })
+        : t('Paid. Call the seller, meet, and show your code when the book is in your hands.')
     case 'handed_over':
       return booking.handedOverBySilence
-        ? 'Paid. It counts as handed over, since nobody said otherwise.'
-        : 'Paid and handed over. Enjoy the book.'
+        ? t('Paid. It counts as handed over, since nobody said otherwise.')
+        : t('Paid and handed over. Enjoy the book.')
     case 'expiring':
     case 'expired':
-      return 'The time to pay ran out and the book went back on sale.'
+      return t('The time to pay ran out and the book went back on sale.')
     case 'cancelling':
     case 'cancelled':
-      return booking.cancelledBy ? CANCELLED_WORDS[booking.cancelledBy] : 'This booking was cancelled; nothing was charged.'
+      return t(booking.cancelledBy ? CANCELLED_WORDS[booking.cancelledBy] : 'This booking was cancelled; nothing was charged.')
     case 'refunding':
-      return 'The payment is on its way back to your card.'
+      return t('The payment is on its way back to your card.')
     case 'refunded':
-      return 'The payment was returned to your card.'
+      return t('The payment was returned to your card.')
     case 'void':
-      return 'Somebody else was quicker with this book.'
+      return t('Somebody else was quicker with this book.')
   }
 }

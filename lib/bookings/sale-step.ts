@@ -1,3 +1,5 @@
+import type { Text } from '@/lib/texts/text'
+import { english, type Texts } from '@/lib/texts/texts'
 import { canPay, type BookingStatus, type Canceller } from './booking'
 import { formatDeadline } from './next-step'
 
@@ -9,39 +11,39 @@ type Standing = {
   cancelledBy: Canceller | null
 }
 
-const CANCELLED_WORDS: Record<Canceller, string> = {
+const CANCELLED_WORDS = {
   buyer: 'The buyer cancelled; the book is back on sale.',
   seller: 'You cancelled; the book is back on sale.',
   shop: 'The shop cancelled this booking; the book is back on sale.'
-}
+} as const satisfies Record<Canceller, Text>
 
 /** What happens next with a sale and when, in one sentence for its seller. */
-export function describeSaleStep(sale: Standing, now: Date): string {
+export function describeSaleStep(sale: Standing, now: Date, t: Texts = english): string {
   switch (sale.status) {
     case 'pending':
-      return 'This booking is being made.'
+      return t('This booking is being made.')
     case 'reserved':
     case 'paying':
       return canPay(sale, now)
-        ? `Held until ${formatDeadline(sale.holdExpiresAt)}. If it is not paid by then, the book goes back on sale.`
-        : 'The time to pay is over; the book is going back on sale.'
+        ? t('Held until {time}. If it is not paid by then, the book goes back on sale.', { time: formatDeadline(sale.holdExpiresAt, t) })
+        : t('The time to pay is over; the book is going back on sale.')
     case 'paid':
       return sale.handOverBy
-        ? `Paid. Meet the buyer and enter their code. Without a word it counts as handed over on ${formatDeadline(sale.handOverBy)}.`
-        : 'Paid. Meet the buyer and enter their code.'
+        ? t('Paid. Meet the buyer and enter their code. Without a word it counts as handed over on {time}.', { time: formatDeadline(sale.handOverBy, t) })
+        : t('Paid. Meet the buyer and enter their code.')
     case 'handed_over':
-      return sale.handedOverBySilence ? 'Sold; it counts as handed over, since nobody said otherwise.' : 'Sold and handed over.'
+      return t(sale.handedOverBySilence ? 'Sold; it counts as handed over, since nobody said otherwise.' : 'Sold and handed over.')
     case 'expiring':
     case 'expired':
-      return 'The buyer did not pay in time; the book is back on sale.'
+      return t('The buyer did not pay in time; the book is back on sale.')
     case 'cancelling':
     case 'cancelled':
-      return sale.cancelledBy ? CANCELLED_WORDS[sale.cancelledBy] : 'This booking was cancelled; the book is back on sale.'
+      return t(sale.cancelledBy ? CANCELLED_WORDS[sale.cancelledBy] : 'This booking was cancelled; the book is back on sale.')
     case 'refunding':
-      return 'The buyer is getting the money back.'
+      return t('The buyer is getting the money back.')
     case 'refunded':
-      return 'The buyer got the money back. To sell the book again, duplicate its listing in My Products.'
+      return t('The buyer got the money back. To sell the book again, duplicate its listing in My Products.')
     case 'void':
-      return 'This booking did not come about.'
+      return t('This booking did not come about.')
   }
 }

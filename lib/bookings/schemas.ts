@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { PAGING_BY_TIME } from '@/lib/paging'
+import { said } from '@/lib/texts/said'
 
-export const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
+export const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
 
 /** Digits with the usual separators; 6 to 15 digits as in ITU-T E.164, an optional plus in front. */
 export const PhoneNumber = z
-  .string({ error: 'Phone number is required' })
+  .string({ error: said('Phone number is required') })
   .trim()
-  .min(1, 'Phone number is required')
-  .max(40, 'Phone number is too long')
-  .regex(/^\+?[\d\s()./-]+$/, 'A phone number has only digits, spaces and a plus in front')
-  .refine((text) => /^\d{6,15}$/.test(text.replace(/\D/g, '')), 'A phone number has 6 to 15 digits')
+  .min(1, said('Phone number is required'))
+  .max(40, said('Phone number is too long'))
+  .regex(/^\+?[\d\s()./-]+$/, said('A phone number has only digits, spaces and a plus in front'))
+  .refine((text) => /^\d{6,15}$/.test(text.replace(/\D/g, '')), said('A phone number has 6 to 15 digits'))
 
 /** What the booking form asks for. */
 export const BookListingForm = z.object({
   userPhoneNumber: PhoneNumber,
   meetingLocation: z
-    .string({ error: 'Meeting location is required' })
+    .string({ error: said('Meeting location is required') })
     .trim()
-    .min(1, 'Meeting location is required')
-    .max(200, 'Meeting location is too long')
+    .min(1, said('Meeting location is required'))
+    .max(200, said('Meeting location is too long'))
 })
 export type BookListingForm = z.infer<typeof BookListingForm>
 
@@ -43,8 +44,8 @@ export const BookingId = z.strictObject({ id: ObjectIdText })
 const CancelReason = z
   .string()
   .trim()
-  .max(300, 'The reason is too long')
-  .regex(/^[^\p{Cc}]*$/u, 'The reason must be one line')
+  .max(300, said('The reason is too long'))
+  .regex(/^[^\p{Cc}]*$/u, said('The reason must be one line'))
 
 /** The body of POST /bookings/{id}/cancel; the reason is told to the other side. */
 export const CancelBookingInput = BookingId.extend({ reason: CancelReason.optional() })
@@ -54,16 +55,16 @@ export const CancelBookingInput = BookingId.extend({ reason: CancelReason.option
  * is told to both sides.
  */
 export const RefundBookingInput = BookingId.extend({
-  amountCents: z.number().int('Whole cents only').min(1, 'At least one cent').max(500_000).optional(),
+  amountCents: z.number().int(said('Whole cents only')).min(1, said('At least one cent')).max(500_000).optional(),
   reason: CancelReason.optional()
 })
 
 /** A reason as the admins' page asks for it: they always say why. */
-export const AdminReason = CancelReason.min(1, 'A reason is required')
+export const AdminReason = CancelReason.min(1, said('A reason is required'))
 
 /** The body of POST /bookings/{id}/handover: the code as the seller typed it. */
 export const HandOverInput = BookingId.extend({
-  code: z.string({ error: 'The code is required' }).trim().min(1, 'The code is required').max(40, 'The code is too long')
+  code: z.string({ error: said('The code is required') }).trim().min(1, said('The code is required')).max(40, said('The code is too long'))
 })
 
 /** The caller's own bookings, page by page; the address must be their own. */

@@ -1,11 +1,12 @@
 import 'server-only'
 import { AppError } from '@/lib/errors'
+import type { Said } from '@/lib/texts/said'
 import { CategoryModel } from '@/models/category'
 import { toCategorySlug } from './category-slug'
 
 /** The refusal of a name that another category has, also with other accents, case or punctuation. */
 export function nameTaken(name: string): AppError {
-  const message = `There is a category called “${name}” already.`
+  const message: Said = `There is a category called “${name}” already.`
   return new AppError('NAME_TAKEN', message, { fields: { name: message } })
 }
 

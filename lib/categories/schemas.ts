@@ -1,23 +1,24 @@
 import { z } from 'zod'
+import { said } from '@/lib/texts/said'
 import { toCategorySlug } from './category-slug'
 
-const Id = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
+const Id = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
 
 /** The largest picture of a category that is taken in, in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 
 /** A category's name: one line of 2 to 60 characters, some of them letters or digits. */
 export const CategoryName = z
-  .string({ error: 'Name is required' })
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name must be one line')
+  .string({ error: said('Name is required') })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, said('The name must be one line'))
   .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .pipe(
     z
       .string()
-      .min(1, 'Name is required')
-      .min(2, 'A name has at least 2 characters')
-      .max(60, 'A name has at most 60 characters')
-      .refine((name) => toCategorySlug(name) !== '', 'A name has letters or digits in it')
+      .min(1, said('Name is required'))
+      .min(2, said('A name has at least 2 characters'))
+      .max(60, said('A name has at most 60 characters'))
+      .refine((name) => toCategorySlug(name) !== '', said('A name has letters or digits in it'))
   )
 
 export const CategoryId = z.strictObject({ id: Id })

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { parse as parseStream } from 'csv-parse'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import type { Said } from '@/lib/texts/said'
 
 /** A row as the spreadsheet counts it (the header is row 1, empty rows count), with its cells as text. */
 export type CsvRow = { row: number; cells: string[] }
@@ -10,6 +11,12 @@ export type CsvTable = { header: string[]; rows: CsvRow[] }
 /** Why a file could not be read as CSV, in words for the person who sent it. */
 export class UnreadableCsv extends Error {
   override name = 'UnreadableCsv'
+  readonly words: Said
+
+  constructor(words: Said, options?: { cause: unknown }) {
+    super(words, options)
+    this.words = words
+  }
 }
 
 /** No row of book facts comes near it, in characters; an unclosed quote swallows the rest of a file. */
@@ -83,7 +90,7 @@ export function readCsv(text: string): CsvTable {
 /** `where` names the row in which it went wrong, in words. */
 function toUnreadable(error: CsvError, where: string): UnreadableCsv {
   const isQuote = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-  const words = isQuote ? `A quotation mark ${where} is opened and never closed.` : `The file cannot be read as CSV ${where}.`
+  const words: Said = isQuote ? `A quotation mark ${where} is opened and never closed.` : `The file cannot be read as CSV ${where}.`
   return new UnreadableCsv(words, { cause: error })
 }
 

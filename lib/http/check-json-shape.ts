@@ -1,4 +1,5 @@
 import { createScanner } from 'jsonc-parser'
+import type { Said } from '@/lib/texts/said'
 
 /** Deeper nesting than any call of the shop needs; beyond it recursion in a parser gets expensive. */
 const MAX_DEPTH = 8
@@ -19,7 +20,7 @@ type Level = { names: Set<string>; entries: number }
  * depth; here both are refused, so that no two readers of one request can understand it differently (RFC 8259,
  * section 4) and none works for long on one. `text` must be valid JSON.
  */
-export function findJsonProblem(text: string): string | null {
+export function findJsonProblem(text: string): Said | null {
   const scanner = createScanner(text, true)
   const levels: Level[] = []
   let keys = 0

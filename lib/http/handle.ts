@@ -41,7 +41,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.outp
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) fields[issue.path.join('.') || 'request'] ??= issue.message
-  throw new AppError('BAD_INPUT', Object.values(fields)[0] ?? 'Something in the request is not right.', { fields })
+  throw new AppError('BAD_INPUT', 'Something in the request is not right.', { says: Object.values(fields)[0], fields })
 }
 
 function toHandler<Schema extends z.ZodType, Who, Result>(
@@ -71,7 +71,7 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
       if (isPublic) return toPublicResponse(request, body, link)
       return NextResponse.json(body, { status: declaration.status ?? 200, headers: { 'cache-control': 'no-store', ...link } })
     } catch (error) {
-      return toErrorResponse(error, `${request.method} ${request.nextUrl.pathname.split('/').slice(0, 3).join('/')}`)
+      return toErrorResponse(error, `${request.method} ${request.nextUrl.pathname.split('/').slice(0, 3).join('/')}`, request)
     }
   }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors'
+import type { Said } from '@/lib/texts/said'
 import { findJsonProblem } from './check-json-shape'
 
 /** The largest JSON body the API reads, in bytes; nothing the shop asks for comes near it. */
@@ -28,7 +29,7 @@ export function refuseLargeBody(request: Request): void {
  * comes on is not waited for: many of them would keep connections and memory.
  * @throws AppError TOO_LARGE beyond the limit, in the words given; TOO_SLOW; BAD_INPUT when it breaks off.
  */
-export async function readBytes(request: Request, limit: number, tooLargeWords: string): Promise<Buffer> {
+export async function readBytes(request: Request, limit: number, tooLargeWords: Said): Promise<Buffer> {
   const tooLarge = () => new AppError('TOO_LARGE', tooLargeWords)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   if (!request.body) return Buffer.alloc(0)

@@ -37,7 +37,7 @@ export function takeTurns(atOnce: number, handler: DeclaredHandler): DeclaredHan
     try {
       await takeTurn()
     } catch (error) {
-      return toErrorResponse(error, 'waiting for a turn')
+      return toErrorResponse(error, 'waiting for a turn', request)
     }
     try {
       return await handler(request, context)

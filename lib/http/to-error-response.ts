@@ -3,6 +3,11 @@ import { NextResponse } from 'next/server'
 import { isDatabaseAway } from '@/lib/db'
 import { AppError, STATUS_OF, type ErrorCode } from '@/lib/errors'
 import { log } from '@/lib/log'
+import { DEFAULT_LANGUAGE } from '@/lib/texts/language'
+import type { Said } from '@/lib/texts/said'
+import { textsIn } from '@/lib/texts/texts-in'
+import type { Texts } from '@/lib/texts/texts'
+import { readLanguage } from './read-language'
 
 /** Seconds after which a browser or crawler may try again while the database or the payment provider is away. */
 const RETRY_AFTER_SECONDS = 10
@@ -20,16 +25,29 @@ function answer(
   return NextResponse.json({ error: { code, message, ...(fields ? { fields } : {}) } }, { status, headers })
 }
 
-/** Turns whatever a verb threw into the one error shape. What is not ours is logged once and told without detail. */
-export function toErrorResponse(error: unknown, where: string): NextResponse {
+function sayFields(fields: Record<string, string> | undefined, t: Texts): Record<string, string> | undefined {
+  return fields && Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t.known(message)]))
+}
+
+/** Said where nobody knows what has happened, and where the database is away. */
+const UNEXPECTED: Said = 'Something went wrong on our side. Please try again.'
+const AWAY: Said = 'The shop is being looked after right now. Please try again in a moment.'
+
+/**
+ * Turns whatever a verb threw into the one error shape, in the language of the request; files that only
+ * programs read leave it out and get English. What is not ours is logged once and
+ * told without detail.
+ */
+export function toErrorResponse(error: unknown, where: string, request?: Pick<Request, 'headers'>): NextResponse {
+  const t = textsIn(request ? readLanguage(request) : DEFAULT_LANGUAGE)
   if (error instanceof AppError) {
     if (error.status >= 500) log.error({ err: error, where }, 'request failed')
-    return answer(error.code, error.userMessage, error.fields, error.retryAfterSeconds)
+    return answer(error.code, t.known(error.userMessage), sayFields(error.fields, t), error.retryAfterSeconds)
   }
   if (isDatabaseAway(error)) {
     log.warn({ where, reason: error instanceof Error ? error.name : 'unknown' }, 'the database is away')
-    return answer('DATABASE_AWAY', 'The shop is being looked after right now. Please try again in a moment.')
+    return answer('DATABASE_AWAY', t.known(AWAY))
   }
   log.error({ err: error, where }, 'unexpected error')
-  return answer('UNEXPECTED', 'Something went wrong on our side. Please try again.')
+  return answer('UNEXPECTED', t.known(UNEXPECTED))
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { open } from 'node:fs/promises'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
+import type { Said } from '@/lib/texts/said'
 import { DecoderDied } from './decoder'
 import { decodeElsewhere } from './decoder-pool'
 import type { EncodedImage, Picture, Refusal } from './picture'
@@ -14,7 +15,7 @@ const FORMAT_WORDS = {
 
 const TOO_MUCH_WORK = 'That picture cannot be processed. Save it anew as an ordinary JPEG, or choose another one.'
 
-function toWords({ refused, megapixels }: Refusal): string {
+function toWords({ refused, megapixels }: Refusal): Said {
   switch (refused) {
     case 'unreadable':
       return 'That is not a JPEG, PNG or WebP picture that can be read: it is damaged or not complete.'

@@ -46,7 +46,7 @@ function readTable(csv: string): CsvTable {
     if (table.rows.length <= MAX_IMPORT_ROWS) return table
     throw new AppError('UNPROCESSABLE', `The file has ${table.rows.length} rows. Send at most ${MAX_IMPORT_ROWS} at a time.`)
   } catch (error) {
-    if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.message, { cause: error })
+    if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.words, { cause: error })
     throw error
   }
 }

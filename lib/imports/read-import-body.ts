@@ -24,14 +24,14 @@ export async function readImportBody(request: Request): Promise<string> {
   try {
     return decodeCsv(bytes)
   } catch (error) {
-    if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.message, { cause: error })
+    if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.words, { cause: error })
     throw error
   }
 }
 
 function readJson(bytes: Buffer): string {
   const parsed = ImportedFile.safeParse(parseJsonObject(bytes))
-  if (!parsed.success) throw new AppError('BAD_INPUT', parsed.error.issues[0]?.message ?? 'Send the file under the name csv.')
+  if (!parsed.success) throw new AppError('BAD_INPUT', 'Send the file under the name csv.', { says: parsed.error.issues[0]?.message })
   if (Buffer.byteLength(parsed.data.csv) > MAX_IMPORT_BYTES) {
     throw new AppError('TOO_LARGE', TOO_LARGE)
   }

@@ -70,7 +70,7 @@ async function listRow(actor: Actor, row: ImportRowDocument): Promise<CacheTag[]
   const waiting = { _id: row._id, state: 'waiting' } as const
   try {
     const input = ImportedListingInput.safeParse(JSON.parse(row.input ?? '{}'))
-    if (!input.success) throw new AppError('BAD_INPUT', input.error.issues[0]?.message ?? OUR_FAULT)
+    if (!input.success) throw new AppError('BAD_INPUT', OUR_FAULT, { says: input.error.issues[0]?.message })
     const { listingId, place } = await createListing(actor, input.data, row._id)
     await ImportRowModel.updateOne(waiting, { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } })
     return tagsOfPlacedListing(listingId, place)

@@ -1,3 +1,6 @@
+import type { Said } from '@/lib/texts/said'
+import type { PlainText } from '@/lib/texts/text'
+import { english, type Texts } from '@/lib/texts/texts'
 import {
   CONDITIONS, isBetter, JACKET_CONDITIONS, type Condition, type JacketCondition
 } from './condition'
@@ -14,15 +17,15 @@ export const DEFECT_IDS = [
 export type DefectId = (typeof DEFECT_IDS)[number]
 
 /** Headings of the checklist, in the order in which one looks a book over. */
-export const DEFECT_GROUPS = ['Cover and binding', 'Pages', 'Where it has been', 'Dust jacket'] as const
+export const DEFECT_GROUPS = ['Cover and binding', 'Pages', 'Where it has been', 'Dust jacket'] as const satisfies readonly PlainText[]
 export type DefectGroup = (typeof DEFECT_GROUPS)[number]
 
 /** `label` is the line of the checklist, `phrase` its part of the sentence. `cap` and `jacketCap`: the best grade left. */
 export type Defect = {
   id: DefectId
   group: DefectGroup
-  label: string
-  phrase: string
+  label: PlainText
+  phrase: PlainText
   cap: Condition
   jacketCap?: JacketCondition
 }
@@ -86,7 +89,7 @@ function worst<Grade extends string>(scale: readonly [Grade, ...Grade[]], grades
 export type Grading = { condition: Condition; defects: readonly DefectId[]; jacketCondition?: JacketCondition | null | undefined }
 
 /** Why a grade and the ticked defects disagree, as a sentence by field; empty when they agree. For forms and schemas. */
-export function findGradeConflicts(grading: Grading): { condition?: string; jacketCondition?: string } {
+export function findGradeConflicts(grading: Grading): { condition?: Said; jacketCondition?: Said } {
   const { condition, jacketCondition } = grading
   const defects: readonly DefectId[] = jacketCondition === 'Missing' ? [...grading.defects, 'missing-jacket'] : grading.defects
   const cap = capCondition(defects)
@@ -106,26 +109,30 @@ function blamed(defects: readonly DefectId[], cap: Condition): string[] {
     .map((defect) => (defect.group === 'Dust jacket' ? `a ${defect.phrase} jacket` : defect.phrase))
 }
 
+const JACKET_PHRASES = {
+  Excellent: 'in excellent condition', Good: 'in good condition', Fair: 'in fair condition', Missing: 'missing'
+} as const satisfies Record<JacketCondition, PlainText>
+
 /**
  * What the page of a copy says of it: "This copy has a creased spine and highlighting. The dust jacket is torn and in
  * fair condition." Empty without defects and jacket. The words come from the ticks alone, so that they cannot disagree.
  */
-export function describeDefects(defects: readonly DefectId[], jacketCondition?: JacketCondition | null): string {
+export function describeDefects(defects: readonly DefectId[], jacketCondition?: JacketCondition | null, t: Texts = english): string {
   const ticked = DEFECTS.filter(({ id }) => defects.includes(id))
-  const ofBook = ticked.filter(({ group }) => group !== 'Dust jacket').map(({ phrase }) => phrase)
-  const sentences = ofBook.length > 0 ? [`This copy has ${toList(ofBook)}.`] : []
+  const ofBook = ticked.filter(({ group }) => group !== 'Dust jacket').map(({ phrase }) => t(phrase))
+  const sentences = ofBook.length > 0 ? [t('This copy has {defects}.', { defects: toList(ofBook, t) })] : []
   const isMissing = jacketCondition === 'Missing' || defects.includes('missing-jacket')
   const ofJacket = isMissing
-    ? ['missing']
+    ? [t('missing')]
     : [
-        ...ticked.filter(({ group }) => group === 'Dust jacket').map(({ phrase }) => phrase),
-        ...(jacketCondition ? [`in ${jacketCondition.toLowerCase()} condition`] : [])
+        ...ticked.filter(({ group }) => group === 'Dust jacket').map(({ phrase }) => t(phrase)),
+        ...(jacketCondition ? [t(JACKET_PHRASES[jacketCondition])] : [])
       ]
-  if (ofJacket.length > 0) sentences.push(`The dust jacket is ${toList(ofJacket)}.`)
+  if (ofJacket.length > 0) sentences.push(t('The dust jacket is {state}.', { state: toList(ofJacket, t) }))
   return sentences.join(' ')
 }
 
-function toList(parts: readonly string[]): string {
+function toList(parts: readonly string[], t: Texts = english): string {
   const last = parts.at(-1) ?? ''
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
+  return parts.length > 1 ? t('{others} and {last}', { others: parts.slice(0, -1).join(', '), last }) : last
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_IMAGES } from '@/lib/images/limits'
+import { said, type Said } from '@/lib/texts/said'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
 import { parsePhone } from './phone'
@@ -29,38 +30,38 @@ function clean(text: string): string {
 }
 
 /** One line of text, trimmed, in its composed form; lengths in UTF-16 units, as the database counts them. */
-function line(max: number, name: string, required: string) {
+function line(max: number, name: Said, required: Said) {
   return z
     .string({ error: required })
     .transform(clean)
     .pipe(
-      z.string().min(1, required).max(max, `${name} is longer than ${max} characters`)
-        .regex(ONE_LINE, `${name} is one line without control characters`)
+      z.string().min(1, required).max(max, said(`${name} is longer than ${max} characters`))
+        .regex(ONE_LINE, said(`${name} is one line without control characters`))
     )
 }
 
 /** The same where nothing need be said: empty text and null are nothing. */
-function optionalLine(max: number, name: string) {
+function optionalLine(max: number, name: Said) {
   return z
-    .string({ error: `${name} is not a text` })
+    .string({ error: said(`${name} is not a text`) })
     .nullish()
     .transform((text) => clean(text ?? '') || undefined)
     .pipe(
-      z.string().max(max, `${name} is longer than ${max} characters`)
-        .regex(ONE_LINE, `${name} is one line without control characters`).optional()
+      z.string().max(max, said(`${name} is longer than ${max} characters`))
+        .regex(ONE_LINE, said(`${name} is one line without control characters`)).optional()
     )
 }
 
 /** A number as typed, or as a program sends it. */
-function numberText(required: string) {
+function numberText(required: Said) {
   return z.union([z.string(), z.number()], { error: required }).transform((given) => String(given).trim())
 }
 
-function price(required: string, name: string) {
-  const limits = `${name} is between ${formatPrice(MIN_PRICE_CENTS)} and ${formatPrice(MAX_PRICE_CENTS)}`
+function price(required: Said, name: Said) {
+  const limits: Said = `${name} is between ${formatPrice(MIN_PRICE_CENTS)} and ${formatPrice(MAX_PRICE_CENTS)}`
   return numberText(required).pipe(
     z.string().min(1, { error: required, abort: true })
-      .refine((text) => parsePrice(text) !== null, { error: `${name} is written in euros, such as 12.50`, abort: true })
+      .refine((text) => parsePrice(text) !== null, { error: said(`${name} is written in euros, such as 12.50`), abort: true })
       .refine((text) => {
         const cents = parsePrice(text) ?? 0
         return cents >= MIN_PRICE_CENTS && cents <= MAX_PRICE_CENTS
@@ -72,75 +73,75 @@ function isYearOfBooks(text: string): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= thisYear()
 }
 
-function yearMessage(name: string) {
-  return { error: () => `${name} is between ${FIRST_YEAR} and ${thisYear()}` }
+function yearMessage(name: Said) {
+  return { error: () => said(`${name} is between ${FIRST_YEAR} and ${thisYear()}`) }
 }
 
 const purchaseYear = numberText('purchaseYear is required').pipe(
-  z.string().min(1, { error: 'purchaseYear is required', abort: true }).refine(isYearOfBooks, yearMessage('The year of purchase'))
+  z.string().min(1, { error: said('purchaseYear is required'), abort: true }).refine(isYearOfBooks, yearMessage('The year of purchase'))
 )
 
 /** A whole number that may be left out, kept as text. */
-function optionalNumber(name: string, isRight: (text: string) => boolean, message: { error: () => string }) {
+function optionalNumber(name: Said, isRight: (text: string) => boolean, message: { error: () => string }) {
   return z
-    .union([z.string(), z.number()], { error: `${name} is not a number` })
+    .union([z.string(), z.number()], { error: said(`${name} is not a number`) })
     .nullish()
     .transform((given) => String(given ?? '').trim() || undefined)
     .pipe(z.string().refine(isRight, message).optional())
 }
 
 const description = z
-  .string({ error: 'description is required' })
+  .string({ error: said('description is required') })
   .transform((text) => clean(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')))
   .pipe(
-    z.string().min(1, 'description is required').max(4000, 'The description is longer than 4,000 characters')
-      .regex(LINES, 'The description has characters that cannot be shown')
+    z.string().min(1, said('description is required')).max(4000, said('The description is longer than 4,000 characters'))
+      .regex(LINES, said('The description has characters that cannot be shown'))
   )
 
 const phone = z
-  .string({ error: 'number is required' })
+  .string({ error: said('number is required') })
   .trim()
-  .min(1, { error: 'number is required', abort: true })
-  .refine((text) => parsePhone(text) !== null, 'That is not a phone number that can be called')
+  .min(1, { error: said('number is required'), abort: true })
+  .refine((text) => parsePhone(text) !== null, said('That is not a phone number that can be called'))
 
 const authors = z
-  .union([z.string(), z.array(z.string()).max(100)], { error: 'Authors are not a text' })
+  .union([z.string(), z.array(z.string()).max(100)], { error: said('Authors are not a text') })
   .nullish()
   .transform((given) => toAuthors(given ?? []))
   .pipe(
-    z.array(z.string()).max(MAX_AUTHORS, `Name at most ${MAX_AUTHORS} authors`)
-      .refine((names) => names.every((name) => name.length <= 120), 'An author’s name is longer than 120 characters')
-      .refine((names) => names.every((name) => ONE_LINE.test(name)), 'Authors have no control characters')
+    z.array(z.string()).max(MAX_AUTHORS, said(`Name at most ${MAX_AUTHORS} authors`))
+      .refine((names) => names.every((name) => name.length <= 120), said('An author’s name is longer than 120 characters'))
+      .refine((names) => names.every((name) => ONE_LINE.test(name)), said('Authors have no control characters'))
   )
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/
 
 // Said of the list as a whole, so that the form has one place for it.
 const photoIds = z
-  .array(z.string(), { error: 'Image is required' })
-  .refine((ids) => ids.every((id) => UPLOAD_ID.test(id)), 'Upload the photo first')
+  .array(z.string(), { error: said('Image is required') })
+  .refine((ids) => ids.every((id) => UPLOAD_ID.test(id)), said('Upload the photo first'))
   .transform((ids) => [...new Set(ids)])
 
 /** Upload ids in the order of showing; the first is the cover. */
-const photos = photoIds.pipe(z.array(z.string()).min(1, 'Image is required').max(MAX_PHOTOS, `Show at most ${MAX_PHOTOS} photos`))
+const photos = photoIds.pipe(z.array(z.string()).min(1, said('Image is required')).max(MAX_PHOTOS, said(`Show at most ${MAX_PHOTOS} photos`)))
 
 /** A list that may be left out and have none: of copies that came in a file. */
 export const OptionalPhotos = photoIds
   .optional()
   .transform((ids) => ids ?? [])
-  .pipe(z.array(z.string()).max(MAX_PHOTOS, `Show at most ${MAX_PHOTOS} photos`))
+  .pipe(z.array(z.string()).max(MAX_PHOTOS, said(`Show at most ${MAX_PHOTOS} photos`)))
 
 /**
  * Everything that is asked about a copy, under the specification's names and with its messages. What comes out can go in
  * again, so that a form may send what it has checked: numbers stay text here.
  */
 export const LISTING_FIELDS = {
-  category_id: z.string({ error: 'Name is required' }).min(1, { error: 'Name is required', abort: true })
-    .regex(/^[0-9a-f]{24}$/, 'Choose one of the categories'),
+  category_id: z.string({ error: said('Name is required') }).min(1, { error: said('Name is required'), abort: true })
+    .regex(/^[0-9a-f]{24}$/, said('Choose one of the categories')),
   title: line(300, 'The product name', 'product name is required'),
   images: photos,
   resalePrice: price('price is required', 'The price'),
-  productCondition: z.enum(CONDITIONS, { error: 'condition is required' }),
+  productCondition: z.enum(CONDITIONS, { error: said('condition is required') }),
   sellerPhoneNumber: phone,
   location: line(80, 'The location', 'location is required'),
   originalPrice: price('originalPrice is required', 'The original price'),
@@ -157,10 +158,10 @@ export const LISTING_FIELDS = {
   pages: optionalNumber(
     'The number of pages',
     (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGES,
-    { error: () => `The number of pages is between 1 and ${MAX_PAGES.toLocaleString('en-IE')}` }
+    { error: () => said(`The number of pages is between 1 and ${MAX_PAGES.toLocaleString('en-IE')}`) }
   ),
-  defects: z.array(z.enum(DEFECT_IDS, { error: 'That is not on the list of defects' })).max(100).nullish()
+  defects: z.array(z.enum(DEFECT_IDS, { error: said('That is not on the list of defects') })).max(100).nullish()
     .transform((ids) => [...new Set(ids ?? [])]),
-  jacketCondition: z.union([z.enum(JACKET_CONDITIONS), z.literal('')], { error: 'That is not a condition of a jacket' }).nullish()
+  jacketCondition: z.union([z.enum(JACKET_CONDITIONS), z.literal('')], { error: said('That is not a condition of a jacket') }).nullish()
     .transform((grade) => grade || undefined)
 } as const

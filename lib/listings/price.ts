@@ -1,3 +1,6 @@
+import { formatEuros } from '@/lib/texts/format-number'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
+
 /** Prices are whole euro cents everywhere; text is read and written only here. */
 
 /** One cent: nothing is given away by mistake. */
@@ -11,12 +14,13 @@ const GROUPED_WITH_POINT = /^(\d{1,3}(?:,\d{3})+)\.(\d{2})$/
 const GROUPED_WITH_COMMA = /^(\d{1,3}(?:[. ]\d{3})+),(\d{2})$/
 
 /**
- * Writes cents as euros for people: 1250 is "€12.50" in English of Ireland, "12,50 €" in German.
- * Throws a RangeError for fractions and negatives.
+ * Writes cents as euros for people: 1250 is "€12.50" in English of Ireland, "12,50 €" in German, with a space that does not
+ * break. Throws a RangeError for fractions and negatives.
  */
-export function formatPrice(cents: number, locale = 'en-IE'): string {
+export function formatPrice(cents: number, language: Language = DEFAULT_LANGUAGE): string {
   requireCents(cents)
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)
+  const euros = formatEuros(cents, language)
+  return language === 'de' ? `${euros}\u00a0€` : `€${euros}`
 }
 
 /**

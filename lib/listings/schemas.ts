@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAGING, PAGING_BY_TIME } from '@/lib/paging'
+import { said, type Said } from '@/lib/texts/said'
 import { findGradeConflicts } from './defects'
 import { LISTING_STATUSES } from './listing'
 import { toListingDetails, type ListingTexts } from './listing-details'
@@ -15,7 +16,7 @@ function checkTogether(texts: ListingTexts, context: z.RefinementCtx): void {
   if (condition) context.addIssue({ code: 'custom', path: ['productCondition'], message: condition })
   if (jacketCondition) context.addIssue({ code: 'custom', path: ['jacketCondition'], message: jacketCondition })
   if (texts.publishedYear && Number(texts.purchaseYear) < Number(texts.publishedYear)) {
-    const message = `The book is from ${texts.publishedYear}: it cannot have been bought before`
+    const message: Said = `The book is from ${texts.publishedYear}: it cannot have been bought before`
     context.addIssue({ code: 'custom', path: ['purchaseYear'], message })
   }
 }
@@ -78,7 +79,7 @@ const SPECIFIED_FIELDS = {
 /** The body of POST /allbooks as it may be sent. */
 export const ListingAsSent = z.strictObject({ ...LISTING_FIELDS, ...SPECIFIED_FIELDS })
 
-const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
+const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
 
 /** The body of PUT /listings/{id}: the whole form again. Whether the copy may do without a photo is the verb's to say. */
 export const EditListingInput = z
@@ -92,7 +93,7 @@ export const EditedListingAsSent = ListingAsSent.extend({ images: OptionalPhotos
 /** One copy, by its id in the path. */
 export const ListingId = z.strictObject({ id: ObjectIdText })
 
-const page = z.coerce.number({ error: 'page is a number' }).int().min(1).max(10_000).default(1)
+const page = z.coerce.number({ error: said('page is a number') }).int().min(1).max(10_000).default(1)
 
 /** GET /allBooks: what one seller has on sale, by display name, or what one category has. `page` counts from 1. */
 export const ProductsOf = z.union(
@@ -100,7 +101,7 @@ export const ProductsOf = z.union(
     z.strictObject({ sellerName: z.string().trim().min(1).max(400), page, ...PAGING_BY_TIME }),
     z.strictObject({ category_id: ObjectIdText, page, ...PAGING_BY_TIME })
   ],
-  { error: 'Say whose books or which category: sellerName or category_id' }
+  { error: said('Say whose books or which category: sellerName or category_id') }
 )
 export type ProductsOf = z.output<typeof ProductsOf>
 
@@ -113,9 +114,9 @@ const MAX_NAMED = 24
 /** Copies by their ids, with commas between them. */
 export const CopiesNamed = z.strictObject({
   ids: z
-    .string({ error: 'Name the copies: ids=<id>,<id>' })
-    .regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/, 'Ids are 24 hexadecimal digits, with commas between them')
-    .refine((ids) => ids.split(',').length <= MAX_NAMED, `At most ${MAX_NAMED} copies at once`)
+    .string({ error: said('Name the copies: ids=<id>,<id>') })
+    .regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/, said('Ids are 24 hexadecimal digits, with commas between them'))
+    .refine((ids) => ids.split(',').length <= MAX_NAMED, said(`At most ${MAX_NAMED} copies at once`))
 })
 
 /** How a seller's own copies can be put in order. */
@@ -124,7 +125,7 @@ export const MY_LISTING_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 
 /** How a seller's own copies are picked and put in order. */
 export const MyListingsFilter = z.strictObject({
   status: z.enum(['', ...LISTING_STATUSES, 'taken-down']).default('').transform((status) => status || undefined),
-  q: z.string().max(80, 'Search for at most 80 characters').default('').transform((text) => text.normalize('NFC').trim()),
+  q: z.string().max(80, said('Search for at most 80 characters')).default('').transform((text) => text.normalize('NFC').trim()),
   sort: z.enum(MY_LISTING_SORTS).default('newest'),
   page,
   ...PAGING
@@ -138,5 +139,5 @@ export const NoParameters = z.strictObject({})
 export const AdvertiseInput = z.looseObject({ _id: ObjectIdText })
 
 /** The holiday switch. */
-export const SetHolidayInput = z.strictObject({ on: z.boolean({ error: 'Say whether you are on holiday' }) })
+export const SetHolidayInput = z.strictObject({ on: z.boolean({ error: said('Say whether you are on holiday') }) })
 export type SetHolidayInput = z.infer<typeof SetHolidayInput>

@@ -1,5 +1,8 @@
+import type { PlainText } from '@/lib/texts/text'
+import { english, type Texts } from '@/lib/texts/texts'
+
 /** What each kind of repair mends (lib/jobs/reconcile), for people. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, PlainText>> = {
   R1: 'Bookings whose request died',
   R2: 'Holds whose time was over',
   R3: 'Payments that nobody had told of',
@@ -12,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** A kind of repair in words; an unknown one by its name. */
-export function describeRepair(kind: string): string {
-  return WORDS[kind] ?? kind
+export function describeRepair(kind: string, t: Texts = english): string {
+  const words = WORDS[kind]
+  return words ? t(words) : kind
 }

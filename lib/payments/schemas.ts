@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ObjectIdText } from '@/lib/bookings/schemas'
+import { said } from '@/lib/texts/said'
 
 /**
  * The body of POST /create-payment-intent. `price` is the specification's; it is only compared, the amount comes from
@@ -13,7 +14,7 @@ export type StartPaymentInput = z.infer<typeof StartPaymentInput>
 
 /** The body of POST /payments: only the transaction counts, the rest is read from the provider and the booking. */
 export const RecordPaymentInput = z.strictObject({
-  transactionId: z.string().regex(/^pi_\w{1,250}$/, 'That is not a transaction id'),
+  transactionId: z.string().regex(/^pi_\w{1,250}$/, said('That is not a transaction id')),
   bookingId: ObjectIdText,
   price: z.union([z.number(), z.string().max(30)]).optional(),
   userEmail: z.string().max(254).optional()

@@ -1,3 +1,5 @@
+import type { Text } from '@/lib/texts/text'
+
 /**
  * What can be wrong with a listing, as the law asks a shop to be told (Regulation (EU) 2022/2065, article 16), and what
  * is against the rules of a shop for used books.
@@ -11,7 +13,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 export const NAMELESS_REASON = 'child-abuse'
 
 /** The reasons in the words of the form, the queue and the mails. */
-export const REASON_WORDS: Record<ReportReason, string> = {
+export const REASON_WORDS = {
   counterfeit: 'A counterfeit or a pirated copy',
   illegal: 'Offensive or illegal content',
   misleading: 'The description is wrong or misleading',
@@ -20,7 +22,7 @@ export const REASON_WORDS: Record<ReportReason, string> = {
   'personal-data': 'It shows somebody’s personal data',
   'child-abuse': 'Sexual abuse of children',
   other: 'Something else'
-}
+} as const satisfies Record<ReportReason, Text>
 
 /** `open` until an admin has decided: `actioned` when the copy was taken down for it, else `rejected`. */
 export const REPORT_STATES = ['open', 'actioned', 'rejected'] as const

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
+import { said } from '@/lib/texts/said'
 import { DisplayName, Email } from '@/lib/users/schemas'
 import { MODERATION_CHOICES, QUEUE_PARTS } from './moderation'
 import { NAMELESS_REASON, REPORT_REASONS } from './report'
 
-const Id = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
+const Id = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
 
 /** Words of several lines that somebody else will read: trimmed, without characters that cannot be read. */
-function textOf(what: string, most: number) {
+function textOf(what: 'A reason' | 'What you want to say' | 'An explanation', most: number) {
   return z
-    .string({ error: `${what} is required` })
+    .string({ error: said(`${what} is required`) })
     .trim()
-    .min(1, `${what} is required`)
-    .max(most, `Use at most ${most} characters`)
-    .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'There are characters in it that cannot be read')
+    .min(1, said(`${what} is required`))
+    .max(most, said(`Use at most ${most} characters`))
+    .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, said('There are characters in it that cannot be read'))
 }
 
 /** Why something is decided, in words that the people concerned are sent. */
@@ -21,7 +22,7 @@ export const DecisionReason = textOf('A reason', 1500)
 
 /** The statement of reasons with which a copy is taken down. */
 const Statement = {
-  ground: z.enum(TAKE_DOWN_GROUNDS, { error: 'Say whether it is against the law or against the rules' }),
+  ground: z.enum(TAKE_DOWN_GROUNDS, { error: said('Say whether it is against the law or against the rules') }),
   reason: DecisionReason
 }
 
@@ -44,13 +45,13 @@ export type AppealInput = z.output<typeof AppealInput>
 export const APPEAL_OUTCOMES = ['uphold', 'reinstate'] as const
 export const DecideAppealInput = z.strictObject({
   id: Id,
-  outcome: z.enum(APPEAL_OUTCOMES, { error: 'Say whether the copy stays taken down or comes back' }),
+  outcome: z.enum(APPEAL_OUTCOMES, { error: said('Say whether the copy stays taken down or comes back') }),
   reason: DecisionReason
 })
 export type DecideAppealInput = z.output<typeof DecideAppealInput>
 
 /** Which reports of one copy, as the admin has seen them. */
-const Decided = { listingId: Id, reportIds: z.array(Id).min(1, 'Choose a report').max(100, 'At most 100 reports at once') }
+const Decided = { listingId: Id, reportIds: z.array(Id).min(1, said('Choose a report')).max(100, said('At most 100 reports at once')) }
 
 /**
  * The body of POST /admin/reports/decisions: the copy is taken down for the reports, or stays. The reason is sent to the
@@ -62,7 +63,7 @@ export const DecideReportsInput = z.discriminatedUnion(
     z.strictObject({ ...Decided, outcome: z.literal('take-down'), ...Statement }),
     z.strictObject({ ...Decided, outcome: z.literal('reject'), reason: DecisionReason })
   ],
-  { error: 'Say whether the copy is taken down' }
+  { error: said('Say whether the copy is taken down') }
 )
 export type DecideReportsInput = z.output<typeof DecideReportsInput>
 
@@ -80,12 +81,12 @@ const AsTyped = z.strictObject({
 const SAID = {
   listingId: Id,
   explanation: textOf('An explanation', 2000),
-  goodFaith: z.literal(true, { error: 'Please confirm that what you say is right as far as you know' })
+  goodFaith: z.literal(true, { error: said('Please confirm that what you say is right as far as you know') })
 }
 
 const NamedReport = z.strictObject({
   ...SAID,
-  reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }).exclude([NAMELESS_REASON], { error: 'Choose what is wrong' }),
+  reason: z.enum(REPORT_REASONS, { error: said('Choose what is wrong') }).exclude([NAMELESS_REASON], { error: said('Choose what is wrong') }),
   name: DisplayName,
   email: Email
 })
@@ -94,8 +95,8 @@ const NamedReport = z.strictObject({
 const NamelessReport = z.strictObject({
   ...SAID,
   reason: z.literal(NAMELESS_REASON),
-  name: z.union([z.literal(''), DisplayName], { error: 'Name is too long' }),
-  email: z.union([z.literal(''), Email], { error: 'That does not look like an email address' })
+  name: z.union([z.literal(''), DisplayName], { error: said('Name is too long') }),
+  email: z.union([z.literal(''), Email], { error: said('That does not look like an email address') })
 })
 
 /** The body of POST /reports: which copy, what is wrong with it, who says so. */

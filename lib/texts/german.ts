@@ -1,4 +1,24 @@
+import { bookWords } from './german/book-words'
+import { bookingSteps } from './german/booking-steps'
+import { desk } from './german/desk'
+import { deskWords } from './german/desk-words'
+import { figures } from './german/figures'
+import { importNotes } from './german/import-notes'
+import { languages } from './german/languages'
+import { offline } from './german/offline'
+import { refusals } from './german/refusals'
+import { refusedFields } from './german/refused-fields'
+import { refusedSales } from './german/refused-sales'
+import { searchWords } from './german/search-words'
+import { selling } from './german/selling'
+import { sellingAdd } from './german/selling-add'
+import { times } from './german/times'
 import { layout } from './german/layout'
+import { pages } from './german/pages'
+import { reports } from './german/reports'
+import { search } from './german/search'
+import { shop } from './german/shop'
+import { wishes } from './german/wishes'
 import { ui } from './german/ui'
 
 /**
@@ -6,6 +26,26 @@ import { ui } from './german/ui'
  * does; a text that is missing here does not compile, and one that nobody uses fails a test.
  */
 export const german = {
+  ...bookWords,
+  ...bookingSteps,
+  ...desk,
+  ...deskWords,
+  ...figures,
+  ...importNotes,
+  ...languages,
+  ...offline,
+  ...refusals,
+  ...refusedFields,
+  ...refusedSales,
+  ...searchWords,
+  ...selling,
+  ...sellingAdd,
+  ...times,
   ...layout,
+  ...pages,
+  ...reports,
+  ...search,
+  ...shop,
+  ...wishes,
   ...ui
 } as const satisfies Record<string, string>

@@ -1,8 +1,10 @@
 import { german } from './german'
+import { mails } from './german/mails'
+import { toGermanTexts } from './german-texts'
 import type { Language } from './language'
-import { english, toTexts, type Texts } from './texts'
+import { english, type Texts } from './texts'
 
-const TEXTS: Readonly<Record<Language, Texts>> = { en: english, de: toTexts({ language: 'de', words: german }) }
+const TEXTS: Readonly<Record<Language, Texts>> = { en: english, de: toGermanTexts({ ...german, ...mails }) }
 
 /** The texts of a language, for code on the server that is told which: mails, refusals, files. */
 export function textsIn(language: Language): Texts {

@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number'
 import type { Language } from './language'
 import { fill, type Filling, type Text } from './text'
 
@@ -8,7 +9,10 @@ export interface Texts {
   language: Language
   /** Says one of two texts, by a number that both may name as {count}. English and German agree on when one is one. */
   count<One extends Text, Many extends Text>(count: number, one: One, many: Many): string
-  /** Says a text of which only its English is known, such as a refusal; what is not in the catalogue is said as it is. */
+  /**
+   * Says a text of which only its English is known, with its braces filled already, such as a refusal; what is not in the
+   * catalogue is said as it is.
+   */
   known(text: string): string
   /** The parts of a text around its braces, in their order: what stands between is the name in braces. */
   parts(text: Text): (string | { name: string })[]
@@ -18,18 +22,20 @@ export interface Texts {
 export interface Catalogue {
   language: Language
   words: Readonly<Record<string, string>>
+  /** Finds texts whose braces are filled in English already; by itself, only whole ones are found. */
+  known?: (text: string) => string
 }
 
 /** Makes the texts of one language. */
-export function toTexts({ language, words }: Catalogue): Texts {
-  const known = (text: string) => words[text] ?? text
-  const say = (text: Text, values?: Readonly<Record<string, string | number>>) => (values ? fill(known(text), values) : known(text))
+export function toTexts({ language, words, known }: Catalogue): Texts {
+  const find = (text: string) => words[text] ?? text
+  const say = (text: Text, values?: Readonly<Record<string, string | number>>) => (values ? fill(find(text), values) : find(text))
   return Object.assign(say, {
     language,
-    known,
-    count: (count: number, one: Text, many: Text) => fill(known(count === 1 ? one : many), { count }),
+    known: known ?? find,
+    count: (count: number, one: Text, many: Text) => fill(find(count === 1 ? one : many), { count: formatNumber(count, language) }),
     parts: (text: Text) =>
-      known(text)
+      find(text)
         .split(/(\{\w+\})/)
         .filter((part) => part !== '')
         .map((part) => (/^\{\w+\}$/.test(part) ? { name: part.slice(1, -1) } : part))

@@ -2,12 +2,13 @@ import 'server-only'
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import { countPasswordProof } from '@/lib/auth/rate-limits'
 import { AppError } from '@/lib/errors'
+import type { Said } from '@/lib/texts/said'
 import { UserModel } from '@/models/user'
 import { checkNewPassword } from './check-new-password'
 import type { ChangePasswordInput } from './profile-schemas'
 import type { Actor } from './user'
 
-function refuse(field: keyof ChangePasswordInput, message: string): AppError {
+function refuse(field: keyof ChangePasswordInput, message: Said): AppError {
   return new AppError('BAD_INPUT', message, { fields: { [field]: message } })
 }
 

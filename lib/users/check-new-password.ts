@@ -1,6 +1,7 @@
 import 'server-only'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { AppError } from '@/lib/errors'
+import type { Said } from '@/lib/texts/said'
 
 /** 49,233 passwords of leaked collections, most common first, in lower case (ASVS 5.0, 6.2.4 asks for 3000). */
 let common: Set<string> | undefined
@@ -22,7 +23,7 @@ function isPersonal(password: string, person: { email: string; name: string }): 
     .some((part) => part.length >= SHORTEST_PERSONAL_PART && written.includes(part))
 }
 
-function refuse(message: string): AppError {
+function refuse(message: Said): AppError {
   return new AppError('BAD_INPUT', message, { fields: { password: message } })
 }
 

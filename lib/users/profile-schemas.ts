@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { said } from '@/lib/texts/said'
 import { DisplayName, NewPassword } from './schemas'
 
-const CurrentPassword = z.string({ error: 'Password is Required' }).min(1, 'Password is Required').max(1024, 'Password is too long')
+const CurrentPassword = z.string({ error: said('Password is Required') }).min(1, said('Password is Required')).max(1024, said('Password is too long'))
 
 export const UpdateProfileInput = z.strictObject({ name: DisplayName })
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>

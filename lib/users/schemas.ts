@@ -1,29 +1,30 @@
 import { z } from 'zod'
 import { PAGING_BY_TIME } from '@/lib/paging'
+import { said } from '@/lib/texts/said'
 import { ACCOUNT_TYPES, normaliseEmail } from './user'
 
 /** An e-mail address in its one written form. */
 export const Email = z
-  .string({ error: 'Email is Required' })
-  .max(254, 'Email is too long')
+  .string({ error: said('Email is Required') })
+  .max(254, said('Email is too long'))
   .transform(normaliseEmail)
-  .pipe(z.string().min(1, 'Email is Required').pipe(z.email('That does not look like an email address')))
+  .pipe(z.string().min(1, said('Email is Required')).pipe(z.email(said('That does not look like an email address'))))
 
 /** What the login form asks for; the same messages in the browser and on the server. */
 export const SignInInput = z.object({
   email: Email,
-  password: z.string({ error: 'Password is Required' }).min(1, 'Password is Required').max(1024, 'Password is too long')
+  password: z.string({ error: said('Password is Required') }).min(1, said('Password is Required')).max(1024, said('Password is too long'))
 })
 export type SignInInput = z.infer<typeof SignInInput>
 
 /** The name the shop shows: one line, trimmed, in its composed form. */
 export const DisplayName = z
-  .string({ error: 'Name is Required' })
-  .max(400, 'Name is too long')
+  .string({ error: said('Name is Required') })
+  .max(400, said('Name is too long'))
   .transform((text) => text.normalize('NFC').trim())
   .pipe(
-    z.string().min(1, 'Name is Required').max(80, 'Name is too long')
-      .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A name is one line without control characters')
+    z.string().min(1, said('Name is Required')).max(80, said('Name is too long'))
+      .regex(/^[^\p{Cc}\u2028\u2029]*$/u, said('A name is one line without control characters'))
   )
 
 /** Bounds of a new password in characters: at least 8 and room for phrases (ASVS 5.0, 6.2.1 and 6.2.9). */
@@ -35,17 +36,17 @@ const LONGEST_PASSWORD = 128
  * for the server's checkNewPassword to say.
  */
 export const NewPassword = z
-  .string({ error: 'Password is Required' })
-  .min(1, 'Password is Required')
-  .max(1024, 'Password is too long')
+  .string({ error: said('Password is Required') })
+  .min(1, said('Password is Required'))
+  .max(1024, said('Password is too long'))
   .transform((text) => text.normalize('NFKC'))
-  .refine((text) => [...text].length >= SHORTEST_PASSWORD, `Use at least ${SHORTEST_PASSWORD} characters`)
-  .refine((text) => [...text].length <= LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters`)
+  .refine((text) => [...text].length >= SHORTEST_PASSWORD, said(`Use at least ${SHORTEST_PASSWORD} characters`))
+  .refine((text) => [...text].length <= LONGEST_PASSWORD, said(`Use at most ${LONGEST_PASSWORD} characters`))
 
 /** What one may be at signup; whatever else is sent is refused. */
 const AccountType = z
-  .string({ error: 'Account type is Required' })
-  .pipe(z.enum(ACCOUNT_TYPES, { error: 'Account type is Required' }))
+  .string({ error: said('Account type is Required') })
+  .pipe(z.enum(ACCOUNT_TYPES, { error: said('Account type is Required') }))
 
 /** What the signup form asks for. */
 export const SignUpInput = z.strictObject({ name: DisplayName, type: AccountType, email: Email, password: NewPassword })
@@ -55,7 +56,7 @@ export type SignUpInput = z.infer<typeof SignUpInput>
 export const ForgotPasswordInput = z.strictObject({ email: Email })
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>
 
-const MailedToken = z.string({ error: 'The link is not complete.' }).min(1, 'The link is not complete.').max(100, 'The link is not complete.')
+const MailedToken = z.string({ error: said('The link is not complete.') }).min(1, said('The link is not complete.')).max(100, said('The link is not complete.'))
 
 /** A mailed link's token and the password to have from now on. */
 export const ResetPasswordInput = z.strictObject({ token: MailedToken, password: NewPassword })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PAGING_BY_TIME } from '@/lib/paging'
+import { said } from '@/lib/texts/said'
 
-const ProductId = z.string().regex(/^[0-9a-f]{24}$/, 'That is not an id')
+const ProductId = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
 
 /**
  * The body of POST /wishlist. Only the copy's id counts; the specification's fields stay legal, but title, picture and

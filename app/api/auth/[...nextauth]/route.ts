@@ -26,7 +26,7 @@ async function answer(request: NextRequest, context: AuthContext): Promise<Respo
     await pingDatabase()
     return await (nextauth.join('/') === 'callback/credentials' ? guardLogin(request, respond) : respond())
   } catch (error) {
-    return toAuthErrorResponse(error, `${request.method} /api/auth`)
+    return toAuthErrorResponse(error, `${request.method} /api/auth`, request)
   }
 }
 

@@ -16,7 +16,7 @@ async function endSubscription(request: NextRequest): Promise<NextResponse> {
     await unsubscribe({ token: tokenOf(request) })
     return NextResponse.json({ message: UNSUBSCRIBE_ANSWER }, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
-    return toErrorResponse(error, 'POST /api/newsletter')
+    return toErrorResponse(error, 'POST /api/newsletter', request)
   }
 }
 

@@ -15,7 +15,7 @@ async function stop(request: NextRequest): Promise<NextResponse> {
     const message = await stopMails(tokenOf(request))
     return NextResponse.json({ message }, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
-    return toErrorResponse(error, 'POST /api/saved-searches')
+    return toErrorResponse(error, 'POST /api/saved-searches', request)
   }
 }
 

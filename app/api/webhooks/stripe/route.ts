@@ -17,7 +17,7 @@ async function answerEvent(request: NextRequest): Promise<NextResponse> {
     if (changed) expireTags(tagsOfListing(changed))
     return NextResponse.json({ received: true }, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
-    return toErrorResponse(error, 'POST /api/webhooks/stripe')
+    return toErrorResponse(error, 'POST /api/webhooks/stripe', request)
   }
 }
 

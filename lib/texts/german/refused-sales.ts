@@ -1,0 +1,84 @@
+/** Why something did not work with books: categories, listings, bookings, payments, reports, wishes, searches. */
+export const refusedSales = {
+  'The categories have changed meanwhile. Look at them again, then put them in order.':
+    'Die Kategorien haben sich inzwischen geändert. Sehen Sie sie noch einmal an und ordnen Sie sie dann.',
+  'Somebody has changed the categories meanwhile. Look at them again.':
+    'Jemand hat die Kategorien inzwischen geändert. Sehen Sie sie noch einmal an.',
+  'Somebody has renamed this category meanwhile. Look at it again.':
+    'Jemand hat diese Kategorie inzwischen umbenannt. Sehen Sie sie noch einmal an.',
+  'There is a category called “{name}” already.': 'Es gibt schon eine Kategorie namens „{name}“.',
+  'Choose one of the categories': 'Wählen Sie eine der Kategorien',
+  'Choose another category: one cannot be merged into itself.':
+    'Wählen Sie eine andere Kategorie: Keine lässt sich mit sich selbst zusammenlegen.',
+
+  'Somebody has booked this copy. It stays as it is until they have paid or let it go.':
+    'Jemand hat dieses Exemplar reserviert. Es bleibt, wie es ist, bis bezahlt oder storniert wurde.',
+  'This copy is sold and stays as it is.': 'Dieses Exemplar ist verkauft und bleibt, wie es ist.',
+  'This copy is withdrawn. Put it back on sale first.': 'Dieses Exemplar ist zurückgezogen. Bieten Sie es zuerst wieder an.',
+  'This copy has changed this very moment. Look at it again.': 'Dieses Exemplar hat sich in diesem Moment geändert. Sehen Sie es noch einmal an.',
+  'The shop has taken this copy down. My Products says why and how to appeal.':
+    'Flyleaf hat dieses Angebot entfernt. Unter „Meine Angebote“ steht, warum und wie Sie widersprechen können.',
+  'You are on holiday and nobody sees your copies. Come back first.':
+    'Sie sind im Urlaub, und niemand sieht Ihre Exemplare. Kommen Sie zuerst zurück.',
+  'That book is no longer shown in the shop.': 'Dieses Buch wird nicht mehr gezeigt.',
+  'That book is no longer listed.': 'Dieses Buch wird nicht mehr angeboten.',
+  'This copy has been sold.': 'Dieses Exemplar ist verkauft.',
+  'after is a cursor of this list in another order': 'after gehört zu dieser Liste in einer anderen Ordnung',
+
+  'This is your own book.': 'Das ist Ihr eigenes Buch.',
+  'The price changed from {before} to {now}.': 'Der Preis hat sich von {before} auf {now} geändert.',
+  'the price you saw': 'dem Preis, den Sie sahen,',
+  'Somebody else was quicker: this book has just been booked.': 'Jemand war schneller: Dieses Buch wurde gerade reserviert.',
+  'You already hold {count} books. Pay for one or let one go first.':
+    'Sie haben schon {count} Bücher reserviert. Bezahlen Sie zuerst eines oder geben Sie eines frei.',
+  'There is a code once the book is paid, until it is handed over.':
+    'Einen Code gibt es, sobald das Buch bezahlt ist, bis zur Übergabe.',
+  'You held this book before without paying. Others get a chance now; you may book it again in {wait}.':
+    'Sie hatten dieses Buch schon einmal reserviert, ohne zu bezahlen. Jetzt sind andere an der Reihe; in {wait} können Sie es wieder reservieren.',
+  'Too many codes were tried. Try again in {count} minutes.': 'Es wurden zu viele Codes versucht. Versuchen Sie es in {count} Minuten noch einmal.',
+  'Only a book that is paid can be handed over.': 'Nur ein bezahltes Buch kann übergeben werden.',
+  'That is not this booking’s code. Ask the buyer to open the booking and read it out.':
+    'Das ist nicht der Code dieser Reservierung. Bitten Sie den Käufer, die Reservierung zu öffnen und ihn vorzulesen.',
+  'This booking has changed meanwhile. Reload the page.': 'Diese Reservierung hat sich inzwischen geändert. Laden Sie die Seite neu.',
+  'These are somebody else’s bookings.': 'Das sind Reservierungen von jemand anderem.',
+  'This request was already used for another book. Reload the page.':
+    'Diese Anfrage wurde schon für ein anderes Buch verwendet. Laden Sie die Seite neu.',
+  'This book is already being booked for you. Look at My Orders.':
+    'Dieses Buch wird gerade schon für Sie reserviert. Sehen Sie unter „Meine Bestellungen“ nach.',
+
+  'This book was handed over already.': 'Dieses Buch wurde schon übergeben.',
+  'This book is paid. Ask the seller or the shop to cancel; then the money goes back to your card.':
+    'Dieses Buch ist bezahlt. Bitten Sie den Verkäufer oder Flyleaf, zu stornieren; dann geht das Geld zurück auf Ihre Karte.',
+  'This booking cannot be cancelled any more.': 'Diese Reservierung lässt sich nicht mehr stornieren.',
+  'All of the money of this booking is going back already.': 'Das ganze Geld dieser Reservierung wird schon erstattet.',
+  'Nothing was paid for this booking.': 'Für diese Reservierung wurde nichts bezahlt.',
+  'Only {price} of this booking are left to return.': 'Von dieser Reservierung lassen sich nur noch {price} erstatten.',
+  'The book was handed over: a part of the money can be returned, not all of it.':
+    'Das Buch wurde übergeben: Ein Teil des Geldes lässt sich erstatten, nicht alles.',
+  'Card payments cannot be reached right now. Your book is still held; try again in a moment.':
+    'Kartenzahlungen sind gerade nicht erreichbar. Ihr Buch bleibt reserviert; versuchen Sie es gleich noch einmal.',
+  'The event is not signed by the payment provider.': 'Das Ereignis ist nicht vom Zahlungsdienst unterschrieben.',
+  'This payment does not belong to a booking that waits for it.': 'Diese Zahlung gehört zu keiner Reservierung, die auf sie wartet.',
+  'The payment is not complete yet.': 'Die Zahlung ist noch nicht abgeschlossen.',
+  'The payment provider knows no such payment.': 'Der Zahlungsdienst kennt diese Zahlung nicht.',
+  'Say which booking is to be paid.': 'Sagen Sie, welche Reservierung bezahlt werden soll.',
+  'This book was booked for {price}.': 'Dieses Buch wurde für {price} reserviert.',
+  'This book is paid already.': 'Dieses Buch ist schon bezahlt.',
+  'This booking has ended and cannot be paid.': 'Diese Reservierung ist beendet und kann nicht bezahlt werden.',
+  'The time to pay for this book is over.': 'Die Zeit, dieses Buch zu bezahlen, ist abgelaufen.',
+  'You have begun many payments within an hour. Please try again in an hour.':
+    'Sie haben innerhalb einer Stunde viele Zahlungen begonnen. Bitte versuchen Sie es in einer Stunde noch einmal.',
+  'This payment has ended and cannot be used again.': 'Diese Zahlung ist beendet und kann nicht noch einmal verwendet werden.',
+
+  'Another admin has decided these reports, or is about to. Look at the queue again.':
+    'Jemand anderes entscheidet diese Meldungen gerade oder hat es schon getan. Sehen Sie sich die Liste noch einmal an.',
+  'Another admin has decided this appeal, or there is none. Look at the queue again.':
+    'Über diese Beschwerde hat schon jemand entschieden, oder es gibt keine. Sehen Sie sich die Liste noch einmal an.',
+  'You have appealed against this decision already.': 'Sie haben gegen diese Entscheidung schon Beschwerde eingelegt.',
+
+  'A wishlist holds {count} books. Take one off first.': 'Eine Merkliste fasst {count} Bücher. Nehmen Sie zuerst eines herunter.',
+  'This is somebody else’s wishlist.': 'Das ist die Merkliste von jemand anderem.',
+  'You can save {count} searches. Delete one first.': 'Sie können {count} Suchen speichern. Löschen Sie zuerst eine.',
+  'That search has too many parts to be saved.': 'Diese Suche hat zu viele Teile, um sie zu speichern.',
+  'That search could not be saved. Please try again.': 'Diese Suche ließ sich nicht speichern. Bitte versuchen Sie es noch einmal.'
+} as const
