@@ -1,6 +1,7 @@
 // @ts-check
 /** `npm start` and `npm run dev`: everything from a fresh clone to a served shop. */
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -8,4 +9,6 @@ ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
 const { runShop } = await import('../local/machine/run-shop.ts')
-await runShop({ development: process.argv.includes('--dev') })
+const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false }, processes: { type: 'string' } } })
+if (values.processes !== undefined) process.env.FLYLEAF_PROCESSES = values.processes
+await runShop({ development: values.dev })

@@ -7,6 +7,8 @@ const Settings = z.object({
   /** The demo passwords are public, so only this machine is served unless somebody says otherwise. */
   HOST: z.string().min(1).default('127.0.0.1'),
   FLYLEAF_DATA: z.string().min(1).default('.data'),
+  FLYLEAF_PROCESSES: z.coerce
+    .number({ error: 'must be a number' }).int().min(1, 'must be at least 1').max(256, 'must be at most 256').optional(),
   MONGODB_URI: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { countProcesses } from './count-processes'
 import { runService, type Service } from './service'
 import type { Progress } from './show-progress'
 import type { ShopSettings } from './shop-settings'
@@ -44,7 +45,10 @@ async function waitUntilItAnswers(settings: ShopSettings, service: Service): Pro
   throw new Error('The web server did not answer in time.')
 }
 
-/** Next's server, production or development, logging to `<data>/logs/shop.log`. Resolves once it answers. */
+/**
+ * Next's server, production or development, in one process or several, logging to `<data>/logs/shop.log`. Resolves once
+ * it answers.
+ */
 export async function startWebService(
   settings: ShopSettings,
   variables: Record<string, string>,
@@ -52,10 +56,12 @@ export async function startWebService(
   progress: Progress
 ): Promise<Service> {
   const log = openLog(settings.dataDirectory)
+  const processes = countProcesses(settings, development)
   const service = runService({
     name: 'The web server',
     command: [
-      '--import', './local/machine/end-with-parent.mjs', 'server/main.mjs',
+      '--import', './local/machine/end-with-parent.mjs',
+      ...(processes > 1 ? ['server/cluster.mjs', String(processes)] : ['server/main.mjs']),
       '--port', String(settings.port), '--host', settings.host,
       '--trusted-proxies', settings.given.TRUSTED_PROXIES ?? '', ...(development ? ['--dev'] : [])
     ],
