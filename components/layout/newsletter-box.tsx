@@ -37,7 +37,19 @@ export function NewsletterBox() {
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <Field label={t('Email address')}>
           {(control) => (
-            <TextInput {...control} name="email" type="email" required maxLength={254} autoComplete="email" placeholder={t('you@example.org')} />
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="send"
+              placeholder={t('you@example.org')}
+            />
           )}
         </Field>
         <Button type="submit" tone="accent" pending={pending}>

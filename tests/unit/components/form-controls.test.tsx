@@ -52,3 +52,32 @@ describe('a button', () => {
     expect(screen.getByRole('button').getAttribute('type')).toBe('button')
   })
 })
+
+describe('a form that was refused', () => {
+  function Refused({ errors }: { errors: readonly (string | undefined)[] }) {
+    return (
+      <form>
+        {errors.map((error, place) => (
+          <Field key={place} label={`Field ${place + 1}`} error={error}>
+            {(control) => <TextInput {...control} />}
+          </Field>
+        ))}
+        <Button type="submit">Send</Button>
+      </form>
+    )
+  }
+
+  it('leads to the first wrong field after a press on its button', () => {
+    const { rerender } = render(<Refused errors={[undefined, undefined, undefined]} />)
+    screen.getByText('Send').focus()
+    rerender(<Refused errors={[undefined, 'City is required', 'Price is required']} />)
+    expect(document.activeElement).toBe(screen.getByLabelText('Field 2'))
+  })
+
+  it('leaves whoever is writing where they are', () => {
+    const { rerender } = render(<Refused errors={[undefined, undefined]} />)
+    screen.getByLabelText('Field 2').focus()
+    rerender(<Refused errors={['City is required', undefined]} />)
+    expect(document.activeElement).toBe(screen.getByLabelText('Field 2'))
+  })
+})
