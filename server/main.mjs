@@ -1,8 +1,9 @@
 // @ts-check
 /**
  * The web server: Next's request handler behind a plain node:http server. It does what Next's own start command cannot:
- * a page whose database is away answers 503 with Retry-After (Next knows only 500), an unknown address or method of the
- * API is refused in its one error shape, and a stop lets the requests that are under way finish.
+ * a public page is sent as the bytes that it was the last time, a page whose database is away answers 503 with
+ * Retry-After (Next knows only 500), an unknown address or method of the API is refused in its one error shape, and a
+ * stop lets the requests that are under way finish.
  */
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -12,8 +13,10 @@ import { readApiAddresses } from './api-addresses.mjs'
 import { noteClientAddress, readTrustedProxies } from './client-address.mjs'
 import { lingerAfterAnswer } from './linger.mjs'
 import { mendHead } from './mend-head.mjs'
+import { readPublicAddresses } from './public-addresses.mjs'
+import { PublicPages } from './public-pages.mjs'
 import { refuseCall } from './refuse-call.mjs'
-import { runInContext } from './request-context.mjs'
+import { makeContext, runInContext } from './request-context.mjs'
 
 /** How long requests under way may take to finish after SIGTERM, in milliseconds. */
 const DRAIN_MS = 8000
@@ -35,7 +38,11 @@ const appFolder = fileURLToPath(new URL('../app', import.meta.url))
 const addresses = readApiAddresses(appFolder)
 const app = next({ dev: values.dev, hostname: values.host, port })
 
+/** Filled when Next is ready; while the shop is being worked on nothing is kept. @type {PublicPages | null} */
+let publicPages = null
+
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, (request, response) => {
+  if (publicPages?.answer(request, response, () => enterNext(request, response))) return
   lingerAfterAnswer(request, response)
   // While the shop is being worked on, routes come and go.
   if (refuseCall(request, response, values.dev ? readApiAddresses(appFolder) : addresses)) return
@@ -44,17 +51,24 @@ const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: R
     response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE', 'cache-control': 'no-store' }).end()
     return
   }
+  enterNext(request, response)
+})
+
+/** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
+function enterNext(request, response) {
   noteClientAddress(request, trustedProxies)
-  const context = { databaseAway: false }
+  const context = makeContext()
   mendHead(response, context)
   runInContext(context, () => void app.getRequestHandler()(request, response))
-})
+}
 
 let stopping = false
 function stop() {
   if (stopping) return
   stopping = true
   server.close(() => process.exit(0))
+  // Connections that are kept open have to be closed as well once their request is done.
+  setInterval(() => server.closeIdleConnections(), 50).unref()
   server.closeIdleConnections()
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
 }
@@ -62,5 +76,6 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
 await app.prepare()
+if (!values.dev) publicPages = new PublicPages(readPublicAddresses(fileURLToPath(new URL('../.next', import.meta.url))), app.getRequestHandler())
 if (values.dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head))
 server.listen(port, values.host, () => process.stdout.write(`Ready in ${Math.round(process.uptime() * 1000)} ms\n`))

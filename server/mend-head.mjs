@@ -1,5 +1,5 @@
 // @ts-check
-import { RETRY_AFTER_SECONDS, UNAVAILABLE_PAGE } from './unavailable-page.mjs'
+import { toUnavailableHeaders, UNAVAILABLE_PAGE } from './unavailable-page.mjs'
 
 /**
  * Mends the head of an answer before it is written, in the two ways Next has no setting for: the 500 of a page that
@@ -17,20 +17,10 @@ export function mendHead(response, context) {
     if (isReplaced) return true
     if (status !== 500 || !context.databaseAway || response.headersSent) return false
     isReplaced = true
-    for (const name of response.getHeaderNames()) {
-      if (!name.startsWith('x-') && !name.includes('policy')) response.removeHeader(name)
-    }
-    const body = Buffer.from(UNAVAILABLE_PAGE)
-    Reflect.apply(writeHead, response, [
-      503,
-      {
-        'content-type': 'text/html; charset=utf-8',
-        'content-length': String(body.byteLength),
-        'cache-control': 'no-store',
-        'retry-after': String(RETRY_AFTER_SECONDS)
-      }
-    ])
-    Reflect.apply(end, response, [body])
+    const headers = toUnavailableHeaders(response.getHeaders())
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    Reflect.apply(writeHead, response, [503, headers])
+    Reflect.apply(end, response, [UNAVAILABLE_PAGE])
     return true
   }
 

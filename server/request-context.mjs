@@ -3,14 +3,30 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * What the web server and the code that Next bundled for one request know together. They are different module graphs,
- * so the store lies on the global object; lib/http/request-context.ts is the other end.
+ * so the store lies on the global object; lib/http/request-context.ts and lib/http/page-cache.mjs are the other end.
  *
- * @typedef {{ databaseAway: boolean }} RequestContext
+ * - `databaseAway`: the request failed because the database is away.
+ * - `noteTags`: what the page under way shows carries these tags.
+ * - `notePage`: the page under way is one that Next keeps; it carries these tags, and what it shows was read at this
+ *   moment (lib/http/expired-tags.mjs), which was at this time (ms since 1970).
+ *
+ * @typedef {{
+ *   databaseAway: boolean,
+ *   noteTags(tags: readonly string[]): void,
+ *   notePage(tags: readonly string[], since: number, at: number): void
+ * }} RequestContext
  */
 
 /** @type {AsyncLocalStorage<RequestContext>} */
 const contexts = new AsyncLocalStorage()
 Reflect.set(globalThis, Symbol.for('flyleaf.request-context'), contexts)
+
+function forget() {}
+
+/** The context of a request whose answer is not kept. @returns {RequestContext} */
+export function makeContext() {
+  return { databaseAway: false, noteTags: forget, notePage: forget }
+}
 
 /**
  * @param {RequestContext} context

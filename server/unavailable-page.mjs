@@ -2,6 +2,29 @@
 /** Seconds after which a browser or a crawler may try again. */
 export const RETRY_AFTER_SECONDS = 10
 
+/**
+ * The head of the answer. What the shop says about every page, such as its policy, stays.
+ * @param {import('node:http').OutgoingHttpHeaders} given the headers of the answer in whose place this one stands
+ */
+export function toUnavailableHeaders(given) {
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('x-') || name.includes('policy'))),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(UNAVAILABLE_PAGE)),
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_AFTER_SECONDS)
+  }
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
+ * @param {import('node:http').OutgoingHttpHeaders} given
+ */
+export function answerUnavailable(request, response, given) {
+  response.writeHead(503, toUnavailableHeaders(given))
+  response.end(request.method === 'HEAD' ? undefined : UNAVAILABLE_PAGE)
+}
+
 /** What a page says while the database is away: no script, no picture, nothing that needs the shop. */
 export const UNAVAILABLE_PAGE = `<!doctype html>
 <html lang="en">

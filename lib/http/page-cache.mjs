@@ -15,7 +15,7 @@
 import { expire, isExpired, takeMoment } from './expired-tags.mjs'
 
 /** The most bytes of rendered pages kept; the least recently used go first. */
-const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 48 * 1024 * 1024
 
 /**
  * The longest a page is kept, in milliseconds (specification, section 9: server data is cached for 5 minutes). Tags make

@@ -1,15 +1,24 @@
 import 'server-only'
 import type { AsyncLocalStorage } from 'node:async_hooks'
 
-type RequestContext = { databaseAway: boolean }
+type RequestContext = { databaseAway: boolean; noteTags(tags: readonly string[]): void }
 
 function isStore(value: unknown): value is AsyncLocalStorage<RequestContext> {
   return typeof value === 'object' && value !== null && 'getStore' in value
 }
 
+function findContext(): RequestContext | undefined {
+  const contexts: unknown = Reflect.get(globalThis, Symbol.for('flyleaf.request-context'))
+  return isStore(contexts) ? contexts.getStore() : undefined
+}
+
 /** Tells the web server (server/request-context.mjs) that this request failed because the database is away. */
 export function markDatabaseAway(): void {
-  const contexts: unknown = Reflect.get(globalThis, Symbol.for('flyleaf.request-context'))
-  const context = isStore(contexts) ? contexts.getStore() : undefined
+  const context = findContext()
   if (context) context.databaseAway = true
+}
+
+/** Tells the web server what the page under way shows, so that a page it keeps goes when one of these tags expires. */
+export function noteTags(tags: readonly string[]): void {
+  findContext()?.noteTags(tags)
 }
