@@ -11,7 +11,7 @@ import { SEARCH_PARAMETERS } from './lib/search/search-parameters'
 const SEARCHES = SEARCH_PARAMETERS.map((key) => ({ source: routes.books(), has: [{ type: 'query' as const, key }] }))
 
 /** What is the same in every language: files, calls, what only programs read. */
-const WITHOUT_LANGUAGE = ['_next/', 'api/(?!docs$)', 'feeds/', 'media/', 'sitemaps/', 'books/[^/]+/card\\.png$', '(?:icon\\.svg|robots\\.txt|sitemap\\.xml)$']
+const WITHOUT_LANGUAGE = ['_next/', 'api/(?!docs$)', 'feeds/', 'media/', 'sitemaps/', 'books/[^/]+/card\\.png$', 'icons/', '(?:icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt|service-worker\\.js|sitemap\\.xml)$']
 /** Every page lies below app/[lang]. Addresses do not say the language, the cookie does. */
 const PAGES = `/:path((?!${WITHOUT_LANGUAGE.join('|')}).*)`
 const GERMAN = { type: 'cookie' as const, key: LANGUAGE_COOKIE, value: 'de' }
@@ -22,6 +22,8 @@ const config: NextConfig = {
   // `npm test` checks all types, these included; a start should not wait for it.
   typescript: { ignoreBuildErrors: true },
   agentRules: false,
+  // Title and description stand in the head for everybody: pages are kept, and must not depend on who came first.
+  htmlLimitedBots: /.*/,
   cacheHandler: path.resolve('lib/http/page-cache.mjs'),
   // The page cache is the only one: a second copy in front of it could not be expired.
   cacheMaxMemorySize: 0,

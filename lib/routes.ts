@@ -31,6 +31,8 @@ export const routes = {
   /** The form to report the copy with this id. */
   report: (listingId: string) => `/report/${listingId}`,
   blog: () => '/blog',
+  /** What the service worker shows without a connection, of a page that was never seen. */
+  offline: () => '/offline',
   /** The document of the REST API, to read. */
   apiDocs: () => '/api/docs',
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
@@ -176,21 +178,28 @@ export const apiRoutes = {
   reinstateListing: (id: string) => `/api/admin/listings/${id}/reinstatement`,
   decideAppeal: (id: string) => `/api/admin/listings/${id}/appeal`,
   appeal: (listingId: string) => `/api/listings/${listingId}/appeal`,
+  language: '/api/language',
   newsletter: '/api/newsletter',
   newsletterConfirm: '/api/newsletter/confirm',
   newsletterUnsubscribe: (token: string) => `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`
 } as const
 
 /**
- * Where to go after signing in: only a path of this shop. Checked again after the address is normalised, since
+ * Where to go back to: only a page of this shop, else its front page. Checked again after the address is normalised, since
  * `/..//evil.test` becomes `//evil.test`.
  */
-export function toSafeReturnPath(from: string | null | undefined): string {
+export function toOwnPath(from: string | null | undefined): string {
   if (!from || !from.startsWith('/') || /[\\\u0000-\u001f]/.test(from)) return routes.home()
   const base = 'http://shop.invalid'
   if (!URL.canParse(from, base)) return routes.home()
   const url = new URL(from, base)
   if (url.origin !== base || url.pathname.startsWith('//')) return routes.home()
-  if (url.pathname.startsWith('/api/') || url.pathname === routes.login()) return routes.home()
+  if (url.pathname.startsWith('/api/') && url.pathname !== routes.apiDocs()) return routes.home()
   return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** Where to go after signing in: the same, but not once more to the login page. */
+export function toSafeReturnPath(from: string | null | undefined): string {
+  const path = toOwnPath(from)
+  return path.split(/[?#]/)[0] === routes.login() ? routes.home() : path
 }

@@ -107,7 +107,7 @@ describe('every address', () => {
 
   /** One address of every kind; the type asks for a line for each. */
   const ADDRESSES: Record<keyof typeof routes, string> = {
-    home: routes.home(), books: routes.books(), foundBooks: routes.foundBooks(), book: routes.book('x'), seller: routes.seller('x', 'y'), category: routes.category('x'), blog: routes.blog(), apiDocs: routes.apiDocs(),
+    home: routes.home(), books: routes.books(), foundBooks: routes.foundBooks(), book: routes.book('x'), seller: routes.seller('x', 'y'), category: routes.category('x'), blog: routes.blog(), offline: routes.offline(), apiDocs: routes.apiDocs(),
     report: routes.report('x'), listings: routes.listings({ q: 'x', show: 'sold', page: 2 }), reports: routes.reports({ show: 'appeals' }),
     newsletterConfirm: routes.newsletterConfirm('x'), newsletterUnsubscribe: routes.newsletterUnsubscribe('x'),
     login: routes.login('/books'), signup: routes.signup(), forgotPassword: routes.forgotPassword(),

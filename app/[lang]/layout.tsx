@@ -7,25 +7,36 @@ import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { LinkFollower } from '@/components/layout/link-follower'
 import { SkipLink } from '@/components/layout/skip-link'
+import { OfflineNotice } from '@/components/offline/offline-notice'
 import { classNames } from '@/components/ui/class-names'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { TextsProvider } from '@/components/texts/texts-provider'
 import { ToastRegion } from '@/components/ui/toast-region'
-import { isLanguage, LANGUAGES } from '@/lib/texts/language'
+import { PAPER } from '@/lib/offline/shop-colours'
+import { isLanguage, LANGUAGES, OPEN_GRAPH_LOCALES } from '@/lib/texts/language'
 
 const FONTS = classNames(literata.variable, literataExt.variable, figtree.variable, figtreeExt.variable)
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
   return {
     // Nobody knows the shop's address while it is being built; pages made then are thrown away.
     ...(isBuilding() ? {} : { metadataBase: new URL(env('NEXTAUTH_URL')) }),
-    title: { default: 'Flyleaf: used books from one reader to the next', template: '%s · Flyleaf' },
-    description:
-      'Used books from people’s own shelves, honestly described, to book and pay for in a minute. Good copies deserve a second reader.',
-    openGraph: { siteName: 'Flyleaf', locale: 'en_IE', type: 'website' }
+    title: { default: t('Flyleaf: used books from one reader to the next'), template: '%s · Flyleaf' },
+    description: t(
+      'Used books from people’s own shelves, honestly described, to book and pay for in a minute. Good copies deserve a second reader.'
+    ),
+    openGraph: { siteName: 'Flyleaf', locale: OPEN_GRAPH_LOCALES[t.language], type: 'website' }
   }
 }
 
-export const viewport: Viewport = { colorScheme: 'light dark' }
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: PAPER.light },
+    { media: '(prefers-color-scheme: dark)', color: PAPER.dark }
+  ]
+}
 
 /** Pages are kept in each language; next.config.ts leads to the right one by the cookie, addresses stay the same. */
 export function generateStaticParams() {
@@ -46,6 +57,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
             {children}
           </main>
           <Footer />
+          <OfflineNotice keeps={env('NODE_ENV') === 'production'} />
           <ToastRegion />
         </TextsProvider>
       </body>

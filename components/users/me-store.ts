@@ -1,3 +1,4 @@
+import { watchReach } from '@/lib/http/reachability'
 import { apiRoutes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 import { parseMe } from './parse-me'
@@ -21,7 +22,7 @@ const listeners = new Set<() => void>()
 async function ask(): Promise<void> {
   askedAt = Date.now()
   try {
-    const response = await fetch(apiRoutes.me, { credentials: 'same-origin', headers: { accept: 'application/json' } })
+    const response = await watchReach(fetch(apiRoutes.me, { credentials: 'same-origin', headers: { accept: 'application/json' } }))
     if (!response.ok) throw new TypeError(`the shop answered ${response.status}`)
     state = { status: 'known', me: parseMe(await response.json()) }
   } catch {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { watchReach } from './reachability'
 
 const ErrorAnswer = z.object({
   error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() })
@@ -26,7 +27,7 @@ async function call<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   let response: Response
   try {
-    response = await fetch(path, { credentials: 'same-origin', ...init })
+    response = await watchReach(fetch(path, { credentials: 'same-origin', ...init }))
   } catch (cause) {
     throw new ApiError('OFFLINE', 'The shop cannot be reached. Check your connection and try again.', 0, { cause: String(cause) })
   }

@@ -4,7 +4,7 @@
  * texts, since next.config.ts reads them too.
  */
 export const UNINDEXED_PATHS = [
-  '/api', '/category', '/dashboard', '/forgot-password', '/login', '/newsletter', '/popup', '/report', '/reset-password',
+  '/api', '/category', '/dashboard', '/forgot-password', '/login', '/newsletter', '/offline', '/popup', '/report', '/reset-password',
   '/signup', '/verify-email'
 ] as const
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { buildServiceWorker, SERVICE_WORKER_FILE } from './build-service-worker'
 import { fingerprintSources } from './source-fingerprint'
 
 const STAMP = '.next/flyleaf-sources'
@@ -10,12 +11,13 @@ const STAMP = '.next/flyleaf-sources'
  */
 export async function buildWhenNeeded(say: (text: string) => void): Promise<boolean> {
   const wanted = fingerprintSources()
-  const isBuilt = existsSync(STAMP) && existsSync('.next/BUILD_ID') && readFileSync(STAMP, 'utf8') === wanted
+  const isBuilt = existsSync(STAMP) && existsSync('.next/BUILD_ID') && existsSync(SERVICE_WORKER_FILE) && readFileSync(STAMP, 'utf8') === wanted
   if (isBuilt) return false
   say('Building the shop (half a minute or so) …')
   // Types of pages that are gone would fail the build.
   rmSync('.next/dev', { recursive: true, force: true })
   rmSync(STAMP, { force: true })
+  await buildServiceWorker(wanted)
   await runBuild()
   writeFileSync(STAMP, wanted)
   return true

@@ -23,6 +23,7 @@ const SIGNED_IN = only('buyer', 'seller', 'admin')
 export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/': EVERYBODY,
   '/api/docs': EVERYBODY,
+  '/offline': EVERYBODY,
   '/blog': EVERYBODY,
   '/books': EVERYBODY,
   '/books/[slug]': EVERYBODY,

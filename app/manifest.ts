@@ -1,0 +1,25 @@
+import type { MetadataRoute } from 'next'
+import { OXBLOOD, PAPER } from '@/lib/offline/shop-colours'
+import { routes } from '@/lib/routes'
+
+/** What the shop is called and looks like when it is installed (W3C Web Application Manifest). */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    id: routes.home(),
+    name: 'Flyleaf: used books from one reader to the next',
+    short_name: 'Flyleaf',
+    description: 'Used books from people’s own shelves, honestly described, to book and pay for in a minute.',
+    start_url: routes.home(),
+    scope: routes.home(),
+    display: 'standalone',
+    background_color: PAPER.light,
+    theme_color: OXBLOOD,
+    categories: ['books', 'shopping'],
+    icons: [
+      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' }
+    ],
+    shortcuts: [{ name: 'All books', url: routes.books() }]
+  }
+}

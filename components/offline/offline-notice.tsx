@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTexts } from '#texts'
+import { isOutOfReach, subscribeToReach } from '@/lib/http/reachability'
+import { SERVICE_WORKER } from '@/lib/offline/kept-pages'
+
+/** After the page has all it needs: keeping things for later must not slow down what is wanted now. */
+function registerWhenIdle(): void {
+  if (!('serviceWorker' in navigator)) return
+  const register = () => {
+    // A browser that keeps nothing, in a private window for instance, refuses; the shop works as well without.
+    navigator.serviceWorker.register(SERVICE_WORKER).catch(() => undefined)
+  }
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register, { once: true })
+}
+
+/**
+ * Says that there is no connection, for as long as there is none: pages seen before still open, and may be out of date.
+ * Lies over the page, so that nothing moves. With `keeps` the browser keeps what is seen: not while the shop is worked on.
+ */
+export function OfflineNotice({ keeps }: { keeps: boolean }) {
+  const t = useTexts()
+  const away = useSyncExternalStore(subscribeToReach, isOutOfReach, () => false)
+  useEffect(() => {
+    if (keeps) registerWhenIdle()
+  }, [keeps])
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center p-3 print:hidden">
+      {away ? (
+        <p className="rounded-md border border-line-strong bg-surface-raised px-4 py-2 text-sm shadow-overlay">
+          {t('No connection. What you have seen before still opens, and may have changed since.')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

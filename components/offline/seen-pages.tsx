@@ -1,0 +1,50 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useTexts } from '#texts'
+import { PAGES_CACHE } from '@/lib/offline/kept-pages'
+
+interface SeenPage {
+  address: string
+  title: string
+}
+
+/** The pages the service worker has kept, newest last, with their titles. */
+async function listSeenPages(): Promise<SeenPage[]> {
+  const cache = await caches.open(PAGES_CACHE)
+  const pages = (await cache.keys()).map(async (request) => {
+    const html = (await (await cache.match(request))?.text()) ?? ''
+    const title = new DOMParser().parseFromString(html, 'text/html').title
+    const { pathname, search } = new URL(request.url)
+    return { address: `${pathname}${search}`, title: title || pathname }
+  })
+  return Promise.all(pages)
+}
+
+/** What can be read without a connection. Plain links: each is a whole page that the service worker answers. */
+export function SeenPages() {
+  const t = useTexts()
+  const [pages, setPages] = useState<SeenPage[] | null>(null)
+  useEffect(() => {
+    // A browser without caches has kept nothing.
+    listSeenPages().then(setPages, () => setPages([]))
+  }, [])
+  if (!pages) return null
+  if (pages.length === 0) return <p className="text-ink-soft">{t('Nothing has been kept in this browser yet.')}</p>
+  return (
+    <section aria-labelledby="seen" className="grid gap-3">
+      <h2 id="seen" className="text-xl">
+        {t('Seen before, and still here')}
+      </h2>
+      <ul className="grid gap-1">
+        {pages.toReversed().map(({ address, title }) => (
+          <li key={address}>
+            <a href={address} className="prose-link inline-block py-1">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
