@@ -75,7 +75,7 @@ describe('the house', () => {
   })
 
   it('has a default export only where Next asks for one', () => {
-    const asked = /^(app\/.*\/?(page|layout|not-found|error|global-error|loading|template|default|icon|opengraph-image|sitemap|robots)\.tsx?|lib\/http\/page-cache\.mjs)$/
+    const asked = /^(app\/.*\/?(page|layout|not-found|error|global-error|loading|template|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?|lib\/http\/page-cache\.mjs)$/
     const wrong = files.filter((file) => !asked.test(file) && /^export default /m.test(readFileSync(file, 'utf8')))
     expect(wrong).toEqual([])
   })
