@@ -16,23 +16,39 @@ import { announceTags, expirePagesHere } from '@/lib/jobs/spread-tags'
  * | listing:<id> | the page of one copy, and every page of another   | the same                                       |
  * |              | copy or of a seller on which it stands            |                                                |
  * | seller:<id>  | the page of a seller, the pages of their copies   | listing, relisting, holiday, name; admins      |
+ * | offers:<id>  | the page of a seller, which counts their copies   | whatever puts a copy of theirs on sale, takes  |
+ * |              | on sale and sold ones                             | it off or sells it (lib/listings/tell-offers)  |
  * | copies:<of>  | pages that list the copies of an edition (by its  | listing and editing a copy of it               |
  * |              | ISBN) or of a work (by its key)                   |                                                |
+ * | author:<of>  | pages of copies by an author, as similar books    | listing and editing a copy by them             |
+ * | shelf:<id>   | pages of copies on a shelf with so few that it    | listing and editing a copy on it               |
+ * |              | does not fill their row of similar books          |                                                |
  * | categories   | home, the list of categories, whatever names one  | the admin's verbs and merges, stocking         |
  * | gone         | pages of what was and never comes back, which     | nothing                                        |
  * |              | lib/http/page-cache.mjs answers with 410          |                                                |
+ * | missing      | pages in whose place there is nothing, answered   | nothing; their other tags expire them          |
+ * |              | with 404                                          |                                                |
  *
  * A book's page also shows other books (similar ones, more of the seller). It carries the `listing:` tag of each of them,
- * so that none is shown at a price it no longer has; what newly comes to such a list is seen within five minutes.
+ * so that none is shown at a price it no longer has. A new copy expires the pages on which it belongs for a reason of its
+ * own: those of its seller, its work, its author. Those of its whole shelf it expires only while the shelf has too few
+ * books to fill a row: on a large one every new listing would expire thousands of pages that nobody would notice it on,
+ * and a page made at the right moment shows the same kind of books; there it is seen within five minutes.
  */
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20)
+
 export const tags = {
   listings: () => 'listings',
   listing: (id: string) => `listing:${id}`,
   seller: (id: string) => `seller:${id}`,
   /** `of`: an ISBN-13 or the key of a work. Hashed, since a tag has at most 256 characters and no commas. */
-  copies: (of: string) => `copies:${createHash('sha256').update(of).digest('hex').slice(0, 20)}`,
+  copies: (of: string) => `copies:${hash(of)}`,
+  offers: (sellerId: string) => `offers:${sellerId}`,
+  author: (name: string) => `author:${hash(name)}`,
+  shelf: (categoryId: string) => `shelf:${categoryId}`,
   categories: () => 'categories',
-  gone: () => 'gone'
+  gone: () => 'gone',
+  missing: () => 'missing'
 } as const
 
 export type CacheTag = string
@@ -52,12 +68,15 @@ export function tagsOfCategories(): CacheTag[] {
   return [tags.categories(), tags.listings()]
 }
 
-/** What puts a copy among others: its seller, its edition (ISBN-13) and its work, where they are known. */
-export type Place = { sellerId: string; copiesOf: readonly string[] }
+/** What puts a copy among others: its seller, its edition (ISBN-13) and its work, where they are known; authors and shelf. */
+export type Place = { sellerId: string; copiesOf: readonly string[]; authors: readonly string[]; categoryId: string }
 
 /** The tags that a copy expires that comes to the shelves or changes what it is a copy of; `places` before and after. */
 export function tagsOfPlacedListing(id: string, ...places: readonly Place[]): CacheTag[] {
-  return [...tagsOfListing(id), ...places.flatMap(({ sellerId, copiesOf }) => [tags.seller(sellerId), ...copiesOf.map(tags.copies)])]
+  const around = ({ sellerId, copiesOf, authors, categoryId }: Place) => [
+    tags.seller(sellerId), tags.shelf(categoryId), ...copiesOf.map(tags.copies), ...authors.map(tags.author)
+  ]
+  return [...tagsOfListing(id), ...places.flatMap(around)]
 }
 
 /** The tags that a change of a seller expires: their page, every list, and the pages of their copies. */

@@ -1,4 +1,5 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { LANGUAGES } from '@/lib/texts/language'
 import { ROLES, USER_STATUSES } from '@/lib/users/user'
 import { sessionSchema } from './session'
 
@@ -22,6 +23,8 @@ const userSchema = new Schema(
     city: { type: String, maxlength: 80 },
     /** When somebody last tried to sign up with the address of this account. */
     signUpTriedAt: { type: Date },
+    /** The language of the account's mails, as chosen on a page; English while none was chosen. */
+    language: { type: String, enum: LANGUAGES },
     photoUrl: { type: String, maxlength: 500 },
     /** The photo's address as the image store wrote it, so that it can be deleted there. */
     photoSrc: { type: String, maxlength: 500 },

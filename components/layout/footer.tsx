@@ -1,6 +1,7 @@
 import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
 import { FOOTER_COLUMNS } from './footer-columns'
+import { LanguageSwitch } from './language-switch'
 import { NewsletterBox } from './newsletter-box'
 
 /** The foot of every page: the newsletter box and the three columns. */
@@ -39,9 +40,10 @@ export function Footer() {
           ))}
         </div>
       </div>
-      <p className="wrap border-t border-line py-6 text-sm text-ink-soft">
-        {t('Flyleaf. Books that have been read, for people who read.')}
-      </p>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-4 text-sm text-ink-soft">
+        <p>{t('Flyleaf. Books that have been read, for people who read.')}</p>
+        <LanguageSwitch />
+      </div>
     </footer>
   )
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#texts'
 import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
 import { dashboardMenuOf } from './dashboard-menu'
+import { LanguageSwitch } from './language-switch'
 import { LogOutButton } from './log-out-button'
 import { MAIN_LINKS } from './main-links'
 import { NavLink } from './nav-link'
@@ -43,8 +44,11 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
             : null}
         </ul>
       </nav>
+      <div className="mt-auto border-t border-line px-1 pt-4">
+        <LanguageSwitch />
+      </div>
       {me ? (
-        <div className="mt-auto border-t border-line pt-4">
+        <div className="border-t border-line pt-4">
           <p className="px-3 text-sm text-ink-soft [overflow-wrap:anywhere]">{t('Logged in as {name}', { name: me.name })}</p>
           <LogOutButton className="w-full" />
         </div>

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react'
 import type { Route } from 'next'
-import { usePathname } from 'next/navigation'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { NAV_LOOK } from './nav-look'
+import { useShopPathname } from './use-shop-pathname'
 
 /** Pages of one's own have two addresses: `me`, which menus link to, and one's e-mail, which they lead to. */
 function isCurrent(href: string, pathname: string): boolean {
@@ -24,7 +24,7 @@ export function NavLink({
   className?: string
   children: ReactNode
 }) {
-  const current = isCurrent(href, usePathname())
+  const current = isCurrent(href, useShopPathname())
   return (
     <IntentLink
       href={href}

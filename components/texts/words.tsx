@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '#texts'
-import type { Text, Values } from '@/lib/texts/text'
+import type { AnyText, Values } from '@/lib/texts/text'
 
 /** A text with more than words in it, such as a link: `with` gives what stands where the braces are. */
-export function Words<T extends Text>({ text, with: parts }: { text: T; with: Values<T, ReactNode> }) {
+export function Words<T extends AnyText>({ text, with: parts }: { text: T; with: Values<T, ReactNode> }) {
   const t = useTexts()
   const byName: Readonly<Record<string, ReactNode>> = parts
   return t.parts(text).map((part, index) => (

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '@/lib/db'
 import { env, optionalEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { routes } from '@/lib/routes'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/lib/texts/language'
 import { signInWithGoogle, type GoogleIntent } from '@/lib/users/sign-in-with-google'
 import { getActor } from './session'
 
@@ -41,13 +42,19 @@ async function readIntent(): Promise<GoogleIntent> {
   return pathname === routes.signInRefused() && staysTheSame ? 'link' : 'sign-in'
 }
 
+/** The language of the pages from which the sign-in came. */
+async function readChosenLanguage(): Promise<Language> {
+  const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value
+  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
+}
+
 /**
  * next-auth's `signIn` callback for Google: true when the identity opens an account, which then takes the place of
  * Google's own number in `user`; otherwise the address that tells the browser why not.
  */
 export async function admitFromGoogle(user: User, claims: Profile | undefined): Promise<true | string> {
   try {
-    const outcome = await signInWithGoogle(claims, await getActor(), await readIntent())
+    const outcome = await signInWithGoogle(claims, await getActor(), await readIntent(), await readChosenLanguage())
     if ('refused' in outcome) return routes.signInRefused(outcome.refused)
     Object.assign(user, outcome.user)
     return true

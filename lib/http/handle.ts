@@ -8,6 +8,7 @@ import { AppError } from '@/lib/errors'
 import type { Actor, Role } from '@/lib/users/user'
 import { checkOrigin } from './check-origin'
 import { withDeclaration, type Declaration, type RouteContext, type RouteDeclaration } from './declaration'
+import { parse } from './parse'
 import { readJsonObject, refuseLargeBody } from './read-body'
 import { toErrorResponse } from './to-error-response'
 import { toLinkHeader } from './to-link-header'
@@ -34,14 +35,6 @@ async function readInput(request: NextRequest, context: RouteContext, raw: boole
   if (!hasBody) return { ...readQuery(request), ...(await context.params) }
   if (request.nextUrl.search !== '') throw new AppError('BAD_INPUT', 'Send everything in the body, nothing in the address.')
   return { ...(await readJsonObject(request)), ...(await context.params) }
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const result = schema.safeParse(given)
-  if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'request'] ??= issue.message
-  throw new AppError('BAD_INPUT', 'Something in the request is not right.', { says: Object.values(fields)[0], fields })
 }
 
 function toHandler<Schema extends z.ZodType, Who, Result>(

@@ -6,7 +6,8 @@
  * It also closes a gap of stamping entries when they are stored: a page whose render read the database just before a
  * book was sold, and was stored just after, would stay wrong for ever. Entries count as old as their first miss.
  *
- * And it gives pages that carry the tag `gone` the status 410 (RFC 9110, 15.5.11), for which Next has no word. Next takes
+ * And it gives pages that carry the tag `gone` the status 410 (RFC 9110, 15.5.11), for which Next has no word, and those that
+ * carry `missing` 404, for which Next has only a page that is empty until scripts fill it. Next takes
  * the status of its answer from what it stores here, so the first visitor gets it as well, and everybody after. In
  * development nothing is stored, and such a page is answered with 200.
  *
@@ -23,8 +24,8 @@ const MAX_BYTES = 48 * 1024 * 1024
  */
 const MAX_AGE_MS = 5 * 60_000
 
-/** The tag of pages of things that are gone for good; see lib/cache-tags.ts. */
-const GONE = 'gone'
+/** The tags of pages of things that are gone for good, or that are not there; see lib/cache-tags.ts. */
+const STATUS_OF_TAG = Object.entries({ gone: 410, missing: 404 })
 
 /** @typedef {{ value: any, since: number, lastModified: number, tags: string[], bytes: number }} Entry */
 
@@ -93,7 +94,8 @@ export default class PageCache {
     if (!value) return
     const bytes = toBytes(value)
     const tags = [...toTags(value), ...(context?.tags ?? [])]
-    if (value.kind === 'APP_PAGE' && tags.includes(GONE)) value.status = 410
+    const [, status] = STATUS_OF_TAG.find(([tag]) => tags.includes(tag)) ?? []
+    if (value.kind === 'APP_PAGE' && status) value.status = status
     const entry = { value, since, lastModified, tags, bytes }
     entries.set(key, entry)
     totalBytes += bytes

@@ -1,5 +1,5 @@
 import type { Said } from '@/lib/texts/said'
-import type { PlainText } from '@/lib/texts/text'
+import type { Text } from '@/lib/texts/text'
 import { english, type Texts } from '@/lib/texts/texts'
 import {
   CONDITIONS, isBetter, JACKET_CONDITIONS, type Condition, type JacketCondition
@@ -17,15 +17,15 @@ export const DEFECT_IDS = [
 export type DefectId = (typeof DEFECT_IDS)[number]
 
 /** Headings of the checklist, in the order in which one looks a book over. */
-export const DEFECT_GROUPS = ['Cover and binding', 'Pages', 'Where it has been', 'Dust jacket'] as const satisfies readonly PlainText[]
+export const DEFECT_GROUPS = ['Cover and binding', 'Pages', 'Where it has been', 'Dust jacket'] as const satisfies readonly Text[]
 export type DefectGroup = (typeof DEFECT_GROUPS)[number]
 
 /** `label` is the line of the checklist, `phrase` its part of the sentence. `cap` and `jacketCap`: the best grade left. */
 export type Defect = {
   id: DefectId
   group: DefectGroup
-  label: PlainText
-  phrase: PlainText
+  label: Text
+  phrase: Text
   cap: Condition
   jacketCap?: JacketCondition
 }
@@ -111,7 +111,7 @@ function blamed(defects: readonly DefectId[], cap: Condition): string[] {
 
 const JACKET_PHRASES = {
   Excellent: 'in excellent condition', Good: 'in good condition', Fair: 'in fair condition', Missing: 'missing'
-} as const satisfies Record<JacketCondition, PlainText>
+} as const satisfies Record<JacketCondition, Text>
 
 /**
  * What the page of a copy says of it: "This copy has a creased spine and highlighting. The dust jacket is torn and in

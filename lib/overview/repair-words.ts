@@ -1,8 +1,8 @@
-import type { PlainText } from '@/lib/texts/text'
+import type { Text } from '@/lib/texts/text'
 import { english, type Texts } from '@/lib/texts/texts'
 
 /** What each kind of repair mends (lib/jobs/reconcile), for people. */
-const WORDS: Readonly<Record<string, PlainText>> = {
+const WORDS: Readonly<Record<string, Text>> = {
   R1: 'Bookings whose request died',
   R2: 'Holds whose time was over',
   R3: 'Payments that nobody had told of',

@@ -26,7 +26,7 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
   whose: ({ id }) => ({ _id: id }),
   shows: [
     'name', 'email', 'emailVerified', 'role', 'status', 'suspendedReason', 'suspendedAt', 'verified', 'phone', 'city',
-    'photoUrl', 'holidaySince', 'signUpTriedAt', 'createdAt', 'sessions.endsAt'
+    'language', 'photoUrl', 'holidaySince', 'signUpTriedAt', 'createdAt', 'sessions.endsAt'
   ],
   erasure: {
     blank: ({ id }) => ({

@@ -15,7 +15,7 @@ export type SaveSearchInput = z.infer<typeof SaveSearchInput>
 
 export const ChangeSavedSearchInput = z.strictObject({
   id: SavedSearchId,
-  mails: z.enum(MAIL_RHYTHMS, { error: said(`Mails come ${MAIL_RHYTHMS.join(', ')}`) })
+  mails: z.enum(MAIL_RHYTHMS, { error: said('Mails come daily, weekly, off') })
 })
 export type ChangeSavedSearchInput = z.infer<typeof ChangeSavedSearchInput>
 

@@ -3,6 +3,7 @@ import { bookingSteps } from './german/booking-steps'
 import { desk } from './german/desk'
 import { deskWords } from './german/desk-words'
 import { figures } from './german/figures'
+import { frame } from './german/frame'
 import { importNotes } from './german/import-notes'
 import { languages } from './german/languages'
 import { offline } from './german/offline'
@@ -31,6 +32,7 @@ export const german = {
   ...desk,
   ...deskWords,
   ...figures,
+  ...frame,
   ...importNotes,
   ...languages,
   ...offline,

@@ -2,10 +2,10 @@ import type { german } from './german'
 import type { mails } from './german/mails'
 
 /** An English text of the shop; its translations are in the catalogue under it. Browsers get all but those of the mails. */
-export type Text = keyof typeof german | keyof typeof mails
+export type AnyText = keyof typeof german | keyof typeof mails
 
 /** A text without braces, which needs nothing else to be said: what lists of labels are made of. */
-export type PlainText = { [Words in Text]: Words extends `${string}{${string}}${string}` ? never : Words }[Text]
+export type Text = { [Words in AnyText]: Words extends `${string}{${string}}${string}` ? never : Words }[AnyText]
 
 /** The names in braces of a text: `count` in '{count} copies'. */
 type Holes<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never

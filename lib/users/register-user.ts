@@ -2,6 +2,7 @@ import 'server-only'
 import { hashPassword } from '@/lib/auth/password'
 import { connectToDatabase } from '@/lib/db'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import type { Language } from '@/lib/texts/language'
 import { UserModel, type UserDocument } from '@/models/user'
 import { mailSignUpTried, mailSuspendedSignUpTried, mailVerificationLink } from './account-mails'
 import { checkNewPassword } from './check-new-password'
@@ -15,10 +16,10 @@ async function findOwner(email: string): Promise<Owner | null> {
 }
 
 /** Null when somebody else signed up with the address in this very moment: the unique index decides. */
-async function addAccount(input: SignUpInput, passwordHash: string): Promise<Owner | null> {
+async function addAccount(input: SignUpInput, passwordHash: string, language: Language): Promise<Owner | null> {
   const { name, email, type: role } = input
   try {
-    const { _id } = await UserModel.create({ name, email, role, passwordHash, status: 'active', sessionVersion: 0 })
+    const { _id } = await UserModel.create({ name, email, role, passwordHash, language, status: 'active', sessionVersion: 0 })
     return { id: _id.toHexString(), isNew: true, status: 'active' }
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
@@ -27,8 +28,8 @@ async function addAccount(input: SignUpInput, passwordHash: string): Promise<Own
 }
 
 /** The account of the address: the one there is, which only notes the attempt (a write, as for a new one), or a new one. */
-async function findOrAdd(input: SignUpInput, passwordHash: string): Promise<Owner | null> {
-  const owner = (await findOwner(input.email)) ?? (await addAccount(input, passwordHash)) ?? (await findOwner(input.email))
+async function findOrAdd(input: SignUpInput, passwordHash: string, language: Language): Promise<Owner | null> {
+  const owner = (await findOwner(input.email)) ?? (await addAccount(input, passwordHash, language)) ?? (await findOwner(input.email))
   if (owner && !owner.isNew) await UserModel.updateOne({ _id: owner.id }, { $set: { signUpTriedAt: new Date() } })
   return owner
 }
@@ -36,14 +37,14 @@ async function findOrAdd(input: SignUpInput, passwordHash: string): Promise<Owne
 /**
  * Makes an account and mails its address a link to confirm it. For an address that has an account already nothing is
  * changed and its owner is told by mail; the answer, the hashing, the reads and the writes are the same, so the call does
- * not tell which it was (docs/decisions/0006-accounts.md).
+ * not tell which it was (docs/decisions/0006-accounts.md). `language` is that of the page: the new account's mails keep it.
  * @throws AppError BAD_INPUT for a password that is too common or personal
  */
-export async function registerUser(input: SignUpInput): Promise<void> {
+export async function registerUser(input: SignUpInput, language: Language): Promise<void> {
   checkNewPassword(input.password, input)
   const passwordHash = await hashPassword(input.password)
   await connectToDatabase()
-  const owner = await findOrAdd(input, passwordHash)
+  const owner = await findOrAdd(input, passwordHash, language)
   if (!owner) return
   const addressee = { id: owner.id, email: input.email }
   if (owner.isNew) return mailVerificationLink(addressee)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAGING_BY_TIME } from '@/lib/paging'
 import { said } from '@/lib/texts/said'
+import { LANGUAGES } from '@/lib/texts/language'
 import { ACCOUNT_TYPES, normaliseEmail } from './user'
 
 /** An e-mail address in its one written form. */
@@ -83,3 +84,9 @@ export const AccessTokenOf = z.strictObject({ email: Email })
 /** GET /users/{admin|buyer|seller}/{email}. */
 export const RoleOf = z.strictObject({ role: z.enum(['admin', 'buyer', 'seller']), email: Email })
 export type RoleOf = z.infer<typeof RoleOf>
+
+/** The language of pages and mails, and the page to come back to; without it, the one that the browser says it was on. */
+export const ChooseLanguageInput = z.strictObject({
+  language: z.enum(LANGUAGES, { error: said('Choose one of the languages: en or de') }),
+  back: z.string().max(2000, said('That address is too long')).optional()
+})

@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { AccountModel } from '@/models/account'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
 import { UserModel } from '@/models/user'
 import type { AuthenticatedUser } from './authenticate-user'
 import { GoogleIdentity, type GoogleRefusal } from './google-identity'
@@ -35,11 +36,11 @@ async function link(sub: string, userId: Types.ObjectId): Promise<boolean> {
 }
 
 /** Makes the account a link points to. Null when somebody signed up with that address in this very moment. */
-async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId): Promise<Outcome | null> {
+async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId, language: Language): Promise<Outcome | null> {
   const { email } = identity
   const name = identity.name ?? email.split('@')[0] ?? email
   try {
-    await UserModel.create({ _id, name, email, emailVerified: true, role: 'Buyer', status: 'active', sessionVersion: 0 })
+    await UserModel.create({ _id, name, email, emailVerified: true, role: 'Buyer', language, status: 'active', sessionVersion: 0 })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
     if (await UserModel.exists({ _id })) return openUser(_id)
@@ -50,9 +51,9 @@ async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId): Promise<
 }
 
 /** The link is written before the account, with its id chosen first: a stop in between is mended by the next sign-in. */
-async function signUp(identity: GoogleIdentity): Promise<Outcome> {
+async function signUp(identity: GoogleIdentity, language: Language): Promise<Outcome> {
   const userId = new Types.ObjectId()
-  if (await link(identity.sub, userId)) return (await addBuyer(identity, userId)) ?? { refused: 'OAuthAccountNotLinked' }
+  if (await link(identity.sub, userId)) return (await addBuyer(identity, userId, language)) ?? { refused: 'OAuthAccountNotLinked' }
   const other = await AccountModel.findOne({ provider: 'google', providerAccountId: identity.sub }).lean()
   return other ? openUser(other.userId) : { refused: 'OAuthAccountNotLinked' }
 }
@@ -68,9 +69,9 @@ async function linkTo(owner: { _id: Types.ObjectId }, identity: GoogleIdentity, 
  * Decides whom a proven Google identity opens (reliability notes, T32). `claims` are those of the verified id_token,
  * `current` is who is logged in in that browser. An address Google has not verified opens nothing. A Google account that
  * was linked before opens its account; a new one with an unknown address becomes a Buyer; a new one with the address of
- * an existing account is linked only while that very account is logged in.
+ * an existing account is linked only while that very account is logged in. `language` is that of a new account's mails.
  */
-export async function signInWithGoogle(claims: unknown, current: Actor | null, intent: GoogleIntent): Promise<Outcome> {
+export async function signInWithGoogle(claims: unknown, current: Actor | null, intent: GoogleIntent, language: Language = DEFAULT_LANGUAGE): Promise<Outcome> {
   const parsed = GoogleIdentity.safeParse(claims)
   if (!parsed.success) return { refused: 'EmailNotVerified' }
   const identity = parsed.data
@@ -79,9 +80,9 @@ export async function signInWithGoogle(claims: unknown, current: Actor | null, i
   if (known) {
     if (intent === 'link' && current?.id !== known.userId.toHexString()) return { refused: 'user-mismatch' }
     if (await UserModel.exists({ _id: known.userId })) return openUser(known.userId)
-    return (await addBuyer(identity, known.userId)) ?? { refused: 'OAuthAccountNotLinked' }
+    return (await addBuyer(identity, known.userId, language)) ?? { refused: 'OAuthAccountNotLinked' }
   }
   const owner = await UserModel.findOne({ email: identity.email }, { _id: 1 }).lean()
   if (intent === 'link' && (!owner || current?.id !== owner._id.toHexString())) return { refused: 'user-mismatch' }
-  return owner ? linkTo(owner, identity, current) : signUp(identity)
+  return owner ? linkTo(owner, identity, current) : signUp(identity, language)
 }

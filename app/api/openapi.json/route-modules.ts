@@ -34,6 +34,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/imports/[id]/errors': () => import('@/app/api/imports/[id]/errors/route'),
   '/api/imports/[id]/start': () => import('@/app/api/imports/[id]/start/route'),
   '/api/jwt': () => import('@/app/api/jwt/route'),
+  '/api/language': () => import('@/app/api/language/route'),
   '/api/listings': () => import('@/app/api/listings/route'),
   '/api/listings/[id]': () => import('@/app/api/listings/[id]/route'),
   '/api/listings/[id]/appeal': () => import('@/app/api/listings/[id]/appeal/route'),

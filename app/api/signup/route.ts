@@ -2,6 +2,7 @@ import { AcknowledgedAnswer } from '@/lib/answer-fields'
 import { countSignUp } from '@/lib/auth/rate-limits'
 import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
+import { readLanguage } from '@/lib/http/read-language'
 import { registerUser } from '@/lib/users/register-user'
 import { SignUpInput } from '@/lib/users/schemas'
 
@@ -14,7 +15,7 @@ export const POST = handleForAnyone({
   status: 201,
   run: async ({ input, request }) => {
     await countSignUp(clientAddressOf(request), input.email)
-    await registerUser(input)
+    await registerUser(input, readLanguage(request))
   },
   answer: () => ({ acknowledged: true })
 })

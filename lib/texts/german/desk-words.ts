@@ -50,7 +50,7 @@ export const deskWords = {
   'Category merged': 'Kategorie zusammengelegt',
   'Categories ordered': 'Kategorien geordnet',
   'Report decided': 'Meldung entschieden',
-  'Appeal decided': 'Beschwerde entschieden',
+  'Appeal decided': 'Einspruch entschieden',
   'Booking cancelled': 'Reservierung storniert',
   'Booking refunded': 'Reservierung erstattet',
   'Former seller': 'Ehemaliger Verkäufer',

@@ -17,7 +17,6 @@ export const refusals = {
   'The request is not valid JSON.': 'Die Anfrage ist kein gültiges JSON.',
   'The request must be a JSON object.': 'Die Anfrage muss ein JSON-Objekt sein.',
   'Send the data as application/json.': 'Senden Sie die Daten als application/json.',
-  'Send the data as application/x-www-form-urlencoded.': 'Senden Sie die Daten als application/x-www-form-urlencoded.',
   'The request is nested more than {count} levels deep.': 'Die Anfrage ist tiefer als {count} Ebenen verschachtelt.',
   'The request has a list of more than {count} entries.': 'Die Anfrage enthält eine Liste mit mehr als {count} Einträgen.',
   'The request has more than {count} names.': 'Die Anfrage enthält mehr als {count} Namen.',

@@ -47,6 +47,7 @@ export const refusedFields = {
   'That address is too long': 'Diese Adresse ist zu lang',
   'Only searches of the books can be saved': 'Nur Suchen nach Büchern lassen sich speichern',
   'Mails come daily, weekly, off': 'Mails kommen täglich, wöchentlich oder gar nicht (daily, weekly, off)',
+  'Choose one of the languages: en or de': 'Wählen Sie eine der Sprachen: en oder de',
   'Email is Required': 'Bitte geben Sie eine E-Mail-Adresse ein',
   'Email is too long': 'Die E-Mail-Adresse ist zu lang',
   'That does not look like an email address': 'Das sieht nicht wie eine E-Mail-Adresse aus',

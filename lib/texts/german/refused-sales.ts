@@ -73,8 +73,8 @@ export const refusedSales = {
   'Another admin has decided these reports, or is about to. Look at the queue again.':
     'Jemand anderes entscheidet diese Meldungen gerade oder hat es schon getan. Sehen Sie sich die Liste noch einmal an.',
   'Another admin has decided this appeal, or there is none. Look at the queue again.':
-    'Über diese Beschwerde hat schon jemand entschieden, oder es gibt keine. Sehen Sie sich die Liste noch einmal an.',
-  'You have appealed against this decision already.': 'Sie haben gegen diese Entscheidung schon Beschwerde eingelegt.',
+    'Über diesen Einspruch hat schon jemand entschieden, oder es gibt keinen. Sehen Sie sich die Liste noch einmal an.',
+  'You have appealed against this decision already.': 'Sie haben gegen diese Entscheidung schon Einspruch erhoben.',
 
   'A wishlist holds {count} books. Take one off first.': 'Eine Merkliste fasst {count} Bücher. Nehmen Sie zuerst eines herunter.',
   'This is somebody else’s wishlist.': 'Das ist die Merkliste von jemand anderem.',

@@ -3,6 +3,7 @@ export const ui = {
   Close: 'Schließen',
   Dismiss: 'Ausblenden',
   Messages: 'Nachrichten',
+  'The rows of the file': 'Die Zeilen der Datei',
   'This could not be opened. Please check your connection and try again.':
     'Das ließ sich nicht öffnen. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'That did not work. Please try again in a moment.': 'Das hat nicht geklappt. Bitte versuchen Sie es gleich noch einmal.',

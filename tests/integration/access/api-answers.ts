@@ -37,6 +37,7 @@ export const API_ANSWERS: Record<string, ApiRow> = {
   'GET /api/imports/[id]/errors': ['import', 401, 403, '200 404 404 400', 403, 401],
   'POST /api/imports/[id]/start': ['import', 401, 403, '202 404 404 400', 403, 401],
   'GET /api/jwt': ['address', 401, '200 403 403 400', '200 403 403 400', '200 403 403 400', 401],
+  'POST /api/language': [303, 303, 303, 303, 303],
   'GET /api/listings': ['copy on sale', '200 200 200 400', '200 200 200 400', '200 200 200 400', '200 200 200 400', '200 200 200 400'],
   'GET /api/listings/[id]': ['listing', 401, 403, '200 404 404 400', 403, 401],
   'PUT /api/listings/[id]': ['listing', 401, 403, '200 404 404 400', 403, 401],

@@ -73,6 +73,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/listings/[id]/relist': () => ({}),
   'POST /api/listings/[id]/view': () => ({}),
   'POST /api/listings/[id]/withdraw': () => ({}),
+  'POST /api/language': () => ({ language: 'de', back: '/books' }),
   'GET /api/listings': ({ thing }) => ({ ids: thing.id }),
   'GET /api/search': () => ({ q: 'momo', category: 'history', price: '100-900', sort: 'price-asc' }),
   'GET /api/suggestions': () => ({ q: 'mo' }),

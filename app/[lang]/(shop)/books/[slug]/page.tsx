@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
+import { describeMissing, MissingSection } from '@/components/layout/missing-section'
 import { toExcerpt } from '@/components/listings/excerpt'
 import { GoneNotice } from '@/components/listings/gone-notice'
 import { ListingDetail } from '@/components/listings/listing-detail'
@@ -9,6 +10,7 @@ import { toRecentBook } from '@/components/listings/recent-books'
 import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { ViewBeacon } from '@/components/listings/view-beacon'
 import { JsonLd } from '@/components/seo/json-ld'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { hangTags, tags } from '@/lib/cache-tags'
 import { env } from '@/lib/env'
 import { formatPrice } from '@/lib/listings/price'
@@ -35,13 +37,14 @@ async function findBySlug(slug: string): Promise<Listing | 'gone' | null> {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const listing = await findBySlug((await params).slug)
-  if (listing === 'gone') return { title: 'A copy that is gone', robots: { index: false } }
-  if (!listing) return {}
-  const by = toAuthorsWords(listing.authors)
-  const title = by ? `${listing.title} by ${by}` : listing.title
-  const price = canBeBooked(listing) ? formatPrice(listing.priceCents) : listing.status
-  const terms = `Used, ${listing.condition.toLowerCase()} condition, ${price}, ${listing.city}.`
+  const [listing, t] = await Promise.all([findBySlug((await params).slug), getTexts()])
+  if (listing === 'gone') return { title: t('A copy that is gone'), robots: { index: false } }
+  if (!listing) return describeMissing()
+  const by = toAuthorsWords(listing.authors, t)
+  const title = by ? t('{title} by {authors}', { title: listing.title, authors: by }) : listing.title
+  const price = canBeBooked(listing) ? formatPrice(listing.priceCents, t.language) : t(listing.status)
+  const condition = t(listing.condition).toLowerCase()
+  const terms = t('Used, {condition} condition, {price}, {city}.', { condition, price, city: listing.city })
   const description = `${terms} ${toExcerpt(listing.description, 150 - terms.length)}`
   const canonical = routes.book(listing.slug)
   const image = { url: fileRoutes.bookPicture(listing.slug), ...PICTURE_SIZE, alt: `${title}, ${price}` }
@@ -61,7 +64,7 @@ export default async function BookPage({ params }: Props) {
     await hangTags([tags.gone()])
     return <GoneNotice />
   }
-  if (!listing) notFound()
+  if (!listing) return <MissingSection />
   if (slug !== listing.slug) permanentRedirect(routes.book(listing.slug))
   return (
     <>

@@ -1,14 +1,20 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { describeMissing, MissingSection } from '@/components/layout/missing-section'
 import { ReportForm } from '@/components/reports/report-form'
+import { getTexts } from '@/components/texts/texts-on-server'
+import { Words } from '@/components/texts/words'
 import { AccountPage } from '@/components/users/account-page'
 import { IntentLink } from '@/components/ui/intent-link'
 import { findPublicListing } from '@/lib/listings/queries'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Report a listing', robots: { index: false, follow: false } }
-
 type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  if (!(await findPublicListing((await params).id))) return describeMissing()
+  const t = await getTexts()
+  return { title: t('Report a listing'), robots: { index: false, follow: false } }
+}
 
 /** None at build time: the page is the same for everybody and kept until the copy changes. */
 export function generateStaticParams(): { id: string }[] {
@@ -17,15 +23,22 @@ export function generateStaticParams(): { id: string }[] {
 
 export default async function ReportPage({ params }: Props) {
   const listing = await findPublicListing((await params).id)
-  if (!listing) notFound()
+  if (!listing) return <MissingSection />
+  const t = await getTexts()
   return (
-    <AccountPage title="Report a listing" lead="Tell us what is wrong. A person looks at every report.">
+    <AccountPage title={t('Report a listing')} lead={t('Tell us what is wrong. A person looks at every report.')}>
       <p className="mb-6 [overflow-wrap:anywhere]">
-        You report{' '}
-        <IntentLink href={routes.book(listing.slug)} className="prose-link" dir="auto">
-          {listing.title}
-        </IntentLink>{' '}
-        by the seller <span dir="auto">{listing.sellerName}</span>.
+        <Words
+          text="You report {book} by the seller {seller}."
+          with={{
+            book: (
+              <IntentLink href={routes.book(listing.slug)} className="prose-link" dir="auto">
+                {listing.title}
+              </IntentLink>
+            ),
+            seller: <span dir="auto">{listing.sellerName}</span>
+          }}
+        />
       </p>
       <ReportForm listingId={listing.id} />
     </AccountPage>

@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { describeMissing, MissingSection } from '@/components/layout/missing-section'
 import { GoneNotice } from '@/components/listings/gone-notice'
 import { SellerSection } from '@/components/listings/seller-section'
 import { JsonLd } from '@/components/seo/json-ld'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { hangTags, tags } from '@/lib/cache-tags'
 import { env } from '@/lib/env'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
+import { formatNumber } from '@/lib/texts/format-number'
 import { toSellerGraph } from '@/lib/seo/shop-data'
 
 type Props = { params: Promise<{ id: string }> }
@@ -17,13 +19,16 @@ export function generateStaticParams(): { id: string }[] {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const seller = await findPublicSeller((await params).id)
-  if (seller === 'closed') return { title: 'A seller who is gone', robots: { index: false } }
-  if (!seller) return {}
-  const title = `Used books from ${seller.name}`
-  const place = seller.city === null ? '' : ` in ${seller.city}`
-  const copies = seller.onSaleCount === 1 ? 'One copy' : `${seller.onSaleCount.toLocaleString('en-IE')} copies`
-  const description = `${copies} on sale from ${seller.name}${place}, a reader selling on Flyleaf since ${seller.memberSince.slice(0, 4)}.`
+  const [seller, t] = await Promise.all([findPublicSeller((await params).id), getTexts()])
+  if (seller === 'closed') return { title: t('A seller who is gone'), robots: { index: false } }
+  if (!seller) return describeMissing()
+  const title = t('Used books from {seller}', { seller: seller.name })
+  const copies = seller.onSaleCount === 1 ? t('One copy') : t('{count} copies', { count: formatNumber(seller.onSaleCount, t.language) })
+  const facts = { copies, seller: seller.name, year: seller.memberSince.slice(0, 4) }
+  const description =
+    seller.city === null
+      ? t('{copies} on sale from {seller}, a reader selling on Flyleaf since {year}.', facts)
+      : t('{copies} on sale from {seller} in {city}, a reader selling on Flyleaf since {year}.', { ...facts, city: seller.city })
   const canonical = routes.seller(seller.id)
   return { title, description, alternates: { canonical }, openGraph: { title, description, url: canonical } }
 }
@@ -32,9 +37,9 @@ export default async function SellerPage({ params }: Props) {
   const seller = await findPublicSeller((await params).id)
   if (seller === 'closed') {
     await hangTags([tags.gone()])
-    return <GoneNotice what="This seller" />
+    return <GoneNotice what="seller" />
   }
-  if (!seller) notFound()
+  if (!seller) return <MissingSection />
   return (
     <>
       <JsonLd data={toSellerGraph(env('NEXTAUTH_URL'), seller)} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { describeMissing, MissingSection } from '@/components/layout/missing-section'
 import { SellerSection } from '@/components/listings/seller-section'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { parsePlaceText } from '@/lib/listings/seller-page'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
 
@@ -13,15 +14,15 @@ export function generateStaticParams(): { id: string; place: string }[] {
 
 /** Search engines follow the older copies from here; the page itself changes with every sale and is not to be found. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const seller = await findPublicSeller((await params).id)
-  if (!seller || seller === 'closed') return {}
-  return { title: `More used books from ${seller.name}`, robots: { index: false, follow: true } }
+  const [seller, t] = await Promise.all([findPublicSeller((await params).id), getTexts()])
+  if (!seller || seller === 'closed') return describeMissing()
+  return { title: t('More used books from {seller}', { seller: seller.name }), robots: { index: false, follow: true } }
 }
 
 export default async function SellerPlacePage({ params }: Props) {
   const { id, place } = await params
   const after = parsePlaceText(place)
   const seller = await findPublicSeller(id)
-  if (!after || !seller || seller === 'closed') notFound()
+  if (!after || !seller || seller === 'closed') return <MissingSection />
   return <SellerSection seller={seller} after={after} />
 }

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { handleForAnyone } from '@/lib/http/handle'
+import { parse } from '@/lib/http/parse'
+import { readForm } from '@/lib/http/read-form'
+import { toLanguageResponse } from '@/lib/http/to-language-response'
+import { chooseLanguage } from '@/lib/users/choose-language'
+import { ChooseLanguageInput } from '@/lib/users/schemas'
+
+/** The switch in the foot of every page, a plain form: 303 back to the page, with a cookie that remembers the language. */
+export const POST = handleForAnyone({
+  summary: 'Chooses the language of the pages and, for who is signed in, of the mails; leads back to the page.',
+  takes: { 'application/x-www-form-urlencoded': ChooseLanguageInput, 'application/json': ChooseLanguageInput },
+  input: z.strictObject({}),
+  body: 'raw',
+  status: 303,
+  run: async ({ actor, request }) => {
+    const { language, back } = parse(ChooseLanguageInput, await readForm(request))
+    await chooseLanguage(actor, language)
+    return toLanguageResponse(request, language, back)
+  }
+})

@@ -1,0 +1,35 @@
+import { useTexts } from '#texts'
+import { apiRoutes } from '@/lib/routes'
+import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/texts/language'
+
+const LOOK = 'inline-flex min-h-11 items-center px-2'
+
+/**
+ * The languages of the shop, each under its own name. A plain form, so that it works without scripts; which one is current
+ * is the page's own language, since kept pages know nothing of who reads them.
+ */
+export function LanguageSwitch() {
+  const t = useTexts()
+  return (
+    <form method="post" action={apiRoutes.language} aria-label={t('Language')} className="flex items-center text-sm">
+      {LANGUAGES.map((language) =>
+        language === t.language ? (
+          <span key={language} lang={language} aria-current="true" className={`${LOOK} font-semibold text-ink`}>
+            {LANGUAGE_NAMES[language]}
+          </span>
+        ) : (
+          <button
+            key={language}
+            type="submit"
+            name="language"
+            value={language}
+            lang={language}
+            className={`${LOOK} text-ink-soft underline underline-offset-4 hover:text-ink`}
+          >
+            {LANGUAGE_NAMES[language]}
+          </button>
+        )
+      )}
+    </form>
+  )
+}
