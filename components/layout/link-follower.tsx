@@ -1,16 +1,20 @@
 'use client'
 
-import { useEffect, useTransition } from 'react'
+import { useEffect, useLayoutEffect, useTransition } from 'react'
 import type { Route } from 'next'
 // The router's own option names this enum in its public type and exports it nowhere else.
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types'
 import { useRouter } from 'next/navigation'
+import { toPart } from '@/components/ui/part'
 import { accessOf } from '@/lib/auth/access'
 import { isPlainClick, linkOfEvent, toRouterPath } from './link-of-event'
 import { LoadingBar } from './loading-bar'
 
 /** How long a pointer rests on a link before its page is fetched, in milliseconds; crossing a list fetches nothing. */
 const REST_MS = 70
+
+/** The motion of a cover to its page; fetched when the first link is about to be followed, and missed by nobody without. */
+const coverFlight = toPart(() => import('./cover-flight'))
 
 /**
  * Follows every link of the shop without a reload and fetches pages on intent only: a pointer or the focus that rests
@@ -29,6 +33,8 @@ export function LinkFollower() {
     function prefetch(event: Event): void {
       const link = linkOfEvent(event)
       if (!link) return
+      // Only a motion: who cannot fetch it goes without.
+      coverFlight.load().catch(() => undefined)
       // Left to itself the router skips pages that were not there while building, which is every book. Personal pages
       // would be kept too long, so of these only the frame is fetched.
       const kind = accessOf(link.pathname) === 'anyone' ? PrefetchKind.FULL : PrefetchKind.AUTO
@@ -44,6 +50,7 @@ export function LinkFollower() {
       event.preventDefault()
       // The address was a Route where the link was written; the DOM gives it back as text.
       const href = toRouterPath(link) as Route
+      coverFlight.arrived()?.takeOff(link)
       startMoving(() => router.push(href))
     }
 
@@ -56,6 +63,11 @@ export function LinkFollower() {
       ended.abort()
     }
   }, [router])
+
+  // In the same drawing as the page that has come.
+  useLayoutEffect(() => {
+    if (!moving) coverFlight.arrived()?.land()
+  }, [moving])
 
   return <LoadingBar loading={moving} />
 }
