@@ -1,10 +1,12 @@
 'use client'
 
 import { useId, useState, type ChangeEvent } from 'react'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { FileInput } from '@/components/ui/file-input'
+import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast-store'
 import { ApiError, deleteJson, postFile } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
@@ -21,6 +23,7 @@ function toFileProblem(file: File): string | null {
 
 /** The account's photo, or its initial, with the way to change it. */
 export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: string | null }) {
+  const t = useTexts()
   const inputId = useId()
   const [shown, setShown] = useState(photoUrl)
   const [pending, setPending] = useState(false)
@@ -84,7 +87,9 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
           </Button>
         ) : null}
       </div>
-      <p className="text-sm text-ink-soft">JPEG, PNG or WebP, at most 5 MB.</p>
+      <p className="text-sm text-ink-soft">
+        {pending ? <Spinner label={t('Saving the change')} /> : 'JPEG, PNG or WebP, at most 5 MB.'}
+      </p>
       <FormError message={refused} />
     </div>
   )

@@ -3,6 +3,7 @@ export const ui = {
   Close: 'Schließen',
   Dismiss: 'Ausblenden',
   Messages: 'Nachrichten',
+  'Saving the change': 'Die Änderung wird gespeichert',
   'The rows of the file': 'Die Zeilen der Datei',
   'This could not be opened. Please check your connection and try again.':
     'Das ließ sich nicht öffnen. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
