@@ -9,9 +9,11 @@ import { stripeClient } from '@/tests/support/stripe'
 
 /**
  * Reliability F1 on the production build with two app processes: 1000 buyers want one copy at once; then 100 buyers want
- * 100 copies, and pay. Build first, then: node --conditions=react-server --import tsx tests/bench/one-copy.ts [buyers]
+ * 100 copies, and pay. `npm run bench -- race` runs it; by itself, after a build:
+ * node --conditions=react-server --import tsx tests/bench/one-copy.ts [buyers] [--json]
  */
 const BUYERS = Number(process.argv[2] ?? 1000)
+const AS_JSON = process.argv.includes('--json')
 const MANY = 100
 const PROCESSES = 2
 
@@ -55,13 +57,20 @@ function book(address: string, as: TestUser, productId: string): Promise<Timed> 
   return post(address, '/api/bookings', as, { productId, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' })
 }
 
-function report(name: string, answers: readonly Timed[], seconds: number): void {
+/** What came of a race; times in milliseconds, but `seconds`. */
+type Race = { name: string; statuses: Record<string, number>; seconds: number; p50: number; p99: number }
+
+function sumUp(name: string, answers: readonly Timed[], seconds: number): Race {
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
-  const counts = new Map<number, number>()
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
-  const statuses = [...counts].map(([status, count]) => `${count} x ${status}`).join(', ')
-  process.stdout.write(`${name}: ${statuses}; ${seconds.toFixed(1)} s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms\n`)
+  const statuses: Record<string, number> = {}
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+  return { name, statuses, seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+function report({ name, statuses, seconds, p50, p99 }: Race): void {
+  const counts = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`).join(', ')
+  process.stdout.write(`${name}: ${counts}; ${seconds.toFixed(1)} s, p50 ${p50} ms, p99 ${p99} ms\n`)
 }
 
 async function addBuyers(count: number): Promise<TestUser[]> {
@@ -73,11 +82,11 @@ async function addBuyers(count: number): Promise<TestUser[]> {
   return buyers
 }
 
-async function wantOneCopy(addresses: string[], seller: TestUser): Promise<void> {
+async function wantOneCopy(addresses: string[], seller: TestUser): Promise<Race> {
   const [buyers, copy] = [await addBuyers(BUYERS), await addListing(seller)]
   const started = performance.now()
   const answers = await Promise.all(buyers.map((buyer, number) => book(addresses[number % addresses.length] ?? '', buyer, copy)))
-  report(`${BUYERS} buyers, one copy`, answers, (performance.now() - started) / 1000)
+  return sumUp(`${BUYERS} buyers, one copy`, answers, (performance.now() - started) / 1000)
 }
 
 /** Books one copy after another until one is held, and pays it. */
@@ -97,15 +106,12 @@ async function buyAny(shop: TestShop, address: string, buyer: TestUser, copies: 
   return answers
 }
 
-async function wantManyCopies(shop: TestShop, addresses: string[], seller: TestUser): Promise<void> {
+async function wantManyCopies(shop: TestShop, addresses: string[], seller: TestUser): Promise<Race> {
   const buyers = await addBuyers(MANY)
   const copies = await Promise.all(Array.from({ length: MANY }, () => addListing(seller)))
   const started = performance.now()
   const answers = await Promise.all(buyers.map((buyer, number) => buyAny(shop, addresses[number % addresses.length] ?? '', buyer, copies, number)))
-  report(`${MANY} buyers, ${MANY} copies, paid`, answers.flat(), (performance.now() - started) / 1000)
-  const { ListingModel } = await import('@/models/listing')
-  const sold = await ListingModel.countDocuments({ status: 'sold' })
-  process.stdout.write(`${sold} copies sold\n`)
+  return sumUp(`${MANY} buyers, ${MANY} copies, booked and paid`, answers.flat(), (performance.now() - started) / 1000)
 }
 
 const shop = await openTestShop()
@@ -113,12 +119,19 @@ const apps = await Promise.all(Array.from({ length: PROCESSES }, startApp))
 try {
   const addresses = apps.map(({ address }) => address)
   const seller = await addUser('Seller', 'Selma')
-  await wantOneCopy(addresses, seller)
-  await wantManyCopies(shop, addresses, seller)
+  const races = [await wantOneCopy(addresses, seller), await wantManyCopies(shop, addresses, seller)]
+  const { ListingModel } = await import('@/models/listing')
+  const sold = await ListingModel.countDocuments({ status: 'sold' })
   const journal = path.join(process.env.FLYLEAF_DATA ?? '', 'stripe', 'journal.jsonl')
   const verdicts = await findViolations(process.env.MONGODB_URI ?? '', journal)
-  process.stdout.write(`${toTable(verdicts)}\n`)
-  process.exitCode = verdicts.every(({ violations }) => violations.length === 0) ? 0 : 1
+  const violated = verdicts.filter(({ violations }) => violations.length > 0).length
+  if (AS_JSON) {
+    process.stdout.write(`${JSON.stringify({ races, sold, violations: violated })}\n`)
+  } else {
+    for (const race of races) report(race)
+    process.stdout.write(`${sold} copies sold\n${toTable(verdicts)}\n`)
+  }
+  process.exitCode = violated === 0 ? 0 : 1
 } finally {
   for (const { child } of apps) child.kill('SIGTERM')
   await shop.close()

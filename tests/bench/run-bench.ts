@@ -1,18 +1,77 @@
-import { benchSearch } from './search/bench-search'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createBench, describeCommit, describeMachine, type Bench, type Outcome } from './bench'
+import { toBudgetTable } from './budgets'
+import { endOnSignal } from './end-on-signal'
+import { measureFound } from './parts/found'
+import { measureLighthouse } from './parts/lighthouse'
+import { measureMemory } from './parts/memory'
+import { measurePages } from './parts/pages'
+import { measureRace } from './parts/race'
+import { measureWeight } from './parts/weight'
+import { readBlock, replaceBlock } from './replace-block'
+import { endEverything } from './started'
+
+const REPORT = 'docs/benchmarks.md'
 
 /** A part of the shop that can be measured; `words` are what stands behind its name on the command line. */
-type Part = { about: string; run: (words: readonly string[]) => Promise<void> }
+type Part = { about: string; run: (bench: Bench, words: readonly string[]) => Promise<Outcome> }
 
 const PARTS: Record<string, Part> = {
-  search: { about: 'search, facets, suggestions and pages on 10,000, 100,000 and 1,000,000 copies; relevance', run: benchSearch }
+  pages: { about: 'public pages from the cache, against node:http and bare Next', run: measurePages },
+  found: { about: 'search and facet pages nobody asked for before, against a dynamic page of bare Next', run: measureFound },
+  weight: { about: 'what a browser loads on first view, against bare Next', run: measureWeight },
+  lighthouse: { about: 'Lighthouse as on a phone, against the same pages without scripts [runs]', run: measureLighthouse },
+  memory: { about: 'memory of the app process under 64 connections [seconds]', run: measureMemory },
+  race: { about: '1000 buyers on one copy, 100 buyers on 100 copies', run: measureRace }
 }
 
-/** Runs the part that is named. @throws Error in words for the person at the terminal */
-export async function runBench([name = '', ...words]: readonly string[]): Promise<void> {
-  const part = PARTS[name]
-  if (!part) {
+const USAGE = `npm run bench -- [part] [--listings N] [--print]
+
+Without a part all are run, in this order. --listings: copies more than the demo stock; --print: leave ${REPORT} as it is.
+`
+
+function tell(text: string): void {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
+}
+
+/** Runs the part that is named, or all, and writes what they give into docs/benchmarks.md. @throws Error in words for the person at the terminal */
+export async function runBench(commandLine: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...commandLine], allowPositionals: true,
+    options: { listings: { type: 'string', default: '0' }, print: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } }
+  })
+  const [name, ...words] = positionals
+  const listings = Number(values.listings)
+  const isKnown = name === undefined || name in PARTS
+  if (values.help || !isKnown || !Number.isInteger(listings) || listings < 0) {
     const list = Object.entries(PARTS).map(([known, { about }]) => `  ${known}: ${about}`)
-    throw new Error(['npm run bench -- <part>', ...list].join('\n'))
+    throw new Error([USAGE, ...list].join('\n'))
   }
-  await part.run(words)
+  endOnSignal()
+  const bench = createBench(listings, tell)
+  const [place, machine] = [describeCommit(), describeMachine()]
+  const failures: string[] = []
+  try {
+    for (const [part, { run }] of Object.entries(PARTS).filter(([known]) => name === undefined || known === name)) {
+      const started = Date.now()
+      tell(`== ${part} ==`)
+      try {
+        const { block, verdicts } = await run(bench, words)
+        const text = `${block}\n\n${machine}; commit ${place}.`
+        process.stdout.write(`\n${text}\n\n${toBudgetTable(verdicts, '', place).split('\n').filter((line) => !line.includes('not measured yet')).join('\n')}\n\n`)
+        if (!values.print) {
+          replaceBlock(REPORT, part, text)
+          replaceBlock(REPORT, 'budgets', toBudgetTable(verdicts, readBlock(readFileSync(REPORT, 'utf8'), 'budgets'), place))
+        }
+      } catch (error) {
+        failures.push(`${part}: ${error instanceof Error ? error.message : String(error)}`)
+        tell(`failed: ${failures.at(-1)}`)
+      }
+      tell(`${part} took ${Math.round((Date.now() - started) / 1000)} s`)
+    }
+  } finally {
+    await endEverything()
+  }
+  if (failures.length > 0) throw new Error(`Not measured:\n${failures.join('\n')}`)
 }

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { arch, cpus, totalmem } from 'node:os'
+import type { Verdict } from './budgets'
+import { startBareNext } from './servers/start-bare-next'
+import { startFileServer } from './servers/start-file-server'
+import { startShop, type Shop } from './servers/start-shop'
+
+/** What a part gives: its tables (Markdown) for docs/benchmarks.md, and what it says about the budgets. */
+export type Outcome = { block: string; verdicts: readonly Verdict[] }
+
+/** What the parts of one run share: servers are started when the first of them asks. */
+export type Bench = {
+  say: (text: string) => void
+  /** The shop with the demo stock and the copies that the command line adds. */
+  shop: () => Promise<Shop>
+  bareNext: () => Promise<string>
+  /** node:http with copies of the shop's own answers. */
+  files: () => Promise<string>
+  /** The same without the scripts of its pages. */
+  scriptless: () => Promise<string>
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
+}
+
+/** A run with `listings` copies more than the demo stock. */
+export function createBench(listings: number, say: (text: string) => void): Bench {
+  const shop = once(() => {
+    say('starting the shop')
+    return startShop({ listings, say })
+  })
+  return {
+    say,
+    shop,
+    bareNext: once(() => startBareNext(say)),
+    files: once(async () => startFileServer((await shop()).address)),
+    scriptless: once(async () => startFileServer((await shop()).address, { scriptless: true }))
+  }
+}
+
+function git(...words: string[]): string {
+  return execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+}
+
+/** The commit that is measured, and the day (UTC). */
+export function describeCommit(): string {
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', 'app', 'components', 'lib', 'models', 'server') === '' ? '' : ' and changes'
+  return `${git('rev-parse', '--short', 'HEAD')}${changed}, ${new Date().toISOString().slice(0, 10)}`
+}
+
+/** The machine, in a few words. */
+export function describeMachine(): string {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  return `${cpus().length} cores (${cpu?.model.trim() ?? arch()}), ${memory} GB, ${process.platform}, Node ${process.versions.node}`
+}

@@ -1,0 +1,43 @@
+/** The budgets (issue 9 and the project's notes on performance), in the order of the table; each name is its row's. */
+export const BUDGETS = {
+  pagesToFiles: ['cached public pages, 16 and 64 connections', '≥ 0.5 × node:http with the same page compressed before'],
+  pagesToNext: ['the same', '≥ 15 × a static page of bare Next'],
+  pagesWait: ['cached public pages, 16 connections', 'p99 ≤ 10 ms'],
+  found: ['search or facet page not in the cache, 100,000 listings', '≥ 1.0 × a dynamic page of bare Next'],
+  expiry: ['a changed listing on every page that shows it', 'within 1 s, on every process'],
+  scriptToNext: ['first-load script of home, /books, a book page', '≤ bare Next + 25 kB compressed'],
+  scriptToFast: ['first-load script, the same pages', '≤ 0.85 × NextFaster (192 kB)'],
+  largestPaint: ['LCP, Lighthouse mobile', '≤ 1.5 × the page without scripts, and ≤ 2.0 s'],
+  shift: ['CLS, Lighthouse mobile', '0'],
+  blocking: ['TBT, Lighthouse mobile', '≤ 150 ms'],
+  score: ['performance, Lighthouse mobile', '≥ 95'],
+  otherScores: ['accessibility, best practices, SEO, Lighthouse', '100'],
+  requests: ['requests on first view of /books', '≤ 45'],
+  data: ['data requests before a gesture', 'none but /api/me'],
+  queries: ['search, facets, suggestions, pages at 1,000,000 listings', 'p50 ≤ 25 ms, p99 ≤ 100 ms'],
+  growth: ['queries at 1,000,000 listings, the same', '≤ 2 × the time at 10,000'],
+  memory: ['memory of the app process, 64 connections', '≤ 350 MB RSS'],
+  flat: ['memory of the app process over the run', 'flat: the last fifth ≤ 1.1 × the second'],
+  race: ['1000 buyers on one copy', 'one winner, no 5xx, ≤ 15 s']
+} as const satisfies Record<string, readonly [string, string]>
+
+/** What a run has found out about one budget; `met` is null where it could not be told. */
+export type Verdict = { budget: keyof typeof BUDGETS; measured: string; met: boolean | null }
+
+const HEAD = '| | budget | measured | met | measured at |\n| --- | --- | --- | --- | --- |'
+
+/**
+ * All budgets as a Markdown table, the new verdicts in it. Rows about which there is nothing new are taken from `before`, the
+ * table as it was.
+ */
+export function toBudgetTable(verdicts: readonly Verdict[], before: string, place: string): string {
+  const old = before.split('\n')
+  const rows = Object.entries(BUDGETS).map(([name, [what, budget]]) => {
+    const begin = `| ${what} | ${budget} |`
+    const verdict = verdicts.find((one) => one.budget === name)
+    if (!verdict) return old.find((line) => line.startsWith(begin)) ?? `${begin} not measured yet | | |`
+    const met = verdict.met === null ? '' : verdict.met ? 'yes' : '**no**'
+    return `${begin} ${verdict.measured} | ${met} | ${place} |`
+  })
+  return [HEAD, ...rows].join('\n')
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { findChromium } from '@/tests/support/find-chromium'
+import { medianOf } from '../load'
+import { runProgram } from '../started'
+
+const FOLDER = '.data/bench/lighthouse'
+
+const Category = z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) })
+const Audit = z.object({ score: z.number().nullable(), numericValue: z.number().optional(), title: z.string() })
+const Report = z.object({
+  categories: z.object({ performance: Category, accessibility: Category, 'best-practices': Category, seo: Category }),
+  audits: z.record(z.string(), Audit)
+})
+
+/** One page: scores of 100, times in milliseconds, and the audits that cost a score (not those of performance). */
+export type PageScore = {
+  performance: number; accessibility: number; bestPractices: number; seo: number
+  fcp: number; lcp: number; tbt: number; cls: number
+  failed: string[]
+}
+
+function toScore({ categories, audits }: z.infer<typeof Report>): PageScore {
+  const toHundred = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100)
+  const valueOf = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const failed = [categories.accessibility, categories['best-practices'], categories.seo].flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)
+  )
+  return {
+    performance: toHundred(categories.performance), accessibility: toHundred(categories.accessibility),
+    bestPractices: toHundred(categories['best-practices']), seo: toHundred(categories.seo),
+    fcp: valueOf('first-contentful-paint'), lcp: valueOf('largest-contentful-paint'),
+    tbt: valueOf('total-blocking-time'), cls: valueOf('cumulative-layout-shift'),
+    failed
+  }
+}
+
+/** Runs Lighthouse's own command line on a page as on a phone, once. Its report stays in `.data/bench/lighthouse`. */
+export async function runLighthouse(name: string, address: string): Promise<PageScore> {
+  mkdirSync(FOLDER, { recursive: true })
+  const file = path.join(FOLDER, `${name.replace(/\W+/g, '-')}.json`)
+  rmSync(file, { force: true })
+  await runProgram(
+    [
+      'node_modules/lighthouse/cli/index.js', address, '--quiet', '--form-factor=mobile', '--output=json', `--output-path=${file}`,
+      '--chrome-flags=--headless=new --no-sandbox', '--only-categories=performance,accessibility,best-practices,seo'
+    ],
+    { env: { CHROME_PATH: findChromium() ?? '' } }
+  )
+  return toScore(Report.parse(JSON.parse(readFileSync(file, 'utf8'))))
+}
+
+/** Medians of several runs; an audit counts as failed when any run says so. */
+export function medianScore(runs: readonly PageScore[]): PageScore {
+  const median = (key: Exclude<keyof PageScore, 'failed'>) => medianOf(runs.map((run) => run[key]))
+  return {
+    performance: median('performance'), accessibility: median('accessibility'), bestPractices: median('bestPractices'), seo: median('seo'),
+    fcp: median('fcp'), lcp: median('lcp'), tbt: median('tbt'), cls: median('cls'),
+    failed: [...new Set(runs.flatMap(({ failed }) => failed))]
+  }
+}
