@@ -22,8 +22,8 @@ const SEARCH_AGE_MS = 60_000
 const SEARCH_TAGS = ['listings', 'categories']
 /** Longer addresses are not worth a place. Characters. */
 const MAX_ADDRESS = 1000
-/** Paths that can be written in one way only: without escapes, without empty parts. */
-const PLAIN_PATH = /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/
+/** Paths that can be written in one way only: without escapes, empty parts and dots. */
+const PLAIN_PATH = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*)?$/
 
 /** The language of a request; next.config.ts asks the same of the cookie. @param {string | undefined} cookie @returns {Language} */
 export function readLanguage(cookie) {

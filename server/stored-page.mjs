@@ -37,7 +37,9 @@ const MAX_POLICY = 4000
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 /** Written anew for each answer, or about the way from Next to here. */
 const OWN_HEADERS = new Set([
-  'cache-control', 'connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding', 'vary', 'x-nextjs-cache'
+  'cache-control', 'connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding', 'vary',
+  // Read by Next's proxies and by its router, which does not ask for whole pages.
+  'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'
 ])
 
 /** The answer differs by these; by the cookie only in its language. @param {unknown} vary */

@@ -1,0 +1,176 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expire } from '@/lib/http/expired-tags.mjs'
+import { PublicPages } from '@/server/public-pages.mjs'
+import { findContext } from '@/tests/support/request-context'
+
+const PAGE = { isKeptByNext: true, tags: [], maxAgeMs: 300_000 }
+const POLICY = "script-src 'self' 'unsafe-inline'"
+
+/** What stands in for Next: says what is on the shelf at the moment it is asked, and takes as long as a test wants. */
+const next = { shelf: 'Emma', asked: 0, isAway: false, readFrom: () => Promise.resolve() }
+
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  next.asked += 1
+  const shelf = next.shelf
+  await next.readFrom()
+  const context = findContext()
+  if (context) context.databaseAway = next.isAway
+  if (next.isAway || request.url === '/nowhere') {
+    response.writeHead(next.isAway ? 500 : 404, { 'content-type': 'text/html' }).end('no')
+    return
+  }
+  context?.notePage(['listings'], Number.MAX_SAFE_INTEGER, Date.now())
+  response.setHeader('cache-control', request.url === '/personal' ? 'private, no-store' : 's-maxage=31536000')
+  response.setHeader('content-security-policy', POLICY)
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.write(`<p>${shelf} ${request.headers.cookie ?? 'no cookie'}</p>`)
+  response.end('<script>run()</script>')
+}
+
+let server: http.Server
+let pages: PublicPages
+
+beforeEach(async () => {
+  Object.assign(next, { shelf: 'Emma', asked: 0, isAway: false, readFrom: () => Promise.resolve() })
+  pages = new PublicPages((url) => (url.startsWith('/other') ? null : { ...PAGE, path: url.split('?')[0] ?? '' }), handle)
+  server = http.createServer((request, response) => {
+    if (!pages.answer(request, response, () => void handle(request, response))) response.end('left to Next')
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(globalThis, Symbol.for('flyleaf.changes'))
+  await new Promise((resolve) => server.close(resolve))
+})
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    http.request({ port, path, method, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }))
+    }).on('error', reject).end()
+  })
+}
+
+const BROWSER = { 'accept-encoding': 'gzip, br' }
+const GZIP = { 'accept-encoding': 'gzip' }
+
+describe('a public page', () => {
+  it('is rendered once and then the same bytes for everybody, in every coding', async () => {
+    const first = await ask('/books', { ...BROWSER, cookie: 'session=secret' })
+    expect([first.status, first.headers['x-cache'], first.headers['content-encoding']]).toEqual([200, 'MISS', 'gzip'])
+    const html = gunzipSync(first.body).toString()
+    expect(html).toBe('<p>Emma no cookie</p><script>run()</script>')
+    const plain = await ask('/books?utm_source=x')
+    expect([plain.headers['x-cache'], plain.headers['content-encoding'], plain.body.toString()]).toEqual(['HIT', undefined, html])
+    await ask('/books', BROWSER)
+    const brotli = await vi.waitFor(async () => {
+      const answer = await ask('/books', BROWSER)
+      expect(answer.headers['content-encoding']).toBe('br')
+      return answer
+    })
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(html)
+    expect(new Set([first, plain, brotli].map(({ headers }) => headers.etag)).size).toBe(3)
+    expect(brotli.headers.vary).toBe('Accept-Encoding, Cookie')
+    expect(brotli.headers['content-security-policy']).toMatch(/^script-src 'self' 'sha256-[^']+'$/)
+    expect(next.asked).toBe(1)
+    expect(pages.counts).toMatchObject({ misses: 1, stale: 0 })
+  })
+
+  it('is kept in each language', async () => {
+    await ask('/books')
+    const german = await ask('/books', { cookie: 'a=b; language=de' })
+    expect([german.headers['x-cache'], german.body.toString()]).toEqual(['MISS', '<p>Emma language=de</p><script>run()</script>'])
+  })
+
+  it('answers HEAD and who holds a copy without the body', async () => {
+    const { headers, body } = await ask('/books', GZIP)
+    const head = await ask('/books', GZIP, 'HEAD')
+    expect([head.status, head.headers['content-length'], head.body.byteLength]).toEqual([200, String(body.byteLength), 0])
+    const held = await ask('/books', { ...GZIP, 'if-none-match': `"x", W/${headers.etag ?? ''}` })
+    expect([held.status, held.headers.etag, held.headers['cache-control'], held.body.byteLength]).toEqual([304, headers.etag, 'public, max-age=0, must-revalidate', 0])
+    expect((await ask('/books', { ...GZIP, range: 'bytes=0-3' })).body).toEqual(body)
+  })
+
+  it('is not shown again once something on it has changed', async () => {
+    await ask('/books')
+    next.shelf = 'Persuasion'
+    expire(['listing:other'])
+    expect((await ask('/books')).body.toString()).toContain('Emma')
+    expire(['listings'])
+    expect((await ask('/books')).body.toString()).toContain('Persuasion')
+  })
+})
+
+describe('visitors who come at once', () => {
+  it('wait for one rendering', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/books')))
+    expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1)
+    expect(next.asked).toBe(1)
+  })
+
+  it('get what is right when they come, though the rendering under way read before a sale', async () => {
+    let goOn = () => {}
+    next.readFrom = () => new Promise((resolve) => (goOn = resolve))
+    const early = ask('/books')
+    await vi.waitFor(() => expect(next.asked).toBe(1))
+    next.shelf = 'Persuasion'
+    expire(['listings'])
+    const late = [ask('/books'), ask('/books')]
+    await ask('/other')
+    next.readFrom = () => Promise.resolve()
+    goOn()
+    expect((await early).body.toString()).toContain('Emma')
+    for (const { body } of await Promise.all(late)) expect(body.toString()).toContain('Persuasion')
+    expect((await ask('/books')).body.toString()).toContain('Persuasion')
+    expect(next.asked).toBe(2)
+  })
+})
+
+describe('what is not kept', () => {
+  it('is an error, a personal answer, a payload of client navigation, and everything but reading', async () => {
+    for (const path of ['/nowhere', '/personal']) {
+      const answers = [await ask(path), await ask(path)]
+      expect(answers.map(({ headers }) => headers['x-cache'])).toEqual([undefined, undefined])
+    }
+    expect((await ask('/personal', { cookie: 'session=mine' })).body.toString()).toContain('session=mine')
+    await ask('/books')
+    for (const headers of [{ rsc: '1' }, { 'next-router-prefetch': '1' }, { 'content-length': '0' }]) expect((await ask('/books', headers)).body.toString()).toBe('left to Next')
+    expect((await ask('/books', {}, 'POST')).body.toString()).toBe('left to Next')
+  })
+})
+
+describe('while the database is away', () => {
+  it('shows pages a little longer, never what has changed, and says so', async () => {
+    await ask('/old')
+    await ask('/sold')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PAGE.maxAgeMs + 1000 })
+    next.isAway = true
+    const old = await ask('/old')
+    expect([old.status, old.headers['x-cache']]).toEqual([200, 'STALE'])
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect((await ask('/old')).status).toBe(503)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    expire(['listings'])
+    const sold = await ask('/sold')
+    expect([sold.status, sold.headers['retry-after'], sold.headers['cache-control']]).toEqual([503, '10', 'no-store'])
+  })
+
+  it('does not even ask when it is known to be away, and asks the others when it is not', async () => {
+    await ask('/books')
+    let isInTouch = false
+    const changes = { isCaughtUp: () => false, catchUp: () => Promise.resolve(isInTouch) }
+    Reflect.set(globalThis, Symbol.for('flyleaf.changes'), changes)
+    expect((await ask('/books')).headers['x-cache']).toBe('STALE')
+    isInTouch = true
+    expect((await ask('/books')).headers['x-cache']).toBe('HIT')
+    expect(next.asked).toBe(1)
+  })
+})
