@@ -2,8 +2,9 @@ type Header = { key: string; value: string }
 
 /**
  * Headers of every answer (OWASP ASVS 5.0, 3.4). The Content-Security-Policy here is that of the public pages: they are
- * the same bytes for everyone, so they cannot carry a nonce, and Next's own inline data scripts must be let through.
- * Personal pages get the stricter one with a nonce from the middleware, which replaces this one.
+ * the same bytes for everyone, so they cannot carry a nonce, and Next's own inline data scripts must be let through. Where
+ * a page is kept as bytes, the web server puts the hashes of just those scripts in place of `'unsafe-inline'`. Personal
+ * pages get the stricter one with a nonce from the middleware, which replaces this one.
  */
 export function publicPageHeaders(development: boolean): Header[] {
   const script = ["'self'", "'unsafe-inline'", ...forDevelopment(development)]
