@@ -142,7 +142,10 @@ describe('what is not kept', () => {
     }
     expect((await ask('/personal', { cookie: 'session=mine' })).body.toString()).toContain('session=mine')
     await ask('/books')
-    for (const headers of [{ rsc: '1' }, { 'next-router-prefetch': '1' }, { 'content-length': '0' }]) expect((await ask('/books', headers)).body.toString()).toBe('left to Next')
+    for (const name of ['rsc', 'next-router-prefetch', 'next-router-state-tree', 'next-action']) {
+      expect((await ask('/books', { [name]: '1' })).body.toString(), name).toBe('left to Next')
+    }
+    expect((await ask('/books', { 'content-length': '0' })).body.toString()).toBe('left to Next')
     expect((await ask('/books', {}, 'POST')).body.toString()).toBe('left to Next')
   })
 })
