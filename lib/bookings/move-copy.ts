@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { crashPoint } from '@/lib/crash-point'
+import { tellOffers } from '@/lib/listings/tell-offers'
 import { ListingModel } from '@/models/listing'
 
 type Claim = { listingId: Types.ObjectId; bookingId: Types.ObjectId; buyerId: Types.ObjectId; priceCents: number; expiresAt: Date }
@@ -19,26 +20,31 @@ export async function claimCopy(claim: Claim): Promise<boolean> {
       hidden: trusted({ $ne: true })
     },
     { $set: { status: 'reserved', hold: { bookingId: claim.bookingId, buyerId: claim.buyerId, expiresAt: claim.expiresAt } } },
-    { projection: { _id: 1 } }
+    { projection: { sellerId: 1 } }
   ).lean()
+  if (claimed) tellOffers(claimed.sellerId)
   return claimed !== null
 }
 
 /** Puts a copy back on sale, if this booking still has it. True when it did. */
 export async function releaseCopy(listingId: Types.ObjectId, bookingId: Types.ObjectId): Promise<boolean> {
-  const { modifiedCount } = await ListingModel.updateOne(
+  const released = await ListingModel.findOneAndUpdate(
     { _id: listingId, status: 'reserved', 'hold.bookingId': bookingId },
-    { $set: { status: 'available' }, $unset: { hold: 1 } }
-  )
-  return modifiedCount === 1
+    { $set: { status: 'available' }, $unset: { hold: 1 } },
+    { projection: { sellerId: 1 } }
+  ).lean()
+  if (released) tellOffers(released.sellerId)
+  return released !== null
 }
 
 /** Makes a copy sold for good, if this booking still has it. True when it did. */
 export async function sellCopy(listingId: Types.ObjectId, bookingId: Types.ObjectId, soldAt: Date): Promise<boolean> {
-  const { modifiedCount } = await ListingModel.updateOne(
+  const sold = await ListingModel.findOneAndUpdate(
     { _id: listingId, status: 'reserved', 'hold.bookingId': bookingId },
-    { $set: { status: 'sold', soldAt } }
-  )
+    { $set: { status: 'sold', soldAt } },
+    { projection: { sellerId: 1 } }
+  ).lean()
   crashPoint('copy-sold')
-  return modifiedCount === 1
+  if (sold) tellOffers(sold.sellerId)
+  return sold !== null
 }

@@ -10,6 +10,7 @@ import { CHANGEABLE_STATUSES } from './listing'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRefusal } from './refuse-change'
 import { settlePhotos } from './settle-photos'
+import { tellOffers } from './tell-offers'
 
 /**
  * Removes a seller's own copy for good while nobody has booked it; its address stays known as one that is gone. Bookings
@@ -24,6 +25,7 @@ export async function deleteListing(actor: Actor, id: string): Promise<{ listing
     { projection: { images: 1, workKey: 1 } }
   ).lean()
   if (!deleted) throw await explainRefusal(actor, id)
+  tellOffers(actor.id)
   await RemovedListingModel.updateOne({ _id: id }, { $set: { at: new Date() } }, { upsert: true })
   await settlePhotos(actor, id, { shown: [], gone: deleted.images })
   await keepWorks([deleted.workKey])

@@ -94,6 +94,9 @@ export async function findNeighbours(listing: Listing): Promise<Neighbours> {
   const rows = { others: others.filter(isShown).slice(0, SHOWN_COPIES), more: more.slice(0, SHOWN_BOOKS), similar }
   await hangTags([
     tags.seller(listing.sellerId),
+    ...(author ? [tags.author(author)] : []),
+    // On a shelf that does not fill the row whatever comes to it belongs here.
+    ...(similar.length < SHOWN_BOOKS ? [tags.shelf(listing.categoryId)] : []),
     ...[listing.isbn13 ?? [], workKey].flat().map(tags.copies),
     ...[...others, ...rows.more, ...rows.similar].map(({ _id }) => tags.listing(_id.toHexString()))
   ])

@@ -22,7 +22,7 @@ const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
  */
 export const findPublicSeller = cache(async function findPublicSeller(id: string): Promise<PublicSeller | 'closed' | null> {
   if (isBuilding() || !Types.ObjectId.isValid(id)) return null
-  await hangTags([tags.seller(id)])
+  await hangTags([tags.seller(id), tags.offers(id)])
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: id, role: 'Seller' }, { name: 1, verified: 1, status: 1, createdAt: 1 }).lean()
   if (user?.status === 'closed') return 'closed'

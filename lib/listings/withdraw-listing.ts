@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRefusal } from './refuse-change'
+import { tellOffers } from './tell-offers'
 
 /**
  * Takes a seller's own copy off the shelf while nobody has booked it; it is no longer advertised either. A second time it
@@ -21,5 +22,6 @@ export async function withdrawListing(actor: Actor, id: string): Promise<{ listi
   ).lean()
   const isDone = withdrawn ?? (await ListingModel.exists({ _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN }))
   if (!isDone) throw await explainRefusal(actor, id)
+  tellOffers(actor.id)
   return { listingId: id }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { FilterQuery } from 'mongoose'
 import { followHoliday, isAway } from '@/lib/listings/follow-holiday'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
+import { tellOffers } from '@/lib/listings/tell-offers'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 
 /**
@@ -16,5 +17,6 @@ export async function putBack(id: string, sellerId: string, where: FilterQuery<L
   )
   // The seller may have come back or gone away in between.
   if (modifiedCount > 0) await followHoliday(sellerId, id)
+  tellOffers(sellerId)
   return modifiedCount > 0
 }

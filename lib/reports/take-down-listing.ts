@@ -5,6 +5,7 @@ import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { notFound } from '@/lib/errors'
 import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
+import { tellOffers } from '@/lib/listings/tell-offers'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { releaseHold } from './release-hold'
@@ -23,7 +24,7 @@ export type Moderated = { modifiedCount: number; listingId: string }
 export async function takeDownListing(actor: Actor, { id, ground, reason }: TakeDownInput): Promise<Moderated> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const listing = await ListingModel.findById(id, { takenDown: 1 }).lean()
+  const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('That listing')
   if (!listing.takenDown) await recordAudit(actor, { action: 'listing-taken-down', targetKind: 'listing', targetId: id, reason })
   // Hidden first: nobody can book it any more, and a hold that ends from now on puts it on no shelf.
@@ -34,6 +35,7 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
       $unset: { advertisedAt: 1 }
     }
   )
+  tellOffers(listing.sellerId)
   await releaseHold(actor, id)
   await mailTakenDown(id)
   return { modifiedCount, listingId: id }

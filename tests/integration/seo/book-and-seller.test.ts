@@ -1,3 +1,4 @@
+import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
@@ -87,6 +88,7 @@ describe('what expires such pages', () => {
     await call(one.PUT, { as: seller, method: 'PUT', params: { id: idOf(answer) }, body })
     const both = [tags.copies(isbn), tags.copies('momo|michael ende'), tags.copies('tranquilla|michael ende')]
     expect(expiredTags, 'where it stood and where it stands').toEqual(expect.arrayContaining(both))
+    expect(expiredTags, 'as a similar book').toEqual(expect.arrayContaining([tags.author('Michael Ende'), tags.shelf(category)]))
   })
 
   it('is whatever an admin does with its seller', async () => {
@@ -146,6 +148,31 @@ describe('the page of a seller', () => {
       expect(await sellers.findPublicSeller(somebody.id)).toBe(answer)
     }
     expect(await sellers.findPublicSeller('nonsense')).toBeNull()
+  })
+
+  it('is made anew whenever a copy of theirs is held, put back, sold or withdrawn, wherever on the page it stands', async () => {
+    const { claimCopy, releaseCopy, sellCopy } = await import('@/lib/bookings/move-copy')
+    const { POST: withdraw } = await import('@/app/api/listings/[id]/withdraw/route')
+    const listingId = new Types.ObjectId(await addCopy(seller))
+    const claim = (bookingId: Types.ObjectId) =>
+      claimCopy({ listingId, bookingId, buyerId: new Types.ObjectId(), priceCents: 750, expiresAt: new Date(Date.now() + 60_000) })
+    const [first, second] = [new Types.ObjectId(), new Types.ObjectId()]
+    const other = await addCopy(seller)
+    const expired: string[] = []
+    Reflect.set(globalThis, Symbol.for('flyleaf.expire-pages'), (gone: readonly string[]) => expired.push(...gone))
+    for (const move of [
+      () => claim(first), () => releaseCopy(listingId, first), () => claim(second), () => sellCopy(listingId, second, new Date()),
+      async () => (await call(withdraw, { as: seller, body: {}, params: { id: other } })).status === 200
+    ]) {
+      expired.length = 0
+      expect(await move()).toBe(true)
+      expect(expired).toContain(tags.offers(seller.id))
+    }
+    expired.length = 0
+    expect(await sellCopy(listingId, second, new Date()), 'a second time').toBe(false)
+    expect(expired).toEqual([])
+    Reflect.deleteProperty(globalThis, Symbol.for('flyleaf.expire-pages'))
+    expect(await sellers.findPublicSeller(seller.id)).toMatchObject({ soldCount: 1, onSaleCount: 0 })
   })
 
   it('can be paged through without missing or repeating a copy, also when some were listed in one moment and books sell', async () => {
