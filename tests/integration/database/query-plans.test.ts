@@ -1,0 +1,124 @@
+import mongoose, { type Types } from 'mongoose'
+import type { CommandStartedEvent, Db } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '@/lib/users/user'
+import { ALL_BOOKS } from '@/lib/search/search-address'
+import { openTestShop, type TestShop } from '@/tests/support/shop'
+import { BUYER, CATEGORY, ISBN, LISTING, SELLER, stockForPlans } from './plan-stock'
+import { isByIndex, readStages, toAsked, type Asked } from './read-plan'
+
+/** A few rows each, read whole and on purpose: the shelves, how they stand, the parts of the sitemap (one in 40,000 copies). */
+const READ_WHOLE = new Set(['categories', 'shelf_plans', 'sitemap_chunks'])
+
+let shop: TestShop
+let db: Db
+let sent: CommandStartedEvent[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await stockForPlans()
+  await mongoose.disconnect()
+  await mongoose.connect(process.env.MONGODB_URI ?? '', { monitorCommands: true })
+  const client = mongoose.connection.getClient()
+  db = client.db()
+  client.on('commandStarted', (event) => sent.push(event))
+})
+
+afterAll(() => shop.close())
+
+const actorOf = (id: Types.ObjectId, role: Actor['role']): Actor => ({
+  id: id.toHexString(), name: 'Somebody', email: 'somebody@flyleaf.test', role, session: { id: 'none', provedAt: null }
+})
+const [buyer, seller] = [actorOf(BUYER, 'Buyer'), actorOf(SELLER, 'Seller')]
+const ofShelf = { ...ALL_BOOKS.filters, category: [CATEGORY.toHexString()] }
+const repair = { now: new Date(), changed: () => undefined }
+
+async function search(changes: Partial<typeof ALL_BOOKS>): Promise<void> {
+  const { searchListings } = await import('@/lib/search/queries')
+  await searchListings({ ...ALL_BOOKS, ...changes })
+}
+
+/** The most used questions, asked by the shop's own functions. */
+const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])[] = [
+  ['the advertised copies of the home page', async () => (await import('@/lib/listings/queries')).listPublicAdvertisedListings()],
+  ['the number of copies on each shelf', async () => (await import('@/lib/categories/count-on-sale')).countOnSale()],
+  ['the newest books', () => search({})],
+  ['a page far behind the first', () => search({ after: `0.${Date.UTC(2026, 4, 1)}.${LISTING.toHexString()}` })],
+  ['a shelf by price', () => search({ sort: 'price-asc', filters: ofShelf })],
+  ['a choice of facets', () => search({ filters: { ...ofShelf, condition: ['Fair'], price: { from: 100, to: 900 } } })],
+  ['the books with some words', () => search({ q: 'book author', sort: 'relevance' })],
+  ['the copies of an edition', () => search({ q: ISBN, sort: 'relevance' })],
+  ['what the box suggests', async () => (await import('@/lib/search/queries')).suggest('boo')],
+  ['the page of a book, with what stands beside it', async () => {
+    const { findPublicListing } = await import('@/lib/listings/queries')
+    const listing = await findPublicListing(LISTING.toHexString())
+    if (!listing) throw new Error('the copy is not to be seen')
+    await (await import('@/lib/listings/find-neighbours')).findNeighbours(listing)
+  }],
+  ['the page of a seller', async () => {
+    const { findPublicSeller, listPublicListingsOfSeller } = await import('@/lib/listings/seller-queries')
+    await Promise.all([findPublicSeller(seller.id), listPublicListingsOfSeller(seller.id, null)])
+  }],
+  ['who is signed in', async () => {
+    const { unsafeFindActor } = await import('@/lib/users/queries')
+    await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
+  }],
+  ['a wishlist', async () => (await import('@/lib/wishlist/queries')).listMyWishlist(buyer)],
+  ['a buyer’s orders', async () => (await import('@/lib/bookings/queries')).listMyBookings(buyer)],
+  ['a seller’s sales', async () => (await import('@/lib/bookings/queries')).listMySales(seller)],
+  ['a seller’s own copies', async () => {
+    const { MyListingsFilter } = await import('@/lib/listings/schemas')
+    await (await import('@/lib/listings/my-queries')).listMyListings(seller, MyListingsFilter.parse({}))
+  }],
+  ['holds that lapse, and what a stopped process has left', async () => {
+    const { repairCopies, repairHolds, repairPending, repairSales } = await import('@/lib/jobs/repairs/repair-bookings')
+    for (const one of [repairPending, repairHolds, repairCopies, repairSales]) await one(repair)
+  }],
+  ['webhooks and payments to be followed', async () => {
+    const { repairEvents, repairPaying, repairRefunds } = await import('@/lib/jobs/repairs/repair-payments')
+    for (const one of [repairEvents, repairPaying, repairRefunds]) await one(repair)
+  }],
+  ['mails that are due, of bookings and in the outbox', async () => {
+    const { endSilence, repairOutbox } = await import('@/lib/jobs/repairs/repair-words')
+    for (const one of [repairOutbox, endSilence]) await one(repair)
+    await (await import('@/lib/mail/send-queued-mails')).sendQueuedMails(new Date(Date.now() + 1000))
+    await (await import('@/lib/saved-searches/send-digests')).sendDigests()
+  }],
+  ['the sitemap, and sessions that nobody came back to', async () => {
+    const { listSitemapEntries, listSitemapParts } = await import('@/lib/seo/sitemap-queries')
+    const { parsePartName } = await import('@/lib/seo/sitemap-part')
+    for (const { name } of await listSitemapParts()) {
+      const part = parsePartName(`${name}.xml`)
+      if (part) await listSitemapEntries(part).next()
+    }
+    await (await import('@/lib/auth/stored-session')).purgeSessions()
+  }]
+]
+
+/** A command in words; the driver keeps orders and hints as maps. */
+function toText({ command }: Asked): string {
+  return JSON.stringify(command, (_name, value: unknown) => (value instanceof Map ? [...value] : value))
+}
+
+async function listUnindexed(asked: readonly Asked[]): Promise<string[]> {
+  const different = new Map(asked.map((one) => [toText(one), one]))
+  const plans = await Promise.all([...different].map(async ([text, one]) => ({ text, stages: await readStages(db, one) })))
+  return plans.filter(({ stages }) => !isByIndex(stages)).map(({ text, stages }) => `${text}: ${stages.join(' < ')}`)
+}
+
+describe('an index answers', () => {
+  it.each(QUESTIONS)('%s', async (_name, ask) => {
+    sent = []
+    await ask()
+    const asked = sent.flatMap(toAsked).filter(({ collection }) => !READ_WHOLE.has(collection))
+    expect(asked).not.toEqual([])
+    expect(await listUnindexed(asked)).toEqual([])
+  })
+})
+
+describe('the test itself', () => {
+  it('notices a question that no index answers', async () => {
+    const asked = toAsked({ command: { find: 'listings', filter: { sellerPhone: 'x' }, sort: { city: 1 }, lsid: 1 } })
+    expect(await listUnindexed(asked)).toHaveLength(1)
+  })
+})
