@@ -1,0 +1,52 @@
+/** Looking for copies: the box, its suggestions, what narrows a search down, what it finds, searches that are saved. */
+export const search = {
+  Search: 'Suchen',
+  Books: 'Bücher',
+  'Search the books': 'Bücher suchen',
+  'Title, author, subject or ISBN': 'Titel, Autor, Thema oder ISBN',
+  Suggestions: 'Vorschläge',
+  Title: 'Titel',
+  'One suggestion, reached with the down arrow.': 'Ein Vorschlag, erreichbar mit der Pfeiltaste nach unten.',
+  '{count} suggestions, reached with the arrow keys.': '{count} Vorschläge, erreichbar mit den Pfeiltasten.',
+
+  'Browse by category': 'Nach Kategorie stöbern',
+  'Narrow down': 'Eingrenzen',
+  'Narrowed down to': 'Eingegrenzt auf',
+  'Remove {words}': '{words} entfernen',
+  'Remove all': 'Alle entfernen',
+  'Show the books': 'Bücher zeigen',
+  copies: 'Exemplare',
+  '{count} more': '{count} weitere',
+  Fewer: 'Weniger',
+  from: 'von',
+  to: 'bis',
+  'Price from, in euro': 'Preis von, in Euro',
+  'Price to, in euro': 'Preis bis, in Euro',
+  'Published from, year': 'Erschienen von, Jahr',
+  'Published to, year': 'Erschienen bis, Jahr',
+  Order: 'Reihenfolge',
+
+  'Did you mean {words}?': 'Meinten Sie {words}?',
+  'Nothing found': 'Nichts gefunden',
+  'One copy on sale': 'Ein Exemplar im Angebot',
+  '{count} copies on sale': '{count} Exemplare im Angebot',
+  'Books on sale': 'Bücher im Angebot',
+  'Back to the first page': 'Zurück zur ersten Seite',
+  'More books': 'Mehr Bücher',
+  'These were all of them.': 'Das waren alle.',
+  '{count} more books below the first ones.': '{count} weitere Bücher unter den ersten.',
+  'That did not work.': 'Das hat nicht geklappt.',
+  'The next books are still there: try again.': 'Die nächsten Bücher sind noch da: Versuchen Sie es noch einmal.',
+
+  'No copy of the book with ISBN {isbn} is on sale just now.': 'Zum Buch mit der ISBN {isbn} ist gerade kein Exemplar im Angebot.',
+  'None of the copies on sale fits these words.': 'Zu diesen Worten passt gerade kein Exemplar.',
+  'None of the copies on sale fits all of this.': 'Zu alldem passt gerade kein Exemplar.',
+  'Look again without “{words}”': 'Noch einmal ohne „{words}“ suchen',
+  'Look again without any of these': 'Noch einmal ohne all das suchen',
+  'Fewer words find more: a surname, or one word of the title that nobody misspells.':
+    'Weniger Worte finden mehr: ein Nachname oder ein Wort aus dem Titel, das niemand falsch schreibt.',
+  'Another edition has another ISBN; title and author find all of them.':
+    'Jede Ausgabe hat ihre eigene ISBN; mit Titel und Autor finden Sie alle.',
+  'Perhaps one of these': 'Vielleicht eines von diesen',
+  'What comes closest on our shelves, or has just come in.': 'Was in unseren Regalen am nächsten kommt oder gerade eingetroffen ist.'
+} as const
