@@ -1,3 +1,4 @@
+import { getTexts } from '@/components/texts/texts-on-server'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { listPublicAdvertisedListings } from '@/lib/listings/queries'
 import { ListingGrid } from './listing-grid'
@@ -6,12 +7,13 @@ import { ListingGrid } from './listing-grid'
 export async function AdvertisedSection() {
   const listings = await listPublicAdvertisedListings()
   if (listings.length === 0) return null
+  const t = await getTexts()
   return (
     <section aria-labelledby="advertised" className="wrap pt-16 md:pt-20">
-      <SectionHeading id="advertised" title="In the window">
-        Advertised books, put here by their sellers.
+      <SectionHeading id="advertised" title={t('In the window')}>
+        {t('Advertised books, put here by their sellers.')}
       </SectionHeading>
-      <ListingGrid listings={listings} label="Advertised books" />
+      <ListingGrid listings={listings} label={t('Advertised books')} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { SEARCH_FORM } from '@/components/search/form-names'
 import { SearchBox } from '@/components/search/search-box'
 import { SearchForm } from '@/components/search/search-form'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -27,29 +28,28 @@ const SIZES = '(min-width: 64rem) 180px, (min-width: 40rem) 150px, 110px'
 
 /** The front of the shop: what it is in one sentence, the way in, and a shelf of real copies. */
 export async function BannerSection() {
-  const [advertised, newest] = await Promise.all([listPublicAdvertisedListings(), listPublicListings(1)])
+  const [advertised, newest, t] = await Promise.all([listPublicAdvertisedListings(), listPublicListings(1), getTexts()])
   const books = pickBannerBooks(newest.cards, advertised, STANDS.length)
   return (
     <section className="border-b-2 border-shelf">
       <div className="wrap pt-10 md:pt-16 lg:pt-20">
         <div className="grid items-end gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-16">
-          <h1 className="text-display">Good books deserve a second reader.</h1>
+          <h1 className="text-display">{t('Good books deserve a second reader.')}</h1>
           <div className="grid justify-items-start gap-6 lg:pb-2">
             <p className="max-w-[34rem] text-lg text-pretty text-ink-soft">
-              Copies from people’s own shelves all over Europe: honestly described, fairly priced, and handed over by
-              the reader who loved them last.
+              {t('Copies from people’s own shelves all over Europe: honestly described, fairly priced, and handed over by the reader who loved them last.')}
             </p>
             <SearchForm id={SEARCH_FORM} className="flex w-full max-w-[34rem] gap-2">
               <SearchBox defaultValue="" className="min-w-0 flex-1" />
-              <Button type="submit">Search</Button>
+              <Button type="submit">{t('Search')}</Button>
             </SearchForm>
             <LinkButton href={routes.books()} tone="accent" size="large">
-              Browse the shelves <Icon name="arrow-right" />
+              {t('Browse the shelves')} <Icon name="arrow-right" />
             </LinkButton>
           </div>
         </div>
         <ul
-          aria-label="New on the shelves"
+          aria-label={t('New on the shelves')}
           className="mt-12 flex h-40 items-end justify-between gap-3 px-1 sm:h-52 md:mt-16 md:justify-around md:gap-5 lg:h-64"
         >
           {books.map((book, index) => (
@@ -60,7 +60,7 @@ export async function BannerSection() {
                 className="block h-full transition-transform duration-300 hover:-translate-y-2"
               >
                 <Cover {...book} sizes={SIZES} loading={index === 0 ? 'first' : 'eager'} />
-                {book.image ? null : <span className="sr-only">{book.title}</span>}
+                {book.image ? null : <span className="sr-only" dir="auto">{book.title}</span>}
               </IntentLink>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { SectionHeading } from '@/components/ui/section-heading'
@@ -23,6 +24,7 @@ export function BookRow({
   more?: ReactNode
   children?: ReactNode
 }) {
+  const t = useTexts()
   if (books.length === 0) return null
   return (
     <section aria-labelledby={id} className="wrap pt-16">
@@ -42,11 +44,11 @@ export function BookRow({
                 {book.title}
               </IntentLink>
               <p className="truncate text-left text-sm text-ink-soft" dir="auto">
-                {toAuthorsWords(book.authors)}
+                {toAuthorsWords(book.authors, t)}
               </p>
               <p className="mt-1 text-sm">
                 <Price cents={book.priceCents} className="font-semibold" />
-                <span className="text-ink-soft">, {book.condition}</span>
+                <span className="text-ink-soft">, {t(book.condition)}</span>
               </p>
             </div>
           </li>

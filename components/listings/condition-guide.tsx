@@ -1,19 +1,21 @@
+import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 import { CONDITIONS, CONDITION_DEFINITIONS } from '@/lib/listings/condition'
 
 /** What the three grades mean, folded away until somebody wonders. */
 export function ConditionGuide() {
+  const t = useTexts()
   return (
     <details className="group text-sm">
       <summary className="inline-flex min-h-9 list-none items-center gap-1.5 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        What Excellent, Good and Fair mean
+        {t('What Excellent, Good and Fair mean')}
         <Icon name="down" className="transition-transform group-open:rotate-180" />
       </summary>
       <dl className="mt-3 grid gap-4 border-l-2 border-shelf pl-4 md:grid-cols-3">
         {CONDITIONS.map((condition) => (
           <div key={condition}>
-            <dt className="font-semibold">{condition}</dt>
-            <dd className="text-ink-soft">{CONDITION_DEFINITIONS[condition]}</dd>
+            <dt className="font-semibold">{t(condition)}</dt>
+            <dd className="text-ink-soft">{t(CONDITION_DEFINITIONS[condition])}</dd>
           </div>
         ))}
       </dl>

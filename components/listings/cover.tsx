@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { toImageUrl, toSrcSet, type StoredImage } from '@/lib/images/image'
 import { classNames } from '@/components/ui/class-names'
 import { ClothCover } from './cloth-cover'
@@ -17,7 +18,7 @@ export function Cover({
   sizes,
   loading = 'lazy',
   decorative = false,
-  alt = decorative ? '' : `Photo of this copy of ${title}`,
+  alt,
   className
 }: {
   title: string
@@ -29,15 +30,16 @@ export function Cover({
   alt?: string
   className?: string
 }) {
+  const t = useTexts()
   if (!image) {
     return (
-      <span className={classNames('bound hinge block aspect-[2/3] h-full max-w-full', className)}>
+      <span data-cover="" className={classNames('bound hinge block aspect-[2/3] h-full max-w-full', className)}>
         <ClothCover title={title} authors={authors} />
       </span>
     )
   }
   return (
-    <span className={classNames('bound block h-full w-fit max-w-full', image.blur ? 'relative' : '', className)}>
+    <span data-cover="" className={classNames('bound block h-full w-fit max-w-full', image.blur ? 'relative' : '', className)}>
       {image.blur ? <img src={image.blur} alt="" className="absolute inset-0 size-full rounded-[inherit] object-cover" /> : null}
       <img
         src={toImageUrl(image, 480)}
@@ -45,7 +47,7 @@ export function Cover({
         sizes={sizes}
         width={image.width}
         height={image.height}
-        alt={alt}
+        alt={alt ?? (decorative ? '' : t('Photo of this copy of {title}', { title }))}
         loading={loading === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={loading === 'first' ? 'high' : undefined}
         decoding={loading === 'lazy' ? 'async' : undefined}

@@ -1,14 +1,18 @@
+import { useTexts } from '#texts'
 import { LinkButton } from '@/components/ui/link-button'
 import { routes } from '@/lib/routes'
 
 /** The page of a copy, or of a seller, that was here and does not come back. */
-export function GoneNotice({ what = 'This copy' }: { what?: string }) {
+export function GoneNotice({ what = 'copy' }: { what?: 'copy' | 'seller' }) {
+  const t = useTexts()
   return (
     <div className="wrap grid justify-items-center gap-5 py-24 text-center md:py-36">
-      <h1 className="text-3xl">{what} has left the shop</h1>
-      <p className="max-w-prose text-lg text-ink-soft">It was here once and will not come back. The shelves are full of others.</p>
+      <h1 className="text-3xl">{what === 'seller' ? t('This seller has left the shop') : t('This copy has left the shop')}</h1>
+      <p className="max-w-prose text-lg text-ink-soft">
+        {t('It was here once and will not come back. The shelves are full of others.')}
+      </p>
       <LinkButton href={routes.books()} tone="accent" size="large" className="mt-4">
-        All books
+        {t('All books')}
       </LinkButton>
     </div>
   )

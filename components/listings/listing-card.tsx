@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { ListingActions } from '@/components/bookings/listing-actions'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -32,6 +33,7 @@ export function ListingCard({
   /** The level of the title below the heading that the list stands under. */
   heading: 'h2' | 'h3'
 }) {
+  const t = useTexts()
   const { title, authors } = listing
   return (
     <article className="group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 py-6 md:grid-cols-1 md:grid-rows-[auto_1fr] md:py-0">
@@ -52,34 +54,36 @@ export function ListingCard({
           </IntentLink>
         </Heading>
         <p className="truncate text-left text-sm text-ink-soft" dir="auto">
-          {toAuthorsWords(authors)}
+          {toAuthorsWords(authors, t)}
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <Badge>
-            <span className="sr-only">Condition: </span>
-            {listing.condition}
+            <span className="sr-only">{t('Condition:')} </span>
+            {t(listing.condition)}
           </Badge>
-          <span>{toYearsOfUseWords(toYearsOfUse(listing.yearOfPurchase, new Date()))}</span>
+          <span>{toYearsOfUseWords(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</span>
           <span className="inline-flex min-w-0 items-center gap-1">
             <Icon name="pin" className="text-ink-soft" />
-            <span className="truncate">{listing.city}</span>
+            <span className="truncate" dir="auto">
+              {listing.city}
+            </span>
           </span>
         </p>
         <p className="mt-2 line-clamp-3 text-sm text-ink-soft" dir="auto">
           {toExcerpt(listing.description, EXCERPT_LETTERS)}
         </p>
         <p className="mt-2 mb-4 flex flex-col text-sm text-ink-soft md:flex-row md:items-center md:gap-3">
-          <IntentLink href={routes.seller(listing.sellerId)} className="relative z-10 min-w-0 underline-offset-4 hover:underline">
+          <IntentLink href={routes.seller(listing.sellerId)} className="relative z-10 min-w-0 py-0.5 underline-offset-4 hover:underline">
             <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
           </IntentLink>
           <RelativeTime iso={listing.listedAt} className="shrink-0" />
         </p>
         <div className="mt-auto grid justify-items-start gap-3">
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
-            <span className="sr-only">Price </span>
+            <span className="sr-only">{t('Price')} </span>
             <Price cents={listing.priceCents} className="font-title text-xl font-semibold" />
             <span className="text-xs text-ink-soft">
-              Original price <Price cents={listing.originalPriceCents} />
+              {t('Original price')} <Price cents={listing.originalPriceCents} />
             </span>
           </p>
           <ListingActions listing={toBookable(listing)} className="relative z-10" />

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { ReportLink } from '@/components/reports/report-link'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { canBeBooked, type Listing } from '@/lib/listings/listing'
@@ -10,10 +11,11 @@ import { SaleTerms, type SaleRules } from './sale-terms'
 
 /** The page of one copy: the book on its shelf, the offer beside it, the seller's words and the facts below. */
 export function ListingDetail({ listing, rules }: { listing: Listing; rules: SaleRules }) {
+  const t = useTexts()
   const { title, authors, images } = listing
   return (
     <article className="wrap pt-4 md:pt-6">
-      <Breadcrumb trail={toBookTrail(listing)} current={title} />
+      <Breadcrumb trail={toBookTrail(listing, t)} current={title} />
       <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] md:gap-12 lg:gap-20">
         <div className="md:sticky md:top-8 md:self-start">
           <PhotoStage {...{ title, authors, images }} />
@@ -29,13 +31,13 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
               </p>
             ) : null}
             <p className="text-left text-lg text-ink-soft" dir="auto">
-              {toAuthorsWords(authors)}
+              {toAuthorsWords(authors, t)}
             </p>
           </header>
           <ListingOffer listing={listing} />
           <section aria-labelledby="description">
             <h2 id="description" className="mb-3 text-xl">
-              The seller says
+              {t('The seller says')}
             </h2>
             <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
               {listing.description}
@@ -43,14 +45,14 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
           </section>
           <section aria-labelledby="facts">
             <h2 id="facts" className="mb-3 text-xl">
-              About this book
+              {t('About this book')}
             </h2>
             <ListingFacts listing={listing} />
           </section>
           {canBeBooked(listing) ? (
             <section aria-labelledby="terms">
               <h2 id="terms" className="mb-3 text-xl">
-                Buying this copy
+                {t('Buying this copy')}
               </h2>
               <SaleTerms city={listing.city} priceCents={listing.priceCents} rules={rules} />
             </section>

@@ -1,28 +1,31 @@
+import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
 import { describeDefects } from '@/lib/listings/defects'
 import type { Listing } from '@/lib/listings/listing'
+import { formatNumber } from '@/lib/texts/format-number'
 import { toShelfAddress } from '@/lib/seo/shelf-address'
 import { toLanguageWords } from './listing-words'
 
 /** What is known about the edition and the copy; a line is left out when nobody knows it. */
 export function ListingFacts({ listing }: { listing: Listing }) {
+  const t = useTexts()
   const facts: (readonly [name: string, value: string | null])[] = [
-    [listing.authors.length > 1 ? 'Authors' : 'Author', listing.authors.join(', ') || null],
-    ['Edition', listing.edition],
-    ['Publisher', listing.publisher],
-    ['Published', listing.publishedYear?.toString() ?? null],
-    ['Language', listing.language ? toLanguageWords(listing.language) : null],
-    ['Format', listing.format],
-    ['Pages', listing.pages?.toLocaleString('en-IE') ?? null],
-    ['ISBN-13', listing.isbn13 ?? 'None'],
-    ['Bought in', String(listing.yearOfPurchase)],
-    ['Condition in detail', describeDefects(listing.defects, listing.jacketCondition) || null]
+    [t(listing.authors.length > 1 ? 'Authors' : 'Author'), listing.authors.join(', ') || null],
+    [t('Edition'), listing.edition],
+    [t('Publisher'), listing.publisher],
+    [t('Published'), listing.publishedYear?.toString() ?? null],
+    [t('Language'), listing.language ? toLanguageWords(listing.language, t) : null],
+    [t('Format'), listing.format === null ? null : t.known(listing.format)],
+    [t('Pages'), listing.pages === null ? null : formatNumber(listing.pages, t.language)],
+    ['ISBN-13', listing.isbn13 ?? t('None')],
+    [t('Bought in'), String(listing.yearOfPurchase)],
+    [t('Condition in detail'), describeDefects(listing.defects, listing.jacketCondition, t) || null]
   ]
   return (
     <dl className="grid text-base">
       {facts.map(([name, value]) => (value === null ? null : <Fact key={name} name={name} value={value} />))}
       <div className={ROW}>
-        <dt className="text-ink-soft">Category</dt>
+        <dt className="text-ink-soft">{t('Category')}</dt>
         <dd>
           <IntentLink href={toShelfAddress(listing.categoryId)} className="prose-link">
             {listing.categoryName}

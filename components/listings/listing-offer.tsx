@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { ListingActions } from '@/components/bookings/listing-actions'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -20,6 +21,7 @@ const STATUS_TONES: Record<ListingStatus, BadgeTone> = {
 
 /** What this copy costs, what state it is in, whose it is, and the buttons to wish for it and to take it. */
 export function ListingOffer({ listing }: { listing: Listing }) {
+  const t = useTexts()
   const saving = toSavingPercent(listing.priceCents, listing.originalPriceCents)
   const state = STATUS_WORDS[listing.status]
   return (
@@ -27,43 +29,45 @@ export function ListingOffer({ listing }: { listing: Listing }) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <p className="font-title text-3xl font-semibold">
-            <span className="sr-only">Price </span>
+            <span className="sr-only">{t('Price')} </span>
             <Price cents={listing.priceCents} />
           </p>
           <p className="mt-1 text-ink-soft">
-            Original price <Price cents={listing.originalPriceCents} />
-            {saving === null ? null : <span className="text-success">, you save {saving}%</span>}
+            {t('Original price')} <Price cents={listing.originalPriceCents} />
+            {saving === null ? null : <span className="text-success">{t(', you save {percent}%', { percent: saving })}</span>}
           </p>
         </div>
         <ListingActions listing={toBookable(listing)} />
       </div>
       <p className="mt-5 flex items-baseline gap-3 border-t border-line pt-4">
         <Badge tone={STATUS_TONES[listing.status]} className="shrink-0">
-          {state.word}
+          {t(state.word)}
         </Badge>
-        <span className="text-ink-soft">{state.meaning}</span>
+        <span className="text-ink-soft">{t(state.meaning)}</span>
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
         <div className="col-span-2">
-          <dt className="text-sm text-ink-soft">Condition</dt>
+          <dt className="text-sm text-ink-soft">{t('Condition')}</dt>
           <dd>
-            <strong className="font-semibold">{listing.condition}</strong>
-            <span className="text-ink-soft">: {CONDITION_DEFINITIONS[listing.condition]}</span>
+            <strong className="font-semibold">{t(listing.condition)}</strong>
+            <span className="text-ink-soft">: {t(CONDITION_DEFINITIONS[listing.condition])}</span>
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">In use</dt>
-          <dd>{toYearsOfUseWords(toYearsOfUse(listing.yearOfPurchase, new Date()))}</dd>
+          <dt className="text-sm text-ink-soft">{t('In use')}</dt>
+          <dd>{toYearsOfUseWords(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">Where</dt>
+          <dt className="text-sm text-ink-soft">{t('Where')}</dt>
           <dd className="flex items-center gap-1">
             <Icon name="pin" className="text-ink-soft" />
-            {listing.city}
+            <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
+              {listing.city}
+            </span>
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-sm text-ink-soft">Seller</dt>
+          <dt className="text-sm text-ink-soft">{t('Seller')}</dt>
           <dd>
             <IntentLink href={routes.seller(listing.sellerId)} className="prose-link inline-flex max-w-full">
               <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
@@ -71,7 +75,7 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">Listed</dt>
+          <dt className="text-sm text-ink-soft">{t('Listed')}</dt>
           <dd>
             <RelativeTime iso={listing.listedAt} />
           </dd>

@@ -1,19 +1,22 @@
 import type { ListingStatus } from '@/lib/listings/listing'
+import { LOCALES, type Language } from '@/lib/texts/language'
+import type { Text } from '@/lib/texts/text'
+import { english, type Texts } from '@/lib/texts/texts'
 
 /** "Ann Leckie", "Neil Gaiman and Terry Pratchett", "A, B and 3 others"; empty for a book without a named author. */
-export function toAuthorsWords(authors: readonly string[]): string {
+export function toAuthorsWords(authors: readonly string[], t: Texts = english): string {
   const [first, second, third] = authors
   if (!first) return ''
   if (!second) return first
-  if (!third) return `${first} and ${second}`
-  if (authors.length === 3) return `${first}, ${second} and ${third}`
-  return `${first}, ${second} and ${authors.length - 2} others`
+  if (!third) return t('{first} and {second}', { first, second })
+  if (authors.length === 3) return t('{first}, {second} and {third}', { first, second, third })
+  return t('{first}, {second} and {count} others', { first, second, count: authors.length - 2 })
 }
 
 /** "3 years of use"; a copy bought this year has been in use for less than one. */
-export function toYearsOfUseWords(years: number): string {
-  if (years === 0) return 'Under a year of use'
-  return years === 1 ? '1 year of use' : `${years} years of use`
+export function toYearsOfUseWords(years: number, t: Texts = english): string {
+  if (years === 0) return t('Under a year of use')
+  return t.count(years, '1 year of use', '{count} years of use')
 }
 
 /** How much less than new a copy costs, in whole percent; null when it is not at least 5 % less. */
@@ -23,12 +26,19 @@ export function toSavingPercent(priceCents: number, originalPriceCents: number):
   return percent >= 5 ? percent : null
 }
 
-const LANGUAGES = new Intl.DisplayNames(['en-IE'], { type: 'language', fallback: 'code' })
+const namesOfLanguages = new Map<Language, Intl.DisplayNames>()
 
-/** The English name of a language code ("de": German); the code itself when it is not a known one. */
-export function toLanguageWords(code: string): string {
+/** Made with the first name that is asked for, and once: making one costs more than a thousand names. */
+function namesIn(language: Language): Intl.DisplayNames {
+  const made = namesOfLanguages.get(language) ?? new Intl.DisplayNames([LOCALES[language]], { type: 'language', fallback: 'code' })
+  namesOfLanguages.set(language, made)
+  return made
+}
+
+/** The name of a language by its code ("de": German); the code itself when it is not a known one. */
+export function toLanguageWords(code: string, { language }: Pick<Texts, 'language'> = english): string {
   try {
-    return LANGUAGES.of(code) ?? code
+    return namesIn(language).of(code) ?? code
   } catch (error) {
     if (error instanceof RangeError) return code
     throw error
@@ -36,7 +46,7 @@ export function toLanguageWords(code: string): string {
 }
 
 /** What a copy's status means for somebody who would like it. */
-export const STATUS_WORDS: Record<ListingStatus, { word: string; meaning: string }> = {
+export const STATUS_WORDS = {
   available: { word: 'Available', meaning: 'This copy is on its shelf and can be yours.' },
   reserved: {
     word: 'Held',
@@ -44,4 +54,4 @@ export const STATUS_WORDS: Record<ListingStatus, { word: string; meaning: string
   },
   sold: { word: 'Sold', meaning: 'This copy has found its next reader.' },
   withdrawn: { word: 'Withdrawn', meaning: 'The seller has taken this copy off the shelf.' }
-}
+} as const satisfies Record<ListingStatus, { word: Text; meaning: Text }>

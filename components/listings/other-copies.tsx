@@ -1,35 +1,38 @@
+import { useTexts } from '#texts'
 import { Badge } from '@/components/ui/badge'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { SectionHeading } from '@/components/ui/section-heading'
 import type { OtherCopy } from '@/lib/listings/neighbours'
 import { routes } from '@/lib/routes'
+import type { Texts } from '@/lib/texts/texts'
 import { STATUS_WORDS, toLanguageWords } from './listing-words'
 import { SellerName } from './seller-name'
 
 /** Other copies of the same book side by side, those of the same edition first. Nothing when there are none. */
 export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
+  const t = useTexts()
   if (copies.length === 0) return null
   const groups = [
-    { name: 'The same edition', copies: copies.filter(({ isSameEdition }) => isSameEdition) },
-    { name: 'Other editions', copies: copies.filter(({ isSameEdition }) => !isSameEdition) }
+    { name: t('The same edition'), copies: copies.filter(({ isSameEdition }) => isSameEdition) },
+    { name: t('Other editions'), copies: copies.filter(({ isSameEdition }) => !isSameEdition) }
   ].filter((group) => group.copies.length > 0)
   return (
     <section aria-labelledby="other-copies" className="wrap pt-16">
-      <SectionHeading id="other-copies" title="Other copies of this book">
-        Side by side, the same edition first and the cheapest of each on top.
+      <SectionHeading id="other-copies" title={t('Other copies of this book')}>
+        {t('Side by side, the same edition first and the cheapest of each on top.')}
       </SectionHeading>
       <table className="w-full table-fixed border-t-2 border-shelf text-left">
         <thead className="text-sm text-ink-soft">
           <tr>
             <th scope="col" className={`${CELL} w-[42%] font-normal`}>
-              Condition and edition
+              {t('Condition and edition')}
             </th>
             <th scope="col" className={`${CELL} font-normal`}>
-              Seller
+              {t('Seller')}
             </th>
             <th scope="col" className={`${CELL} w-[24%] text-right font-normal`}>
-              Price
+              {t('Price')}
             </th>
           </tr>
         </thead>
@@ -53,28 +56,31 @@ export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
 const CELL = 'py-3 pr-4 align-top last:pr-0'
 
 function CopyRow({ copy }: { copy: OtherCopy }) {
+  const t = useTexts()
   return (
     <tr className="border-b border-line">
       <td className={CELL}>
         <IntentLink href={routes.book(copy.slug)} className="prose-link font-semibold">
           <span className="sr-only">{copy.title}, </span>
-          {copy.condition}
+          {t(copy.condition)}
         </IntentLink>
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]" dir="auto">
-          {toEditionWords(copy)}
+          {toEditionWords(copy, t)}
         </p>
       </td>
       <td className={CELL}>
         <p className="max-w-full [overflow-wrap:anywhere]">
           <SellerName name={copy.sellerName} verified={copy.sellerVerified} className="max-w-full" />
         </p>
-        <p className="text-sm text-ink-soft">{copy.city}</p>
+        <p className="text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
+          {copy.city}
+        </p>
       </td>
       <td className={`${CELL} text-right`}>
         <Price cents={copy.priceCents} className="font-title text-lg font-semibold" />
         {copy.status === 'available' ? null : (
           <p className="mt-1">
-            <Badge tone="notice">{STATUS_WORDS[copy.status].word}</Badge>
+            <Badge tone="notice">{t(STATUS_WORDS[copy.status].word)}</Badge>
           </p>
         )}
       </td>
@@ -83,7 +89,7 @@ function CopyRow({ copy }: { copy: OtherCopy }) {
 }
 
 /** "Hardback, Diogenes, 1998, German"; what is not known is left out. */
-function toEditionWords({ edition, format, publisher, publishedYear, language }: OtherCopy): string {
-  const known = [edition, format, publisher, publishedYear?.toString(), language ? toLanguageWords(language) : null]
-  return known.filter(Boolean).join(', ') || 'Edition not named'
+function toEditionWords({ edition, format, publisher, publishedYear, language }: OtherCopy, t: Texts): string {
+  const known = [edition, format && t.known(format), publisher, publishedYear?.toString(), language && toLanguageWords(language, t)]
+  return known.filter(Boolean).join(', ') || t('Edition not named')
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { toImageUrl, type StoredImage } from '@/lib/images/image'
 import { Cover } from './cover'
 import { PhotoZoom } from './photo-zoom'
@@ -12,6 +13,7 @@ const STAGE_SIZES = '(min-width: 64rem) 430px, (min-width: 48rem) 40vw, 70vw'
  * to itself in full size. All of that works without a script; with one, a photo opens to be looked at closely.
  */
 export function PhotoStage({ title, authors, images }: { title: string; authors: readonly string[]; images: readonly StoredImage[] }) {
+  const t = useTexts()
   if (images.length === 0) {
     return (
       <div className={STAGE}>
@@ -23,7 +25,7 @@ export function PhotoStage({ title, authors, images }: { title: string; authors:
   }
   return (
     <PhotoZoom title={title}>
-      <ul aria-label="Photos of this copy" className={STAGE}>
+      <ul aria-label={t('Photos of this copy')} className={STAGE}>
         {images.map((image, place) => (
           <li key={image.src} id={toPhotoId(place)} className={`${PLACE} scroll-mt-8`}>
             <a
@@ -33,7 +35,7 @@ export function PhotoStage({ title, authors, images }: { title: string; authors:
             >
               <Cover
                 {...{ title, authors, image }}
-                alt={images.length === 1 ? `Photo of this copy of ${title}` : `Photo ${place + 1} of ${images.length} of this copy of ${title}`}
+                alt={images.length === 1 ? undefined : t('Photo {place} of {count} of this copy of {title}', { place: place + 1, count: images.length, title })}
                 loading={place === 0 ? 'first' : 'lazy'}
                 sizes={STAGE_SIZES}
               />
@@ -56,9 +58,10 @@ function toPhotoId(place: number): string {
 
 /** Small ones in a row, each leading to the big one. Nothing when there is only one. */
 function SmallPhotos({ images }: { images: readonly StoredImage[] }) {
+  const t = useTexts()
   if (images.length < 2) return null
   return (
-    <ul aria-label="Choose a photo" className="mt-4 flex flex-wrap justify-center gap-3">
+    <ul aria-label={t('Choose a photo')} className="mt-4 flex flex-wrap justify-center gap-3">
       {images.map((image, place) => {
         const width = Math.round((image.width * SMALL_HEIGHT) / image.height)
         return (
@@ -68,7 +71,7 @@ function SmallPhotos({ images }: { images: readonly StoredImage[] }) {
                 src={toImageUrl(image, width * 2)}
                 width={width}
                 height={SMALL_HEIGHT}
-                alt={`Show photo ${place + 1} of ${images.length}`}
+                alt={t('Show photo {place} of {count}', { place: place + 1, count: images.length })}
                 loading="lazy"
                 decoding="async"
                 className="h-20 w-auto max-w-full rounded-sm bg-surface-sunken object-cover shadow-book"

@@ -1,9 +1,11 @@
 'use client'
 
 import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useTexts } from '#texts'
 
 /** The links to photos in it open in front of the page; what does so is fetched with the first of them. */
 export function PhotoZoom({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTexts()
   const isOpening = useRef(false)
 
   async function open(event: MouseEvent<HTMLDivElement>): Promise<void> {
@@ -16,7 +18,7 @@ export function PhotoZoom({ title, children }: { title: string; children: ReactN
     const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-photo]')]
     try {
       const { openPhotos } = await import('./open-photos')
-      openPhotos(links, links.indexOf(link), title)
+      openPhotos(links, links.indexOf(link), title, t)
     } catch {
       // The part could not be fetched: the photo is still a link.
       window.location.assign(link.href)

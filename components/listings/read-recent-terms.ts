@@ -2,12 +2,13 @@ import { getJson } from '@/lib/http/api-client'
 import { ListingCardsAnswer } from '@/lib/listings/answers'
 import { formatPrice } from '@/lib/listings/price'
 import { apiRoutes } from '@/lib/routes'
+import type { Texts } from '@/lib/texts/texts'
 import { STATUS_WORDS } from './listing-words'
 
 /** What copies cost now, or why they cannot be had, by id; a copy that is gone has no entry. @throws ApiError */
-export async function readRecentTerms(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readRecentTerms(ids: readonly string[], t: Texts): Promise<ReadonlyMap<string, string>> {
   const { listings } = await getJson(apiRoutes.listingCards(ids), ListingCardsAnswer)
   return new Map(
-    listings.map(({ id, status, priceCents }) => [id, status === 'available' ? formatPrice(priceCents) : STATUS_WORDS[status].word])
+    listings.map(({ id, status, priceCents }) => [id, status === 'available' ? formatPrice(priceCents, t.language) : t(STATUS_WORDS[status].word)])
   )
 }

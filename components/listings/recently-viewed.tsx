@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { IntentLink } from '@/components/ui/intent-link'
 import { SectionHeading } from '@/components/ui/section-heading'
@@ -18,6 +19,7 @@ const MAX_SHOWN = 6
  * is: it is noted and not shown.
  */
 export function RecentlyViewed({ current }: { current?: RecentBook }) {
+  const t = useTexts()
   const section = useRef<HTMLElement>(null)
   const [terms, setTerms] = useState<ReadonlyMap<string, string> | null>(null)
   const kept = useSyncExternalStore(subscribeToRecentBooks, recentBooks, noRecentBooks)
@@ -33,7 +35,7 @@ export function RecentlyViewed({ current }: { current?: RecentBook }) {
     const ids = recentBooks().map(({ id }) => id)
     try {
       const { readRecentTerms } = await import('./read-recent-terms')
-      const now = await readRecentTerms(ids)
+      const now = await readRecentTerms(ids, t)
       forgetRecentBooks(ids.filter((id) => !now.has(id)))
       setTerms(now)
     } catch {
@@ -56,14 +58,14 @@ export function RecentlyViewed({ current }: { current?: RecentBook }) {
     <section ref={section} aria-labelledby="recently-viewed" className="wrap pt-16">
       <SectionHeading
         id="recently-viewed"
-        title="Recently viewed"
+        title={t('Recently viewed')}
         more={
           <Button tone="quiet" size="small" onClick={clearRecentBooks}>
-            Forget these
+            {t('Forget these')}
           </Button>
         }
       >
-        Kept in this browser only.
+        {t('Kept in this browser only.')}
       </SectionHeading>
       <ul aria-labelledby="recently-viewed" className="-mx-2 grid grid-cols-2 gap-y-8 md:grid-cols-3 lg:grid-cols-6">
         {books.map(({ id, slug, title, authors, image }) => (

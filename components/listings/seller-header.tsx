@@ -1,14 +1,19 @@
+import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 import type { PublicSeller } from '@/lib/listings/seller-page'
+import { formatNumber } from '@/lib/texts/format-number'
+import { LOCALES, type Language } from '@/lib/texts/language'
+import type { Texts } from '@/lib/texts/texts'
 import { SellerName } from './seller-name'
 
 /** Who a seller is: their name with its tick, since when, where, how much is on sale and how much was sold. */
 export function SellerHeader({ seller }: { seller: PublicSeller }) {
+  const t = useTexts()
   const facts = [
-    ['Here since', toMonthWords(seller.memberSince)],
-    ['On sale', toCopiesWords(seller.onSaleCount)],
-    ['Sold', toCopiesWords(seller.soldCount)],
-    ['Checked by the shop', seller.verified ? 'Yes, verified' : 'Not yet']
+    [t('Here since'), toMonthWords(seller.memberSince, t.language)],
+    [t('On sale'), toCopiesWords(seller.onSaleCount, t)],
+    [t('Sold'), toCopiesWords(seller.soldCount, t)],
+    [t('Checked by the shop'), t(seller.verified ? 'Yes, verified' : 'Not yet')]
   ] as const
   return (
     <header className="mt-6 mb-8 grid grid-cols-[minmax(0,1fr)] gap-5 border-b border-line pb-8 md:mb-12">
@@ -17,10 +22,10 @@ export function SellerHeader({ seller }: { seller: PublicSeller }) {
           <SellerName name={seller.name} verified={seller.verified} className="max-w-full" />
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 text-lg text-ink-soft">
-          A private seller
+          {t('A private seller')}
           {seller.city === null ? null : (
             <span className="inline-flex items-center gap-1">
-              <Icon name="pin" /> {seller.city}
+              <Icon name="pin" /> <bdi className="[overflow-wrap:anywhere]">{seller.city}</bdi>
             </span>
           )}
         </p>
@@ -37,12 +42,11 @@ export function SellerHeader({ seller }: { seller: PublicSeller }) {
   )
 }
 
-function toCopiesWords(count: number): string {
-  return count === 1 ? 'One copy' : `${count === 0 ? 'No' : count.toLocaleString('en-IE')} copies`
+function toCopiesWords(count: number, t: Texts): string {
+  if (count === 0) return t('No copies')
+  return count === 1 ? t('One copy') : t('{count} copies', { count: formatNumber(count, t.language) })
 }
 
-const MONTHS = new Intl.DateTimeFormat('en-IE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-function toMonthWords(iso: string): string {
-  return MONTHS.format(new Date(iso))
+function toMonthWords(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso))
 }

@@ -1,13 +1,17 @@
+import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
 
 /** Who sells a copy, with the tick of sellers whom the shop has checked. */
 export function SellerName({ name, verified, className }: { name: string; verified: boolean; className?: string }) {
+  const t = useTexts()
   return (
     <span className={classNames('inline-flex min-w-0 items-center gap-1', className)}>
-      <span className="truncate">{name}</span>
+      <span className="truncate" dir="auto">
+        {name}
+      </span>
       {verified ? (
-        <svg role="img" aria-label="Verified seller" viewBox="0 0 24 24" className="size-[1.15em] shrink-0 text-success">
-          <title>Verified seller</title>
+        <svg role="img" aria-label={t('Verified seller')} viewBox="0 0 24 24" className="size-[1.15em] shrink-0 text-success">
+          <title>{t('Verified seller')}</title>
           <path
             className="fill-current"
             d="m12 1.8 2.6 2.1 3.3-.3 1.1 3.2 2.9 1.7-.7 3.5.7 3.5-2.9 1.7-1.1 3.2-3.3-.3L12 22.2l-2.6-2.1-3.3.3L5 17.2l-2.9-1.7.7-3.5-.7-3.5L5 6.8l1.1-3.2 3.3.3z"

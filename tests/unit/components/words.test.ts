@@ -15,7 +15,7 @@ describe('words on the screens', () => {
   })
 
   it('count years of use', () => {
-    expect([0, 1, 12].map(toYearsOfUseWords)).toEqual(['Under a year of use', '1 year of use', '12 years of use'])
+    expect([0, 1, 12].map((years) => toYearsOfUseWords(years))).toEqual(['Under a year of use', '1 year of use', '12 years of use'])
   })
 
   it('name a saving only when it is one', () => {
