@@ -1,15 +1,18 @@
+import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
 import type { Category } from '@/lib/categories/category'
 import { addFacetValue } from '@/lib/search/facet-values'
 import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
+import { formatNumber } from '@/lib/texts/format-number'
 
 /** The shelves as plain links: a way on for people, and to each shelf's own page for search engines. */
 export function BrowseCategories({ categories }: { categories: readonly Category[] }) {
+  const t = useTexts()
   if (categories.length === 0) return null
   return (
     <nav aria-labelledby="browse-categories" className="mt-16 border-t-2 border-shelf pt-8">
       <h2 id="browse-categories" className="mb-4 text-xl">
-        Browse by category
+        {t('Browse by category')}
       </h2>
       <ul className="columns-2 gap-8 md:columns-3 xl:columns-4">
         {categories.map(({ id, name, count }) => (
@@ -18,7 +21,7 @@ export function BrowseCategories({ categories }: { categories: readonly Category
               href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', id))}
               className="inline-flex min-h-9 items-baseline gap-2 underline-offset-4 hover:underline"
             >
-              {name} <span className="text-sm text-ink-soft tabular-nums">{count}</span>
+              {name} <span className="text-sm text-ink-soft tabular-nums">{formatNumber(count, t.language)}</span>
             </IntentLink>
           </li>
         ))}

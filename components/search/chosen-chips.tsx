@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
 import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
@@ -8,17 +9,18 @@ import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
 /** What narrows the search down, each with the way to take it away again. A shelf on its own page is no choice. */
 export function ChosenChips({ search, names, shelf }: { search: Search; names: SearchNames; shelf: ShelfId }) {
   const chosen = listChosen(search).filter(({ facet }) => shelf === null || facet !== 'category')
+  const t = useTexts()
   if (chosen.length === 0) return null
   return (
-    <ul aria-label="Narrowed down to" className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t('Narrowed down to')} className="flex flex-wrap items-center gap-2">
       {chosen.map(({ facet, value }) => {
-        const words = toChosenWords({ facet, value }, names)
+        const words = toChosenWords({ facet, value }, names, t)
         return (
           <li key={`${facet} ${value}`} className="min-w-0">
             <IntentLink
               href={toAddressOn(shelf, removeFacetValue(search, facet, value))}
               rel="nofollow"
-              aria-label={`Remove ${words}`}
+              aria-label={t('Remove {words}', { words })}
               className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-surface-raised px-2.5 text-sm hover:border-ink"
             >
               <span className="truncate first-letter:uppercase">{words}</span>
@@ -34,7 +36,7 @@ export function ChosenChips({ search, names, shelf }: { search: Search; names: S
             rel="nofollow"
             className="prose-link inline-flex min-h-9 items-center px-1 text-sm"
           >
-            Remove all
+            {t('Remove all')}
           </IntentLink>
         </li>
       ) : null}

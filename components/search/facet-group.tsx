@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import type { Facet } from '@/lib/search/search'
 import { FACET_WORDS } from '@/lib/search/search-words'
 import { FacetCount } from './facet-count'
@@ -7,12 +8,13 @@ import { SEARCH_FORM } from './form-names'
 
 /** One facet as boxes to tick, several at once. Part of the search form, so that it works as a plain form too. */
 export function FacetGroup({ facet, options }: { facet: Facet; options: readonly FacetOption[] }) {
+  const t = useTexts()
   if (options.length === 0) return null
   return (
     <fieldset className="border-t border-line pt-4">
-      <legend className="sr-only">{FACET_WORDS[facet]}</legend>
+      <legend className="sr-only">{t(FACET_WORDS[facet])}</legend>
       <p aria-hidden="true" className="mb-1 font-semibold">
-        {FACET_WORDS[facet]}
+        {t(FACET_WORDS[facet])}
       </p>
       <FacetLines options={options}>
         {({ value, label, count, chosen }) => (
@@ -28,7 +30,9 @@ export function FacetGroup({ facet, options }: { facet: Facet; options: readonly
               defaultChecked={chosen}
               className="size-[1.15rem] shrink-0 accent-accent"
             />
-            <span className="min-w-0 truncate">{label}</span>
+            <span className="min-w-0 truncate" dir="auto" title={label}>
+              {label}
+            </span>
             <FacetCount count={count} />
           </label>
         )}

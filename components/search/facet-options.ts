@@ -1,27 +1,40 @@
 import { CONDITIONS } from '@/lib/listings/condition'
 import { isChosen, listChosen } from '@/lib/search/facet-values'
-import type { Count, Facet, FacetCounts, Search } from '@/lib/search/search'
-import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
+import type { Count, Facet, FacetCounts, FacetValue, Search } from '@/lib/search/search'
+import { toChosenWords, toPriceWords, type SearchNames } from '@/lib/search/search-words'
+import { formatNumber } from '@/lib/texts/format-number'
+import { english, type Texts } from '@/lib/texts/texts'
 
 /** One line of a facet. `count` is null for a value that was chosen and that nothing stands behind any more. */
 export type FacetOption = { value: string; label: string; count: Count | null; chosen: boolean }
 
 /** "1,000+" where counting has stopped. */
-export function toCountWords({ count, isCapped }: Count): string {
-  return `${count.toLocaleString('en-IE')}${isCapped ? '+' : ''}`
+export function toCountWords({ count, isCapped }: Count, { language }: Pick<Texts, 'language'> = english): string {
+  return `${formatNumber(count, language)}${isCapped ? '+' : ''}`
+}
+
+/** What a counted value is called in the reader's language; names of shelves and places stay what they are. */
+function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>, names: SearchNames, t: Texts): string {
+  if (facet === 'price') return toPriceWords(value, t)
+  if (facet === 'language') return names.language(value) ?? label
+  if (facet === 'year') {
+    const [from = '', to = ''] = value.split('-')
+    return from === '' ? t('Before {year}', { year: Number(to) + 1 }) : t('{from} to {to}', { from, to })
+  }
+  return facet === 'category' || facet === 'city' ? label : t.known(label)
 }
 
 /**
  * The lines of a facet in the order they were counted in, grades always best first. What was chosen stays in sight, also
  * where it leads nowhere, so that it can be taken away.
  */
-export function toFacetOptions(facet: Facet, search: Search, counts: FacetCounts, names: SearchNames): FacetOption[] {
-  const known = counts[facet].map(({ value, label, count, isCapped }) => ({
-    value, label, count: { count, isCapped }, chosen: isChosen(search, facet, value)
+export function toFacetOptions(facet: Facet, search: Search, counts: FacetCounts, names: SearchNames, t: Texts = english): FacetOption[] {
+  const known = counts[facet].map(({ count, isCapped, ...counted }) => ({
+    value: counted.value, label: toLabel(facet, counted, names, t), count: { count, isCapped }, chosen: isChosen(search, facet, counted.value)
   }))
   const lost = listChosen(search)
     .filter((chosen) => chosen.facet === facet && !counts[facet].some(({ value }) => value === chosen.value))
-    .map((chosen) => ({ value: chosen.value, label: toChosenWords(chosen, names), count: null, chosen: true }))
+    .map((chosen) => ({ value: chosen.value, label: toChosenWords(chosen, names, t), count: null, chosen: true }))
   if (facet === 'condition') return CONDITIONS.flatMap((grade) => [...lost, ...known].filter(({ value }) => value === grade))
   return [...lost, ...known]
 }

@@ -1,11 +1,13 @@
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { Icon } from '@/components/ui/icon'
 import { toDecimalPrice } from '@/lib/listings/price'
 import { addFacetValue, listChosen, removeFacetValue } from '@/lib/search/facet-values'
 import type { Facet, FacetCounts, Search } from '@/lib/search/search'
-import { toPriceWords, type SearchNames } from '@/lib/search/search-words'
+import type { SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+import type { Texts } from '@/lib/texts/texts'
 import { toFacetOptions } from './facet-options'
 import { FacetGroup } from './facet-group'
 import { FACET_PANEL, SEARCH_FORM } from './form-names'
@@ -13,12 +15,11 @@ import { RangeFacet, type Band } from './range-facet'
 
 type FacetPanelProps = { search: Search; counts: FacetCounts; names: SearchNames; shelf: ShelfId }
 
-function toBands(facet: 'price' | 'year', { search, counts, names, shelf }: FacetPanelProps): Band[] {
-  return toFacetOptions(facet, search, counts, names)
+function toBands(facet: 'price' | 'year', { search, counts, names, shelf }: FacetPanelProps, t: Texts): Band[] {
+  return toFacetOptions(facet, search, counts, names, t)
     .filter(({ count }) => count !== null)
     .map((option) => ({
       ...option,
-      label: facet === 'price' ? toPriceWords(option.value) : option.label,
       href: toAddressOn(shelf, option.chosen ? removeFacetValue(search, facet, option.value) : addFacetValue(search, facet, option.value))
     }))
 }
@@ -32,14 +33,15 @@ function toEuros(cents: number | null): string {
  * opens, by the browser itself (popover), so that both work before and without a script.
  */
 export function FacetPanel(props: FacetPanelProps) {
+  const t = useTexts()
   const { search, counts, names, shelf } = props
   const { price, year } = search.filters
-  const group = (facet: Facet) => <FacetGroup facet={facet} options={toFacetOptions(facet, search, counts, names)} />
+  const group = (facet: Facet) => <FacetGroup facet={facet} options={toFacetOptions(facet, search, counts, names, t)} />
   return (
     <aside
       id={FACET_PANEL}
       popover="auto"
-      aria-label="Narrow down"
+      aria-label={t('Narrow down')}
       className={
         'inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,90vw)] max-w-none overflow-y-auto overscroll-contain border-l ' +
         'border-line bg-surface-raised p-5 text-ink shadow-overlay backdrop:bg-backdrop xl:static xl:block xl:h-auto xl:w-auto ' +
@@ -47,12 +49,12 @@ export function FacetPanel(props: FacetPanelProps) {
       }
     >
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 className="text-lg">Narrow down</h2>
+        <h2 className="text-lg">{t('Narrow down')}</h2>
         <button
           type="button"
           popoverTarget={FACET_PANEL}
           popoverTargetAction="hide"
-          aria-label="Close"
+          aria-label={t('Close')}
           className="grid size-11 place-items-center rounded-md hover:bg-surface-sunken xl:hidden"
         >
           <Icon name="close" />
@@ -61,23 +63,23 @@ export function FacetPanel(props: FacetPanelProps) {
       <div className="grid gap-4">
         {shelf === null ? group('category') : null}
         {group('condition')}
-        <RangeFacet facet="price" bands={toBands('price', props)} from={toEuros(price.from)} to={toEuros(price.to)} unit="in euro" inputMode="decimal" maxLength={9} />
+        <RangeFacet facet="price" bands={toBands('price', props, t)} from={toEuros(price.from)} to={toEuros(price.to)} inputMode="decimal" maxLength={9} />
         {group('language')}
         {group('format')}
-        <RangeFacet facet="year" bands={toBands('year', props)} from={String(year.from ?? '')} to={String(year.to ?? '')} unit="year" inputMode="numeric" maxLength={4} />
+        <RangeFacet facet="year" bands={toBands('year', props, t)} from={String(year.from ?? '')} to={String(year.to ?? '')} inputMode="numeric" maxLength={4} />
         {group('city')}
         {group('verified')}
         {group('photo')}
       </div>
       <div className="sticky -bottom-5 -mx-5 mt-4 border-t border-line bg-surface-raised p-5 xl:hidden">
         <Button type="submit" form={SEARCH_FORM} tone="accent" className="w-full">
-          Show the books
+          {t('Show the books')}
         </Button>
       </div>
       <noscript>
         <div className="mt-4 hidden xl:block">
           <Button type="submit" form={SEARCH_FORM} className="w-full">
-            Show the books
+            {t('Show the books')}
           </Button>
         </div>
       </noscript>
@@ -87,10 +89,11 @@ export function FacetPanel(props: FacetPanelProps) {
 
 /** The button that opens the panel where it is no column. */
 export function FacetButton({ search }: { search: Search }) {
+  const t = useTexts()
   const chosen = listChosen(search).length
   return (
     <button type="button" popoverTarget={FACET_PANEL} className={buttonLook('plain', 'small', 'xl:hidden')}>
-      <Icon name="filter" /> Narrow down
+      <Icon name="filter" /> {t('Narrow down')}
       {chosen > 0 ? <span className="tabular-nums">({chosen})</span> : null}
     </button>
   )

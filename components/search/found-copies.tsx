@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Route } from 'next'
+import { useTexts } from '#texts'
 import { GRID_LOOK } from '@/components/listings/grid-look'
 import { buttonLook } from '@/components/ui/button-look'
 import { Spinner } from '@/components/ui/spinner'
@@ -24,6 +25,7 @@ export function FoundCopies({
   /** The items of the first page. */
   children: ReactNode
 }) {
+  const t = useTexts()
   const list = useRef<HTMLUListElement>(null)
   const [more, setMore] = useState<More>(() => keptMore(address) ?? { cards: [], cursor: next?.cursor ?? null, Items: null })
   const [step, setStep] = useState<Step>('idle')
@@ -48,14 +50,14 @@ export function FoundCopies({
       setReached(known)
       setStep('idle')
     } catch (error) {
-      const words = error instanceof Error && error.name === 'ApiError' ? error.message : 'That did not work.'
-      setStep({ failed: `${words} The next books are still there: try again.` })
+      const words = error instanceof Error && error.name === 'ApiError' ? t.known(error.message) : t('That did not work.')
+      setStep({ failed: `${words} ${t('The next books are still there: try again.')}` })
     }
   }
 
   return (
     <>
-      <ul ref={list} aria-label="Books on sale" className={GRID_LOOK}>
+      <ul ref={list} aria-label={t('Books on sale')} className={GRID_LOOK}>
         {children}
         {Items ? <Items listings={cards} heading="h2" /> : null}
       </ul>
@@ -70,11 +72,11 @@ export function FoundCopies({
             className={buttonLook('plain', 'large')}
           >
             {step === 'fetching' ? <Spinner className="-ml-1" /> : null}
-            More books
+            {t('More books')}
           </a>
         ) : null}
         <p role="status" className="text-sm text-ink-soft">
-          {reached === null ? '' : cursor === null ? 'These were all of them.' : `${cards.length} more books below the first ones.`}
+          {reached === null ? '' : cursor === null ? t('These were all of them.') : t('{count} more books below the first ones.', { count: cards.length })}
         </p>
         {typeof step === 'object' ? (
           <p role="alert" className="text-danger">

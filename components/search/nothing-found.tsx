@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#texts'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { IntentLink } from '@/components/ui/intent-link'
 import { SectionHeading } from '@/components/ui/section-heading'
@@ -8,48 +9,50 @@ import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet
 import type { Search } from '@/lib/search/search'
 import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+import type { Texts } from '@/lib/texts/texts'
 
 type NothingFoundProps = { search: Search; names: SearchNames; shelf: ShelfId; nearest: readonly ListingCard[]; save: ReactNode }
 
-function toReason({ q }: Search): string {
+function toReason({ q }: Search, t: Texts): string {
   const { isbn13 } = parseIsbn(q)
-  if (isbn13 !== null) return `No copy of the book with ISBN ${isbn13} is on sale just now.`
-  return q ? 'None of the copies on sale fits these words.' : 'None of the copies on sale fits all of this.'
+  if (isbn13 !== null) return t('No copy of the book with ISBN {isbn} is on sale just now.', { isbn: isbn13 })
+  return t(q ? 'None of the copies on sale fits these words.' : 'None of the copies on sale fits all of this.')
 }
 
 /** What to do when nothing fits: ways to ask for less, a word when one comes, and what comes nearest. */
 export function NothingFound({ search, names, shelf, nearest, save }: NothingFoundProps) {
+  const t = useTexts()
   const chosen = listChosen(search).filter(({ facet }) => shelf === null || facet !== 'category')
   return (
     <div className="grid gap-14">
       <div className="grid max-w-prose gap-4 border-l-2 border-shelf pl-5">
-        <p className="text-lg">{toReason(search)}</p>
+        <p className="text-lg">{toReason(search, t)}</p>
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
           {chosen.map(({ facet, value }) => (
             <li key={`${facet} ${value}`}>
               <IntentLink href={toAddressOn(shelf, removeFacetValue(search, facet, value))} rel="nofollow" className="prose-link">
-                Look again without “{toChosenWords({ facet, value }, names)}”
+                {t('Look again without “{words}”', { words: toChosenWords({ facet, value }, names, t) })}
               </IntentLink>
             </li>
           ))}
           {chosen.length > 1 ? (
             <li>
               <IntentLink href={toAddressOn(shelf, withoutFilters(search))} rel="nofollow" className="prose-link">
-                Look again without any of these
+                {t('Look again without any of these')}
               </IntentLink>
             </li>
           ) : null}
-          {search.q ? <li>Fewer words find more: a surname, or one word of the title that nobody misspells.</li> : null}
-          {search.q ? <li>Another edition has another ISBN; title and author find all of them.</li> : null}
+          {search.q ? <li>{t('Fewer words find more: a surname, or one word of the title that nobody misspells.')}</li> : null}
+          {search.q ? <li>{t('Another edition has another ISBN; title and author find all of them.')}</li> : null}
         </ul>
         <div className="justify-self-start">{save}</div>
       </div>
       {nearest.length > 0 ? (
         <section aria-labelledby="nearest">
-          <SectionHeading id="nearest" title="Perhaps one of these">
-            What comes closest on our shelves, or has just come in.
+          <SectionHeading id="nearest" title={t('Perhaps one of these')}>
+            {t('What comes closest on our shelves, or has just come in.')}
           </SectionHeading>
-          <ListingGrid listings={nearest} label="Perhaps one of these" firstView />
+          <ListingGrid listings={nearest} label={t('Perhaps one of these')} firstView />
         </section>
       ) : null}
     </div>

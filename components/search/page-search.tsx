@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import type { Search } from '@/lib/search/search'
 import { usualSort } from '@/lib/search/search-address'
@@ -8,12 +9,13 @@ import { SearchForm } from './search-form'
 
 /** The search of a page that shows what it finds; the facets further down belong to the same form. */
 export function PageSearch({ search, shelf }: { search: Search; shelf: ShelfId }) {
+  const t = useTexts()
   return (
     <SearchForm id={SEARCH_FORM} shelf={shelf} address={toAddressOn(shelf, search)} className="flex max-w-3xl gap-2">
       <SearchBox defaultValue={search.q} className="min-w-0 flex-1" />
       {search.sort === usualSort(search.q) ? null : <input type="hidden" name="sort" value={search.sort} />}
       <Button type="submit" tone="accent">
-        Search
+        {t('Search')}
       </Button>
     </SearchForm>
   )

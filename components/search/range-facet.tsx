@@ -1,7 +1,9 @@
 import type { Route } from 'next'
+import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { TextInput } from '@/components/ui/text-input'
+import type { Text } from '@/lib/texts/text'
 import { FACET_WORDS } from '@/lib/search/search-words'
 import { FacetCount } from './facet-count'
 import { FacetLines } from './facet-lines'
@@ -9,6 +11,12 @@ import type { FacetOption } from './facet-options'
 import { SEARCH_FORM } from './form-names'
 
 export type Band = FacetOption & { href: Route }
+
+/** What the fields are called for readers who hear them. */
+const FIELD_WORDS = {
+  price: { from: 'Price from, in euro', to: 'Price to, in euro' },
+  year: { from: 'Published from, year', to: 'Published to, year' }
+} as const satisfies Record<'price' | 'year', { from: Text; to: Text }>
 
 /**
  * A facet of numbers: bands, one of which can be chosen, as links, and two fields for bounds of one's own. `from` and
@@ -19,7 +27,6 @@ export function RangeFacet({
   bands,
   from,
   to,
-  unit,
   inputMode,
   maxLength
 }: {
@@ -27,12 +34,11 @@ export function RangeFacet({
   bands: readonly Band[]
   from: string
   to: string
-  /** What stands in the labels, for readers who hear them: "in euro", "year". */
-  unit: string
   inputMode: 'decimal' | 'numeric'
   maxLength: number
 }) {
-  const name = FACET_WORDS[facet]
+  const t = useTexts()
+  const name = t(FACET_WORDS[facet])
   const field = { form: SEARCH_FORM, inputMode, maxLength, autoComplete: 'off', className: 'min-h-10 min-w-0 px-2.5 text-sm' } as const
   return (
     <fieldset className="border-t border-line pt-4">
@@ -55,11 +61,11 @@ export function RangeFacet({
         )}
       </FacetLines>
       <div className="mt-1 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-        <TextInput {...field} name={`${facet}-from`} defaultValue={from} placeholder="from" aria-label={`${name} from, ${unit}`} />
+        <TextInput {...field} name={`${facet}-from`} defaultValue={from} placeholder={t('from')} aria-label={t(FIELD_WORDS[facet].from)} />
         <span aria-hidden="true" className="text-ink-soft">
           –
         </span>
-        <TextInput {...field} name={`${facet}-to`} defaultValue={to} placeholder="to" aria-label={`${name} to, ${unit}`} />
+        <TextInput {...field} name={`${facet}-to`} defaultValue={to} placeholder={t('to')} aria-label={t(FIELD_WORDS[facet].to)} />
       </div>
     </fieldset>
   )

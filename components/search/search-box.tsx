@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState, type ComponentProps, type ComponentType, type RefObject } from 'react'
+import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 import { TextInput } from '@/components/ui/text-input'
 import { MAX_QUERY } from '@/lib/search/search-address'
@@ -15,6 +16,7 @@ export type SuggestionsProps = { box: RefObject<HTMLInputElement | null>; onBoxP
  * fetched, and take over the very same field with whatever has been typed into it meanwhile.
  */
 export function SearchBox({ defaultValue, className }: { defaultValue: string; className?: string }) {
+  const t = useTexts()
   const box = useRef<HTMLInputElement>(null)
   const [boxProps, setBoxProps] = useState<BoxProps | null>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
@@ -37,8 +39,8 @@ export function SearchBox({ defaultValue, className }: { defaultValue: string; c
         {...boxProps}
         type="search"
         name="q"
-        aria-label="Search the books"
-        placeholder="Title, author, subject or ISBN"
+        aria-label={t('Search the books')}
+        placeholder={t('Title, author, subject or ISBN')}
         defaultValue={defaultValue}
         maxLength={MAX_QUERY}
         autoComplete="off"

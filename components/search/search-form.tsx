@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useTransition, type FormEvent, type ReactNode } from 'react'
 import { useRouter } from 'next/navigation'
+import { useTexts } from '#texts'
 import { LoadingBar } from '@/components/layout/loading-bar'
 import { parseSearch } from '@/lib/search/search-address'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
@@ -32,6 +33,7 @@ export function SearchForm({
   className?: string
   children: ReactNode
 }) {
+  const t = useTexts()
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(address)
@@ -79,7 +81,7 @@ export function SearchForm({
   }, [address, moving])
 
   return (
-    <form ref={form} id={id} role="search" aria-label="Books" autoComplete="off" action={toAddressOn(shelf, parseSearch({}))} onSubmit={follow} className={className}>
+    <form ref={form} id={id} role="search" aria-label={t('Books')} autoComplete="off" action={toAddressOn(shelf, parseSearch({}))} onSubmit={follow} className={className}>
       {children}
       <LoadingBar loading={moving} />
     </form>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#texts'
+import { Words } from '@/components/texts/words'
 import { ConditionGuide } from '@/components/listings/condition-guide'
 import { ListingItems } from '@/components/listings/listing-grid'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -6,6 +8,7 @@ import type { ListingCard } from '@/lib/listings/listing'
 import type { FacetCounts, Search, SearchPage as FoundPage } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+import type { Texts } from '@/lib/texts/texts'
 import { ChosenChips } from './chosen-chips'
 import { toCountWords } from './facet-options'
 import { FacetButton, FacetPanel } from './facet-panel'
@@ -27,28 +30,41 @@ type SearchPageProps = {
   save: ReactNode
 }
 
-function toTotalWords({ count, isCapped }: FoundPage['total']): string {
-  if (count === 0) return 'Nothing found'
-  return count === 1 ? 'One copy on sale' : `${toCountWords({ count, isCapped })} copies on sale`
+function toTotalWords({ count, isCapped }: FoundPage['total'], t: Texts): string {
+  if (count === 0) return t('Nothing found')
+  return count === 1 ? t('One copy on sale') : t('{count} copies on sale', { count: toCountWords({ count, isCapped }, t) })
 }
 
 /** Found copies with everything to find others: the box, what they are narrowed down to, their order, the facets. */
 export function SearchPage({ title, search, shelf, answer, names, save }: SearchPageProps) {
+  const t = useTexts()
   const { found, counts, correction, nearest } = answer
   const address = toAddressOn(shelf, search)
   const isEmpty = found.cards.length === 0
   return (
     <div className="wrap pt-8 md:pt-10">
       <div className="grid gap-4">
-        <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
+        <h1 className="text-left text-3xl [overflow-wrap:anywhere]" dir="auto">
+          {title}
+        </h1>
         <PageSearch search={search} shelf={shelf} />
         {correction ? (
           <p className="text-lg">
-            Did you mean{' '}
-            <IntentLink href={toAddressOn(shelf, { ...search, q: correction, after: null })} rel="nofollow" className="prose-link font-semibold">
-              {correction}
-            </IntentLink>
-            ?
+            <Words
+              text="Did you mean {words}?"
+              with={{
+                words: (
+                  <IntentLink
+                    href={toAddressOn(shelf, { ...search, q: correction, after: null })}
+                    rel="nofollow"
+                    className="prose-link font-semibold"
+                    dir="auto"
+                  >
+                    {correction}
+                  </IntentLink>
+                )
+              }}
+            />
           </p>
         ) : null}
       </div>
@@ -57,16 +73,14 @@ export function SearchPage({ title, search, shelf, answer, names, save }: Search
         <div className="grid min-w-0 content-start gap-5">
           {/* From the left on: what stood at the right would move while the last of the orders are still on their way. */}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-b border-line pb-3 md:justify-start">
-            <p role="status">
-              {toTotalWords(found.total)}
-            </p>
+            <p role="status">{toTotalWords(found.total, t)}</p>
             <FacetButton search={search} />
             {isEmpty ? null : <SortLinks search={search} shelf={shelf} />}
           </div>
           <ChosenChips search={search} names={names} shelf={shelf} />
           {search.after ? (
             <IntentLink href={toAddressOn(shelf, { ...search, after: null })} rel="nofollow" className="prose-link justify-self-start">
-              Back to the first page
+              {t('Back to the first page')}
             </IntentLink>
           ) : null}
           {isEmpty ? (

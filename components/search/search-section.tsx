@@ -1,6 +1,7 @@
 import { toLanguageWords } from '@/components/listings/listing-words'
 import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { SaveSearch } from '@/components/saved-searches/save-search'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { readCached, tags } from '@/lib/cache-tags'
 import type { Category } from '@/lib/categories/category'
 import { listPublicCategories } from '@/lib/categories/queries'
@@ -9,6 +10,7 @@ import type { Search } from '@/lib/search/search'
 import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
 import type { SearchNames } from '@/lib/search/search-words'
 import type { ShelfId } from '@/lib/search/shelf-address'
+import type { Texts } from '@/lib/texts/texts'
 import { BrowseCategories } from './browse-categories'
 import { SearchPage, type Answer } from './search-page'
 
@@ -34,19 +36,19 @@ function findAnswer(search: Search): Promise<Answer> {
 }
 
 /** What ids and codes are called, for titles, chips and mails. */
-export function toSearchNames(categories: readonly Category[]): SearchNames {
+export function toSearchNames(categories: readonly Category[], t: Texts): SearchNames {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
-  return { category: (id) => names.get(id), language: toLanguageWords }
+  return { category: (id) => names.get(id), language: (code) => toLanguageWords(code, t) }
 }
 
 /** The answer to a search: on /books for everybody, or on the page of a shelf. */
 export async function SearchSection({ title, search, shelf = null }: { title: string; search: Search; shelf?: ShelfId }) {
-  const [answer, categories] = await Promise.all([findAnswer(search), listPublicCategories()])
+  const [answer, categories, t] = await Promise.all([findAnswer(search), listPublicCategories(), getTexts()])
   const address = toSearchAddress({ ...search, after: null })
   const save = address === toSearchAddress(ALL_BOOKS) ? null : <SaveSearch address={address} />
   return (
     <>
-      <SearchPage title={title} search={search} shelf={shelf} answer={answer} names={toSearchNames(categories)} save={save} />
+      <SearchPage title={title} search={search} shelf={shelf} answer={answer} names={toSearchNames(categories, t)} save={save} />
       <div className="wrap">
         <BrowseCategories categories={categories} />
       </div>

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { SEARCH_SORTS, type Search } from '@/lib/search/search'
@@ -6,9 +7,10 @@ import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
 
 /** The orders in which the found copies can stand, each an address of its own. */
 export function SortLinks({ search, shelf }: { search: Search; shelf: ShelfId }) {
+  const t = useTexts()
   const sorts = SEARCH_SORTS.filter((sort) => sort !== 'relevance' || search.q)
   return (
-    <nav aria-label="Order">
+    <nav aria-label={t('Order')}>
       <ul className="-mx-2.5 flex flex-wrap">
         {sorts.map((sort) => (
           <li key={sort}>
@@ -21,7 +23,7 @@ export function SortLinks({ search, shelf }: { search: Search; shelf: ShelfId })
                 search.sort === sort ? 'font-semibold underline' : 'text-ink-soft'
               )}
             >
-              {SORT_WORDS[sort]}
+              {t(SORT_WORDS[sort])}
             </IntentLink>
           </li>
         ))}

@@ -3,19 +3,22 @@
 import { useCombobox } from 'downshift'
 import { memo, useEffect, useLayoutEffect, useState, useTransition, type KeyboardEvent } from 'react'
 import { useRouter } from 'next/navigation'
+import { useTexts } from '#texts'
 import { LoadingBar } from '@/components/layout/loading-bar'
 import { classNames } from '@/components/ui/class-names'
 import type { Suggestion } from '@/lib/search/search'
+import type { Text } from '@/lib/texts/text'
+import type { Texts } from '@/lib/texts/texts'
 import { SEARCH_FORM } from './form-names'
 import { leavePlace } from './keep-place'
 import type { SuggestionsProps } from './search-box'
 import { useSuggestions } from './use-suggestions'
 
-const KINDS = { title: 'Title', author: 'Author', category: 'Category' } as const
+const KINDS = { title: 'Title', author: 'Author', category: 'Category' } as const satisfies Record<Suggestion['kind'], Text>
 
-function toStatus(count: number): string {
+function toStatus(count: number, t: Texts): string {
   if (count === 0) return ''
-  return count === 1 ? 'One suggestion, reached with the down arrow.' : `${count} suggestions, reached with the arrow keys.`
+  return t.count(count, 'One suggestion, reached with the down arrow.', '{count} suggestions, reached with the arrow keys.')
 }
 
 /** Leaves a key to the browser: downshift reads this mark on the event. */
@@ -29,6 +32,7 @@ function leaveToBrowser(event: KeyboardEvent): void {
  * and attributes reach it through `onBoxProps`. What is typed is never changed; a chosen suggestion opens its page.
  */
 export const Suggestions = memo(function Suggestions({ box, onBoxProps }: SuggestionsProps) {
+  const t = useTexts()
   const router = useRouter()
   const [moving, startMoving] = useTransition()
   const [typed, setTyped] = useState(() => box.current?.value ?? '')
@@ -68,7 +72,7 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
     ref: box,
     // The field keeps its own text; React does not hold it.
     value: undefined,
-    'aria-label': 'Search the books',
+    'aria-label': t('Search the books'),
     'aria-expanded': isShown,
     onFocus: () => setTyped(box.current?.value ?? ''),
     onKeyDown: (event: KeyboardEvent) => {
@@ -92,7 +96,7 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
   return (
     <>
       <ul
-        {...getMenuProps({ 'aria-label': 'Suggestions' })}
+        {...getMenuProps({ 'aria-label': t('Suggestions') })}
         className={classNames(
           'absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-md border border-line bg-surface-raised py-1 shadow-overlay',
           !isShown && 'hidden'
@@ -111,13 +115,13 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
                 <span className="min-w-0 truncate" dir="auto">
                   {item.text}
                 </span>
-                <span className="ml-auto shrink-0 text-xs text-ink-soft">{KINDS[item.kind]}</span>
+                <span className="ml-auto shrink-0 text-xs text-ink-soft">{t(KINDS[item.kind])}</span>
               </li>
             ))
           : null}
       </ul>
       <span role="status" className="sr-only">
-        {isShown ? toStatus(items.length) : ''}
+        {isShown ? toStatus(items.length, t) : ''}
       </span>
       <LoadingBar loading={moving} />
     </>

@@ -34,7 +34,7 @@ describe('the lines of a facet', () => {
   })
 
   it('say where counting has stopped', () => {
-    expect([{ count: 1000, isCapped: true }, { count: 12, isCapped: false }].map(toCountWords)).toEqual(['1,000+', '12'])
+    expect([{ count: 1000, isCapped: true }, { count: 12, isCapped: false }].map((count) => toCountWords(count))).toEqual(['1,000+', '12'])
   })
 })
 
