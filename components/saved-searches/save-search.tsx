@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useTexts } from '#texts'
 import { leaveForLogin, takeIntention } from '@/components/bookings/act-as-buyer'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -17,6 +18,7 @@ const ANCHOR = 'save-search'
  * Guests log in first, and what they wanted is done when they come back.
  */
 export function SaveSearch({ address }: { address: string }) {
+  const t = useTexts()
   const [savedAddress, setSavedAddress] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
 
@@ -25,13 +27,13 @@ export function SaveSearch({ address }: { address: string }) {
     try {
       if (currentMe().status !== 'known') await refreshMe()
       const { status, me } = currentMe()
-      if (status !== 'known') return showToast('The shop cannot be reached right now. Try again in a moment.', 'danger')
+      if (status !== 'known') return showToast(t('The shop cannot be reached right now. Try again in a moment.'), 'danger')
       if (!me) return hasComeBack ? undefined : leaveForLogin(ANCHOR)
       const { sendSavedSearch } = await import('./send-saved-search')
       const refusal = await sendSavedSearch(address)
-      if (refusal !== null) return showToast(refusal, 'danger')
+      if (refusal !== null) return showToast(t.known(refusal), 'danger')
       setSavedAddress(address)
-      showToast('This search is saved.')
+      showToast(t('This search is saved.'))
     } finally {
       setPending(false)
     }
@@ -47,16 +49,16 @@ export function SaveSearch({ address }: { address: string }) {
     return (
       <p id={ANCHOR} className="flex min-h-11 items-center gap-1.5">
         <Icon name="check" className="text-success" />
-        Saved.
+        {t('Saved.')}
         <IntentLink href={routes.savedSearches()} className="prose-link">
-          Your saved searches
+          {t('Your saved searches')}
         </IntentLink>
       </p>
     )
   }
   return (
     <Button id={ANCHOR} pending={pending} onClick={() => void save(false)} className="scroll-mt-96">
-      Save this search
+      {t('Save this search')}
     </Button>
   )
 }

@@ -1,6 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { useTexts } from '#texts'
+import { Words } from '@/components/texts/words'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
@@ -13,11 +15,13 @@ import { ApiError, deleteJson, putJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { SavedSearchAnswer } from '@/lib/saved-searches/answers'
 import { MAIL_RHYTHMS, type MailRhythm, type SavedSearch } from '@/lib/saved-searches/saved-search'
+import type { Text } from '@/lib/texts/text'
 
-const RHYTHM_WORDS: Record<MailRhythm, string> = { daily: 'Every day', weekly: 'Every Monday', off: 'Never' }
+const RHYTHM_WORDS = { daily: 'Every day', weekly: 'Every Monday', off: 'Never' } as const satisfies Record<MailRhythm, Text>
 
 /** One saved search: where it leads, how often it is mailed, and the way to be rid of it. */
 export function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted: () => void }) {
+  const t = useTexts()
   const { id, address, words, savedAt } = search
   const [mails, setMails] = useState(search.mails)
   const [pending, setPending] = useState(false)
@@ -28,7 +32,7 @@ export function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onD
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'danger')
+      showToast(t.known(error.message), 'danger')
     } finally {
       setPending(false)
     }
@@ -37,12 +41,12 @@ export function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onD
   async function change(rhythm: MailRhythm): Promise<void> {
     const changed = await putJson(apiRoutes.savedSearch(id), { mails: rhythm }, SavedSearchAnswer)
     setMails(changed.mails)
-    showToast(changed.mails === 'off' ? 'No more mails about this search.' : 'Saved.')
+    showToast(t(changed.mails === 'off' ? 'No more mails about this search.' : 'Saved.'))
   }
 
   async function remove(): Promise<void> {
     await deleteJson(apiRoutes.savedSearch(id), DeletedAnswer)
-    showToast('That search is no longer saved.', 'info')
+    showToast(t('That search is no longer saved.'), 'info')
     onDeleted()
   }
 
@@ -54,10 +58,10 @@ export function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onD
             {words}
           </IntentLink>
           <p className="text-sm text-ink-soft">
-            Saved <RelativeTime iso={savedAt} />
+            <Words text="Saved {time}" with={{ time: <RelativeTime iso={savedAt} /> }} />
           </p>
         </div>
-        <Field label="Mail me">
+        <Field label={t('Mail me')}>
           {(control) => (
             <Select
               {...control}
@@ -70,14 +74,14 @@ export function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onD
             >
               {MAIL_RHYTHMS.map((rhythm) => (
                 <option key={rhythm} value={rhythm}>
-                  {RHYTHM_WORDS[rhythm]}
+                  {t(RHYTHM_WORDS[rhythm])}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Button pending={pending} onClick={() => void send(remove)} aria-label={`Delete ${words}`}>
-          Delete
+        <Button pending={pending} onClick={() => void send(remove)} aria-label={t('Delete {words}', { words })}>
+          {t('Delete')}
         </Button>
       </Card>
     </li>

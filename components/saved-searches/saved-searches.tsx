@@ -1,13 +1,15 @@
 'use client'
 
 import { useState } from 'react'
+import { useTexts } from '#texts'
 import type { SavedSearch } from '@/lib/saved-searches/saved-search'
 import { SavedSearchRow } from './saved-search-row'
 
 /** The list of saved searches; what is deleted leaves it at once. */
 export function SavedSearches({ initial }: { initial: readonly SavedSearch[] }) {
+  const t = useTexts()
   const [searches, setSearches] = useState(initial)
-  if (searches.length === 0) return <p role="status">You have no saved searches any more.</p>
+  if (searches.length === 0) return <p role="status">{t('You have no saved searches any more.')}</p>
   return (
     <ul className="grid gap-4">
       {searches.map((search) => (

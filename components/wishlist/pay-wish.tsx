@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { LinkButton } from '@/components/ui/link-button'
@@ -12,21 +13,27 @@ import { canBookWish, type WishlistItem } from '@/lib/wishlist/wishlist-item'
 
 const BookListingForm = dynamic(
   () => import('@/components/bookings/book-listing-form').then((module) => module.BookListingForm),
-  { loading: () => <Spinner label="One moment" />, ssr: false }
+  { loading: OneMoment, ssr: false }
 )
+
+function OneMoment() {
+  const t = useTexts()
+  return <Spinner label={t('One moment')} />
+}
 
 /**
  * Pay Now of a wish: straight to the payment where the buyer holds the copy already, else the booking form first, which
  * then goes on to the payment. Nothing where the copy cannot be had.
  */
 export function PayWish({ wish, me }: { wish: WishlistItem; me: Pick<Me, 'name' | 'email'> }) {
+  const t = useTexts()
   const [open, setOpen] = useState(false)
-  const label = `Pay Now: ${wish.title}`
+  const label = t('Pay Now: {title}', { title: wish.title })
   if (wish.bookingId) {
-    if (wish.status === 'sold') return <LinkButton href={routes.myOrders()}>To My Orders</LinkButton>
+    if (wish.status === 'sold') return <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
     return (
       <LinkButton tone="accent" href={routes.payment(wish.bookingId)} aria-label={label}>
-        Pay Now
+        {t('Pay Now')}
       </LinkButton>
     )
   }
@@ -35,9 +42,9 @@ export function PayWish({ wish, me }: { wish: WishlistItem; me: Pick<Me, 'name' 
   return (
     <>
       <Button tone="accent" onClick={() => setOpen(true)} aria-label={label}>
-        Pay Now
+        {t('Pay Now')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Book this copy, then pay">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Book this copy, then pay')}>
         <BookListingForm
           listing={{ id, slug, title, priceCents, image, status: 'available' }}
           me={me}

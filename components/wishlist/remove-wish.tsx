@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '#texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
@@ -10,19 +11,20 @@ import { noteWish } from './wished-store'
 
 /** Takes a copy off the wishlist. It can be added again, so nothing is asked before. */
 export function RemoveWish({ productId, title }: { productId: string; title: string }) {
+  const t = useTexts()
   const client = useQueryClient()
   const removing = useMutation({
     mutationFn: () => deleteJson(apiRoutes.wish(productId), DeletedAnswer),
     onSuccess: async () => {
       noteWish(productId, false)
-      showToast('You took this book off your wishlist.', 'info')
+      showToast(t('You took this book off your wishlist.'), 'info')
       await client.invalidateQueries({ queryKey: ['wishlist'] })
     },
-    onError: (error) => showToast(error.message, 'danger')
+    onError: (error) => showToast(t.known(error.message), 'danger')
   })
   return (
-    <Button pending={removing.isPending} onClick={() => removing.mutate()} aria-label={`Remove: ${title}`}>
-      Remove
+    <Button pending={removing.isPending} onClick={() => removing.mutate()} aria-label={t('Remove: {title}', { title })}>
+      {t('Remove')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useTexts } from '#texts'
 import { findBuyer, takeIntention, toActAnchor } from '@/components/bookings/act-as-buyer'
 import type { BookableListing } from '@/components/bookings/book-now'
 import { AlertDialog } from '@/components/ui/alert-dialog'
@@ -11,14 +12,12 @@ import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/toast-store'
 import { isWished, noteWish, subscribeToWished } from './wished-store'
 
-const ADD = 'Add To WishList'
-const ADDED = 'On your wishlist'
-
 /**
  * Add To WishList, and after that the way to take the wish back. Whether a copy is wished for is known only after the
  * page has loaded; the button is as wide as the wider of its two texts, so nothing moves then.
  */
 export function WishButton({ listing, size }: { listing: BookableListing; size?: ButtonSize }) {
+  const t = useTexts()
   const { id, title } = listing
   const isOn = useSyncExternalStore(subscribeToWished, () => isWished(id), () => false)
   const [pending, setPending] = useState(false)
@@ -26,17 +25,27 @@ export function WishButton({ listing, size }: { listing: BookableListing; size?:
   // A page of books has two dozen of these; the popup of one is made when it is first needed.
   const [wasRefused, setWasRefused] = useState(false)
 
+  /** Shows the outcome that is hoped for at once, and takes it back when `send` is refused or fails. */
+  async function noteWhile(hoped: boolean, send: () => Promise<string | null>): Promise<string | null> {
+    noteWish(id, hoped)
+    let refusal: string | null = ''
+    try {
+      refusal = await send()
+    } finally {
+      if (refusal !== null) noteWish(id, !hoped)
+    }
+    return refusal
+  }
+
   async function add(hasComeBack: boolean): Promise<void> {
     setPending(true)
     try {
       const buyer = await findBuyer('wish', id, hasComeBack)
       if (!buyer) return
-      const { sendWish } = await import('./send-wish')
-      const refusal = await sendWish(listing, buyer.email)
+      const refusal = await noteWhile(true, async () => (await import('./send-wish')).sendWish(listing, buyer.email))
       setRefused(refusal)
       if (refusal !== null) return setWasRefused(true)
-      noteWish(id, true)
-      showToast('You added this book to your wishlist!')
+      showToast(t('You added this book to your wishlist!'))
     } finally {
       setPending(false)
     }
@@ -45,11 +54,9 @@ export function WishButton({ listing, size }: { listing: BookableListing; size?:
   async function takeBack(): Promise<void> {
     setPending(true)
     try {
-      const { takeWishBack } = await import('./send-wish')
-      const refusal = await takeWishBack(id)
-      if (refusal !== null) return showToast(refusal, 'danger')
-      noteWish(id, false)
-      showToast('You took this book off your wishlist.', 'info')
+      const refusal = await noteWhile(false, async () => (await import('./send-wish')).takeWishBack(id))
+      if (refusal !== null) return showToast(t.known(refusal), 'danger')
+      showToast(t('You took this book off your wishlist.'), 'info')
     } finally {
       setPending(false)
     }
@@ -68,28 +75,28 @@ export function WishButton({ listing, size }: { listing: BookableListing; size?:
         size={size}
         disabled={pending}
         aria-busy={pending || undefined}
-        aria-label={`${isOn ? ADDED : ADD}: ${title}`}
+        aria-label={t(isOn ? 'On your wishlist: {title}' : 'Add To WishList: {title}', { title })}
         onClick={() => void (isOn ? takeBack() : add(false))}
         className="scroll-mt-96"
       >
         <span className="grid">
-          <span className={classNames('col-start-1 row-start-1', isOn && 'invisible')}>{ADD}</span>
+          <span className={classNames('col-start-1 row-start-1', isOn && 'invisible')}>{t('Add To WishList')}</span>
           <span className={classNames('col-start-1 row-start-1 flex items-center justify-center gap-1.5', !isOn && 'invisible')}>
             <Icon name="check" className="text-success" />
-            {ADDED}
+            {t('On your wishlist')}
           </span>
         </span>
       </Button>
       {wasRefused ? (
         <AlertDialog
           open={refused !== null}
-          title="Oops..."
-          confirmLabel="OK"
+          title={t('Oops...')}
+          confirmLabel={t('OK')}
           onConfirm={() => setRefused(null)}
           onCancel={() => setRefused(null)}
         >
-          <p>You couldn&apos;t add this book to your wishlist</p>
-          <p>{refused}</p>
+          <p>{t('You couldn\'t add this book to your wishlist')}</p>
+          <p>{refused === null ? null : t.known(refused)}</p>
         </AlertDialog>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '#texts'
 import { BookPicture } from '@/components/bookings/book-picture'
 import { toAuthorsWords } from '@/components/listings/listing-words'
 import { Badge } from '@/components/ui/badge'
@@ -15,8 +16,9 @@ import { toOwnWords, toPriceMove, WISH_STATUS_WORDS } from './wish-words'
 
 /** One wish: the book, what it costs and how it stands at this moment, and the way to get it. */
 export function WishCard({ wish, me }: { wish: WishlistItem; me: Pick<Me, 'name' | 'email'> }) {
+  const t = useTexts()
   const state = wish.bookingId ? toOwnWords(wish.status) : WISH_STATUS_WORDS[wish.status]
-  const move = wish.status === 'available' ? toPriceMove(wish) : null
+  const move = wish.status === 'available' ? toPriceMove(wish, t) : null
   return (
     <Card>
       <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
@@ -33,15 +35,15 @@ export function WishCard({ wish, me }: { wish: WishlistItem; me: Pick<Me, 'name'
           </h2>
           {wish.authors.length > 0 ? (
             <p className="text-sm text-ink-soft" dir="auto">
-              {toAuthorsWords(wish.authors)}
+              {toAuthorsWords(wish.authors, t)}
             </p>
           ) : null}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Price cents={wish.priceCents} className="text-lg font-semibold" />
-            <Badge tone={state.tone}>{state.word}</Badge>
+            <Badge tone={state.tone}>{t(state.word)}</Badge>
           </p>
           {move ? <p className="text-sm font-medium text-notice">{move}</p> : null}
-          <p className="max-w-prose text-sm text-ink-soft">{state.meaning}</p>
+          <p className="max-w-prose text-sm text-ink-soft">{t(state.meaning)}</p>
         </div>
         <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:col-start-2">
           <PayWish wish={wish} me={me} />

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '#texts'
 import { RefreshNotice } from '@/components/bookings/refresh-notice'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -15,6 +16,7 @@ const POLL_MS = 60_000
 
 /** The buyer's wishlist, latest wish first, kept up to date while the page is open. */
 export function Wishlist({ initial, me, renderedAt }: { initial: WishlistItem[]; me: Pick<Me, 'name' | 'email'>; renderedAt: string }) {
+  const t = useTexts()
   const { data, error } = useLiveQuery({
     noun: 'wishlist',
     path: apiRoutes.wishlist,
@@ -26,14 +28,14 @@ export function Wishlist({ initial, me, renderedAt }: { initial: WishlistItem[];
   if (data.length === 0) {
     return (
       <EmptyState
-        title="Your wishlist is empty"
+        title={t('Your wishlist is empty')}
         action={
           <LinkButton tone="accent" href={routes.books()}>
-            Browse the books
+            {t('Browse the books')}
           </LinkButton>
         }
       >
-        <p>Press Add To WishList on any book. Here you see what it costs and whether it is still there.</p>
+        <p>{t('Press Add To WishList on any book. Here you see what it costs and whether it is still there.')}</p>
       </EmptyState>
     )
   }
