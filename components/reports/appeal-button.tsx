@@ -1,6 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { useTexts } from '#texts'
+import { Words } from '@/components/texts/words'
 import { AcknowledgedAnswer } from '@/lib/answer-fields'
 import { Button } from '@/components/ui/button'
 import { postJson } from '@/lib/http/api-client'
@@ -10,30 +12,31 @@ import { ReasonDialog } from './reason-dialog'
 
 /** The seller's one appeal against the taking down of a copy. */
 export function AppealButton({ id, title }: { id: string; title: string }) {
+  const t = useTexts()
   const [asking, setAsking] = useState(false)
 
   async function appeal(text: string): Promise<string> {
     await postJson(apiRoutes.appeal(id), { text }, AcknowledgedAnswer)
-    return 'Your appeal is with us.'
+    return t('Your appeal is with us.')
   }
 
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)} aria-label={`Appeal for ${title}`}>
-        Appeal
+      <Button size="small" onClick={() => setAsking(true)} aria-label={t('Appeal for {title}', { title })}>
+        {t('Appeal')}
       </Button>
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Appeal"
-        label="Why should this copy come back?"
-        hint="You can appeal once. A person reads it and answers by mail."
-        confirmLabel="Send the appeal"
+        title={t('Appeal')}
+        label={t('Why should this copy come back?')}
+        hint={t('You can appeal once. A person reads it and answers by mail.')}
+        confirmLabel={t('Send the appeal')}
         schema={AppealText}
         act={appeal}
       >
         <p>
-          About: <span dir="auto">{title}</span>
+          <Words text="About: {title}" with={{ title: <span dir="auto">{title}</span> }} />
         </p>
       </ReasonDialog>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Words } from '@/components/texts/words'
 import { Pagination } from '@/components/ui/pagination'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { listAppeals } from '@/lib/reports/queries'
@@ -20,7 +21,7 @@ export async function AppealsSection({ actor, page, empty }: { actor: Actor; pag
               {listing.takenDown?.appeal ? (
                 <div className="grid gap-1 border-l-2 border-shelf pl-3 text-sm">
                   <p className="font-semibold">
-                    The seller appealed <RelativeTime iso={listing.takenDown.appeal.at} />
+                    <Words text="The seller appealed {time}" with={{ time: <RelativeTime iso={listing.takenDown.appeal.at} /> }} />
                   </p>
                   <p className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
                     {listing.takenDown.appeal.text}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { postJson } from '@/lib/http/api-client'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
@@ -20,24 +21,25 @@ export function DecideReports({ listingId, title, reportIds, isThere }: {
   /** Whether there still is a copy that could be taken down. */
   isThere: boolean
 }) {
+  const t = useTexts()
   const [asking, setAsking] = useState<'take-down' | 'reject' | null>(null)
   const close = () => setAsking(null)
-  const told = reportIds.length === 1 ? 'The one who reported it is told.' : `The ${reportIds.length} who reported it are told.`
+  const told = t.count(reportIds.length, 'The one who reported it is told.', 'The {count} who reported it are told.')
 
   async function decide(decision: Decision): Promise<string> {
     const { decidedCount } = await postJson(apiRoutes.decideReports, { listingId, reportIds, ...decision }, DecidedReportsAnswer)
-    return decidedCount === 1 ? 'One report is decided.' : `${decidedCount} reports are decided.`
+    return t.count(decidedCount, 'One report is decided.', '{count} reports are decided.')
   }
 
   return (
     <div className="flex flex-wrap gap-2">
       {isThere ? (
-        <Button size="small" tone="danger" onClick={() => setAsking('take-down')} aria-label={`Take down ${title} as reported`}>
-          Take down
+        <Button size="small" tone="danger" onClick={() => setAsking('take-down')} aria-label={t('Take down {title} as reported', { title })}>
+          {t('Take down')}
         </Button>
       ) : null}
-      <Button size="small" onClick={() => setAsking('reject')} aria-label={`Reject the reports of ${title}`}>
-        {isThere ? 'Reject' : 'Close'}
+      <Button size="small" onClick={() => setAsking('reject')} aria-label={t('Reject the reports of {title}', { title })}>
+        {t(isThere ? 'Reject' : 'Close')}
       </Button>
       <TakeDownDialog open={asking === 'take-down'} onClose={close} title={title} act={(statement) => decide({ outcome: 'take-down', ...statement })}>
         <p>{told}</p>
@@ -45,10 +47,10 @@ export function DecideReports({ listingId, title, reportIds, isThere }: {
       <ReasonDialog
         open={asking === 'reject'}
         onClose={close}
-        title={`Reject the reports of ${title}`}
-        label="Reason"
-        hint={`Why the copy stays. ${told}`}
-        confirmLabel="Reject"
+        title={t('Reject the reports of {title}', { title })}
+        label={t('Reason')}
+        hint={`${t('Why the copy stays.')} ${told}`}
+        confirmLabel={t('Reject')}
         schema={DecisionReason}
         act={(reason) => decide({ outcome: 'reject', reason })}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { Badge } from '@/components/ui/badge'
 import { Pagination } from '@/components/ui/pagination'
 import { RelativeTime } from '@/components/ui/relative-time'
@@ -11,6 +12,7 @@ import { ReportWords } from './report-words'
 export async function DecidedSection({ actor, page, empty }: { actor: Actor; page: number; empty: ReactNode }) {
   const { rows, pageCount } = await listDecidedReports(actor, page)
   if (rows.length === 0) return empty
+  const t = await getTexts()
   return (
     <>
       <ul className="grid gap-3">
@@ -21,8 +23,8 @@ export async function DecidedSection({ actor, page, empty }: { actor: Actor; pag
                 {report.title}
               </h2>
               <ReportWords report={report} />
-              <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">
-                <Badge tone={report.state === 'actioned' ? 'danger' : 'neutral'}>{report.state === 'actioned' ? 'Taken down' : 'Rejected'}</Badge>{' '}
+              <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
+                <Badge tone={report.state === 'actioned' ? 'danger' : 'neutral'}>{t(report.state === 'actioned' ? 'Taken down' : 'Rejected')}</Badge>{' '}
                 {report.decidedAt ? <RelativeTime iso={report.decidedAt} /> : null}: {report.statement}
               </p>
             </article>

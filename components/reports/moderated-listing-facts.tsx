@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#texts'
 import { Cover } from '@/components/listings/cover'
 import { toAuthorsWords } from '@/components/listings/listing-words'
+import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
@@ -16,6 +18,7 @@ const PICTURE_WIDTH = 960
 
 /** A copy as an admin sees it: what it is, whose it is, how it stands; what can be done or was said stands below. */
 export function ModeratedListingFacts({ listing, children }: { listing: ModeratedListing; children?: ReactNode }) {
+  const t = useTexts()
   const { title, authors, seller, takenDown } = listing
   const look = STATUS_LOOKS[listing.status]
   return (
@@ -34,33 +37,33 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
           )}
         </h2>
         <p className="text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
-          {toAuthorsWords(authors)}
+          {toAuthorsWords(authors, t)}
         </p>
         <p className="text-sm [overflow-wrap:anywhere]">
           {seller ? (
             <>
-              {seller.name}, {seller.email}
+              <bdi>{seller.name}</bdi>, {seller.email}
             </>
           ) : (
-            'A closed account'
+            t('A closed account')
           )}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <Badge tone={look.tone}>{look.word}</Badge>
-          {takenDown ? <Badge tone="danger">Taken down</Badge> : null}
-          {!takenDown && listing.hidden ? <Badge>Seller away</Badge> : null}
+          <Badge tone={look.tone}>{t(look.word)}</Badge>
+          {takenDown ? <Badge tone="danger">{t('Taken down')}</Badge> : null}
+          {!takenDown && listing.hidden ? <Badge>{t('Seller away')}</Badge> : null}
           {listing.openReports > 0 ? (
-            <Badge tone="notice">{listing.openReports === 1 ? 'Reported' : `Reported ${listing.openReports} times`}</Badge>
+            <Badge tone="notice">{t.count(listing.openReports, 'Reported', 'Reported {count} times')}</Badge>
           ) : null}
           <Price cents={listing.priceCents} />
           <span className="text-ink-soft">
-            Listed <RelativeTime iso={listing.listedAt} />
+            <Words text="Listed {time}" with={{ time: <RelativeTime iso={listing.listedAt} /> }} />
           </span>
         </p>
       </div>
       <div className="col-span-2 grid min-w-0 gap-3">
         <details className="text-sm">
-          <summary className="min-h-9 py-1.5">What the seller says</summary>
+          <summary className="min-h-9 py-1.5">{t('What the seller says')}</summary>
           <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
             {listing.description}
           </p>
@@ -69,7 +72,7 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
               {listing.images.map((image, place) => (
                 <li key={image.src}>
                   <a href={toImageUrl(image, PICTURE_WIDTH)} target="_blank" rel="noreferrer" className="prose-link">
-                    Photo {place + 1}
+                    {t('Photo {place}', { place: place + 1 })}
                   </a>
                 </li>
               ))}
@@ -79,10 +82,10 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
         {takenDown ? (
           <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">
             <span className="font-semibold">
-              Taken down <RelativeTime iso={takenDown.at} />. {GROUND_WORDS[takenDown.ground]}
+              <Words text="Taken down {time}." with={{ time: <RelativeTime iso={takenDown.at} /> }} /> {t(GROUND_WORDS[takenDown.ground])}
             </span>{' '}
             {takenDown.reason}
-            {takenDown.upheld ? ` (Upheld after an appeal: ${takenDown.upheld.reason})` : ''}
+            {takenDown.upheld ? ` ${t('(Upheld after an appeal: {reason})', { reason: takenDown.upheld.reason })}` : ''}
           </p>
         ) : null}
         {children}

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -8,27 +9,28 @@ import { CHOICE_WORDS } from './moderation-words'
 
 /** A plain form: what is searched for is in the address, works without scripts and with the back button. */
 export function ModerationSearch({ filter }: { filter: ModerationFilter }) {
+  const t = useTexts()
   return (
-    <form action={routes.listings()} role="search" aria-label="Listings" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto] lg:items-end">
-      <Field label="Title, author or ISBN">
+    <form action={routes.listings()} role="search" aria-label={t('Listings')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto] lg:items-end">
+      <Field label={t('Title, author or ISBN')}>
         {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} maxLength={80} autoComplete="off" />}
       </Field>
-      <Field label="Seller’s name or email">
+      <Field label={t('Seller’s name or email')}>
         {(control) => <TextInput {...control} type="search" name="seller" defaultValue={filter.seller} maxLength={80} autoComplete="off" />}
       </Field>
-      <Field label="Which">
+      <Field label={t('Which')}>
         {(control) => (
           <Select {...control} name="show" defaultValue={filter.show}>
             {MODERATION_CHOICES.map((choice) => (
               <option key={choice} value={choice}>
-                {CHOICE_WORDS[choice]}
+                {t(CHOICE_WORDS[choice])}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <Button type="submit" className="self-end">
-        Search
+        {t('Search')}
       </Button>
     </form>
   )

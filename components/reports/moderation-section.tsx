@@ -1,3 +1,4 @@
+import { getTexts } from '@/components/texts/texts-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Pagination } from '@/components/ui/pagination'
@@ -12,12 +13,12 @@ import { toCountWords } from './moderation-words'
 
 /** Every copy of the shop for an admin: a search, the copies, their pages. */
 export async function ModerationSection({ actor, filter }: { actor: Actor; filter: ModerationFilter }) {
-  const found = await listModeratedListings(actor, filter)
+  const [found, t] = await Promise.all([listModeratedListings(actor, filter), getTexts()])
   return (
     <div className="grid gap-5">
       <ModerationSearch filter={filter} />
       <p role="status" className="text-ink-soft">
-        {toCountWords(found, 'listing')}
+        {toCountWords(found, t)}
       </p>
       {found.rows.length > 0 ? (
         <ul className="grid gap-3">
@@ -32,8 +33,8 @@ export async function ModerationSection({ actor, filter }: { actor: Actor; filte
           ))}
         </ul>
       ) : (
-        <EmptyState title="Nothing here" action={<LinkButton href={routes.listings()}>Show all</LinkButton>}>
-          <p>No copy fits. Words are looked for from their beginning.</p>
+        <EmptyState title={t('Nothing here')} action={<LinkButton href={routes.listings()}>{t('Show all')}</LinkButton>}>
+          <p>{t('No copy fits. Words are looked for from their beginning.')}</p>
         </EmptyState>
       )}
       <Pagination page={found.page} pageCount={found.pageCount} hrefOf={(page) => routes.listings({ ...filter, page })} />

@@ -1,17 +1,20 @@
 import type { BadgeTone } from '@/components/ui/badge'
 import type { ListingStatus } from '@/lib/listings/listing'
 import type { ModerationChoice, Paged, QueuePart } from '@/lib/reports/moderation'
+import { formatNumber } from '@/lib/texts/format-number'
+import type { Text } from '@/lib/texts/text'
+import type { Texts } from '@/lib/texts/texts'
 
 /** The states of a copy as an admin reads them. */
-export const STATUS_LOOKS: Record<ListingStatus, { word: string; tone: BadgeTone }> = {
+export const STATUS_LOOKS = {
   available: { word: 'Available', tone: 'success' },
   reserved: { word: 'Reserved', tone: 'notice' },
   sold: { word: 'Sold', tone: 'neutral' },
   withdrawn: { word: 'Withdrawn', tone: 'neutral' }
-}
+} as const satisfies Record<ListingStatus, { word: Text; tone: BadgeTone }>
 
 /** What can be picked from all copies. */
-export const CHOICE_WORDS: Record<ModerationChoice, string> = {
+export const CHOICE_WORDS = {
   all: 'All',
   available: 'Available',
   reserved: 'Reserved',
@@ -19,14 +22,13 @@ export const CHOICE_WORDS: Record<ModerationChoice, string> = {
   withdrawn: 'Withdrawn',
   'taken-down': 'Taken down',
   reported: 'Reported'
-}
+} as const satisfies Record<ModerationChoice, Text>
 
 /** The parts of the queue. */
-export const PART_WORDS: Record<QueuePart, string> = { open: 'Reports', appeals: 'Appeals', decided: 'Decided' }
+export const PART_WORDS = { open: 'Reports', appeals: 'Appeals', decided: 'Decided' } as const satisfies Record<QueuePart, Text>
 
-/** "12 listings", or "More than 9,999 listings" where nobody counts on. */
-export function toCountWords({ total, isCapped }: Pick<Paged<unknown>, 'total' | 'isCapped'>, one: string): string {
-  const number = total.toLocaleString('en-IE')
-  if (isCapped) return `${number} ${one}s or more; search to see the others`
-  return total === 1 ? `1 ${one}` : `${number} ${one}s`
+/** "12 listings", or "9,999 listings or more" where nobody counts on. */
+export function toCountWords({ total, isCapped }: Pick<Paged<unknown>, 'total' | 'isCapped'>, t: Texts): string {
+  if (isCapped) return t('{count} listings or more; search to see the others', { count: formatNumber(total, t.language) })
+  return t.count(total, '1 listing', '{count} listings')
 }

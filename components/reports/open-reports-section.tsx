@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#texts'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { Pagination } from '@/components/ui/pagination'
 import type { ReportedListing } from '@/lib/reports/moderation'
 import { listReportedListings } from '@/lib/reports/queries'
@@ -12,6 +14,7 @@ import { ReportWords } from './report-words'
 export async function OpenReportsSection({ actor, page, empty }: { actor: Actor; page: number; empty: ReactNode }) {
   const { rows, pageCount } = await listReportedListings(actor, page)
   if (rows.length === 0) return empty
+  const t = await getTexts()
   return (
     <>
       <ul className="grid gap-4">
@@ -23,8 +26,10 @@ export async function OpenReportsSection({ actor, page, empty }: { actor: Actor;
               </ModeratedListingFacts>
             ) : (
               <article className="grid gap-3 rounded-lg border border-line bg-surface-raised p-4">
-                <h2 className="text-lg [overflow-wrap:anywhere]">{reported.title}</h2>
-                <p className="text-sm">Its seller has deleted this copy.</p>
+                <h2 className="text-left text-lg [overflow-wrap:anywhere]" dir="auto">
+                  {reported.title}
+                </h2>
+                <p className="text-sm">{t('Its seller has deleted this copy.')}</p>
                 <Reports reported={reported} />
               </article>
             )}
@@ -37,9 +42,10 @@ export async function OpenReportsSection({ actor, page, empty }: { actor: Actor;
 }
 
 function Reports({ reported: { listingId, title, listing, reports } }: { reported: ReportedListing }) {
+  const t = useTexts()
   return (
     <>
-      <ul aria-label={`Reports of ${title}`} className="grid gap-3">
+      <ul aria-label={t('Reports of {title}', { title })} className="grid gap-3">
         {reports.map((report) => (
           <li key={report.id}>
             <ReportWords report={report} />

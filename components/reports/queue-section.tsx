@@ -1,9 +1,12 @@
+import { useTexts } from '#texts'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { QUEUE_PARTS, type QueuePart } from '@/lib/reports/moderation'
 import { countWaiting } from '@/lib/reports/queries'
 import { routes } from '@/lib/routes'
+import type { Text } from '@/lib/texts/text'
 import type { Actor } from '@/lib/users/user'
 import { AppealsSection } from './appeals-section'
 import { DecidedSection } from './decided-section'
@@ -14,12 +17,12 @@ const SECTIONS = { open: OpenReportsSection, appeals: AppealsSection, decided: D
 
 /** The queue of the admins: what waits for a decision, and what was decided. */
 export async function QueueSection({ actor, show, page }: { actor: Actor; show: QueuePart; page: number }) {
-  const { reported, appeals } = await countWaiting(actor)
+  const [{ reported, appeals }, t] = await Promise.all([countWaiting(actor), getTexts()])
   const counts = { open: reported, appeals, decided: null }
   const Section = SECTIONS[show]
   return (
     <div className="grid gap-5">
-      <nav aria-label="Queue">
+      <nav aria-label={t('Queue')}>
         <ul className="-mx-1 flex flex-wrap gap-1">
           {QUEUE_PARTS.map((part) => (
             <li key={part}>
@@ -31,7 +34,7 @@ export async function QueueSection({ actor, show, page }: { actor: Actor; show: 
                   part === show ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
                 )}
               >
-                {PART_WORDS[part]} {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}
+                {t(PART_WORDS[part])} {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}
               </IntentLink>
             </li>
           ))}
@@ -42,16 +45,17 @@ export async function QueueSection({ actor, show, page }: { actor: Actor; show: 
   )
 }
 
-const EMPTY_WORDS: Record<QueuePart, string> = {
+const EMPTY_WORDS = {
   open: 'No report waits for a decision.',
   appeals: 'No seller waits for an answer.',
   decided: 'What you decide about reports will stand here.'
-}
+} as const satisfies Record<QueuePart, Text>
 
 function EmptyQueue({ show }: { show: QueuePart }) {
+  const t = useTexts()
   return (
-    <EmptyState title="Nothing here" icon="check">
-      <p>{EMPTY_WORDS[show]}</p>
+    <EmptyState title={t('Nothing here')} icon="check">
+      <p>{t(EMPTY_WORDS[show])}</p>
     </EmptyState>
   )
 }

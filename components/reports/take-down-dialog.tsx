@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
+import { useTexts } from '#texts'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { GROUND_WORDS, TAKE_DOWN_GROUNDS, type TakeDownGround } from '@/lib/listings/taken-down'
@@ -22,27 +23,28 @@ export function TakeDownDialog({
   act: (statement: { ground: TakeDownGround; reason: string }) => Promise<string>
   children?: ReactNode
 }) {
+  const t = useTexts()
   const [ground, setGround] = useState<TakeDownGround>('rules')
   return (
     <ReasonDialog
       open={open}
       onClose={onClose}
-      title={`Take down ${title}`}
-      label="The facts"
-      hint="What was found, and which law or rule it is against. The seller is sent these words, and so is whoever reported it."
-      confirmLabel="Take down"
+      title={t('Take down {title}', { title })}
+      label={t('The facts')}
+      hint={t('What was found, and which law or rule it is against. The seller is sent these words, and so is whoever reported it.')}
+      confirmLabel={t('Take down')}
       tone="danger"
       schema={DecisionReason}
       act={(reason) => act({ ground, reason })}
     >
-      <p>Nobody but its seller sees it any more. A booking that is not paid is cancelled; a sale stays. You can undo it.</p>
+      <p>{t('Nobody but its seller sees it any more. A booking that is not paid is cancelled; a sale stays. You can undo it.')}</p>
       {children}
-      <Field label="Ground">
+      <Field label={t('Ground')}>
         {(control) => (
           <Select {...control} value={ground} onChange={(event) => setGround(event.target.value === 'law' ? 'law' : 'rules')}>
             {TAKE_DOWN_GROUNDS.map((candidate) => (
               <option key={candidate} value={candidate}>
-                {GROUND_WORDS[candidate]}
+                {t(GROUND_WORDS[candidate])}
               </option>
             ))}
           </Select>

@@ -1,14 +1,17 @@
+import { useTexts } from '#texts'
+import { Words } from '@/components/texts/words'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { GROUND_WORDS, type TakenDown } from '@/lib/listings/taken-down'
 import { AppealButton } from './appeal-button'
 
 /** What stands on a seller's copy instead of its buttons while the shop has taken it down: why, and what can be done. */
 export function TakenDownNotice({ id, title, takenDown }: { id: string; title: string; takenDown: TakenDown }) {
+  const t = useTexts()
   const { at, ground, reason, appeal, upheld } = takenDown
   return (
     <div className="grid gap-2 rounded-md bg-danger-soft px-3.5 py-3 text-sm">
       <p className="font-semibold text-danger">
-        The shop has taken this copy down <RelativeTime iso={at} />. {GROUND_WORDS[ground]}
+        <Words text="The shop has taken this copy down {time}." with={{ time: <RelativeTime iso={at} /> }} /> {t(GROUND_WORDS[ground])}
       </p>
       <p className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
         {reason}
@@ -16,13 +19,13 @@ export function TakenDownNotice({ id, title, takenDown }: { id: string; title: s
       {appeal === null ? <AppealButton id={id} title={title} /> : null}
       {appeal && !upheld ? (
         <p>
-          You appealed <RelativeTime iso={appeal.at} />. We look at it again and write to you.
+          <Words text="You appealed {time}. We look at it again and write to you." with={{ time: <RelativeTime iso={appeal.at} /> }} />
         </p>
       ) : null}
       {upheld ? (
         <>
           <p className="font-semibold">
-            We looked at it again <RelativeTime iso={upheld.at} />. It stays taken down.
+            <Words text="We looked at it again {time}. It stays taken down." with={{ time: <RelativeTime iso={upheld.at} /> }} />
           </p>
           <p className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
             {upheld.reason}
