@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import type { Metadata } from 'next'
+import { useTexts } from '#texts'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { IntentLink } from '@/components/ui/intent-link'
 import { AccountPage } from '@/components/users/account-page'
 import { AlreadyLoggedIn } from '@/components/users/already-logged-in'
@@ -9,16 +11,20 @@ import { LoginPanel } from '@/components/users/login-panel'
 import { OtherDoor } from '@/components/users/other-door'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = {
-  title: 'Log in',
-  description: 'Log in to Flyleaf to book used books, pay for them and see what became of your orders.',
-  alternates: { canonical: routes.login() }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return {
+    title: t('Log in'),
+    description: t('Log in to Flyleaf to book used books, pay for them and see what became of your orders.'),
+    alternates: { canonical: routes.login() }
+  }
 }
 
 export default function LoginPage() {
+  const t = useTexts()
   return (
-    <AccountPage title="Welcome back" lead="Your orders are where you left them." below={<AlreadyLoggedIn />}>
-      <Suspense fallback={<FormSkeleton labels={['Email', 'Password']} />}>
+    <AccountPage title={t('Welcome back')} lead={t('Your orders are where you left them.')} below={<AlreadyLoggedIn />}>
+      <Suspense fallback={<FormSkeleton labels={[t('Email'), t('Password')]} />}>
         <LoginPanel />
       </Suspense>
       <div className="mt-4">
@@ -27,11 +33,11 @@ export default function LoginPage() {
         </Suspense>
       </div>
       <div className="mt-5 grid justify-items-center gap-1 border-t border-line pt-4">
-        <Suspense fallback={<span className="inline-block py-1">New here? Register right now!</span>}>
+        <Suspense fallback={<span className="inline-block py-1">{t('New here? Register right now!')}</span>}>
           <OtherDoor to="signup" />
         </Suspense>
         <IntentLink href={routes.forgotPassword()} className="prose-link inline-block py-1">
-          Forgot your password?
+          {t('Forgot your password?')}
         </IntentLink>
       </div>
     </AccountPage>

@@ -1,19 +1,25 @@
 import { Suspense } from 'react'
 import type { Metadata } from 'next'
+import { useTexts } from '#texts'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { AccountPage } from '@/components/users/account-page'
 import { FormSkeleton } from '@/components/users/form-skeleton'
 import { ResetPasswordForm } from '@/components/users/reset-password-form'
 
-export const metadata: Metadata = {
-  title: 'Choose a new password',
-  description: 'Choose a new password for your account at Flyleaf.',
-  robots: { index: false, follow: false }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return {
+    title: t('Choose a new password'),
+    description: t('Choose a new password for your account at Flyleaf.'),
+    robots: { index: false, follow: false }
+  }
 }
 
 export default function ResetPasswordPage() {
+  const t = useTexts()
   return (
-    <AccountPage title="Choose a new password" lead="You will be logged out everywhere, and log in with the new one.">
-      <Suspense fallback={<FormSkeleton labels={['New password']} />}>
+    <AccountPage title={t('Choose a new password')} lead={t('You will be logged out everywhere, and log in with the new one.')}>
+      <Suspense fallback={<FormSkeleton labels={[t('New password')]} />}>
         <ResetPasswordForm />
       </Suspense>
     </AccountPage>

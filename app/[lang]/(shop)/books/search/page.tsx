@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { SearchSection, toSearchNames } from '@/components/search/search-section'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { findMergeTarget } from '@/lib/categories/shelf-plan'
 import { addFacetValue, removeFacetValue } from '@/lib/search/facet-values'
@@ -12,11 +13,11 @@ import { toFeedTypes } from '@/lib/seo/feed-link'
 type Props = { searchParams: Promise<SearchParams> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const search = parseSearch(await searchParams)
-  const words = describeSearch(search, toSearchNames(await listPublicCategories()))
+  const [search, t] = [parseSearch(await searchParams), await getTexts()]
+  const words = describeSearch(search, toSearchNames(await listPublicCategories(), t), t)
   return {
     title: words,
-    description: `Used books on sale at Flyleaf: ${words}. Each with its condition, its price and who sells it.`,
+    description: t('Used books on sale at Flyleaf: {words}. Each with its condition, its price and who sells it.', { words }),
     alternates: { canonical: toSearchAddress(search), types: toFeedTypes(search) },
     robots: isIndexable(search) ? undefined : { index: false, follow: true }
   }
@@ -28,10 +29,11 @@ export default async function FoundBooksPage({ searchParams }: Props) {
   const search = parseSearch(params)
   // A plain form sends every field it has; what it asks for has one address, to be shared and gone back to.
   if (!isCanonical(params, search, null)) redirect(toSearchAddress(search))
-  const names = toSearchNames(await listPublicCategories())
+  const t = await getTexts()
+  const names = toSearchNames(await listPublicCategories(), t)
   const [only] = search.filters.category
   const standing = only === undefined || names.category(only) ? null : await findMergeTarget(only)
   if (only !== undefined && standing !== null) permanentRedirect(toSearchAddress(addFacetValue(removeFacetValue(search, 'category', only), 'category', standing)))
   const shelf = search.filters.category.length === 1 ? names.category(only ?? '') : undefined
-  return <SearchSection title={search.q ? `“${search.q}”` : (shelf ?? 'All books')} search={search} />
+  return <SearchSection title={search.q ? t('“{words}”', { words: search.q }) : (shelf ?? t('All books'))} search={search} />
 }

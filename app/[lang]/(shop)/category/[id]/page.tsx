@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { SearchSection } from '@/components/search/search-section'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { requireRole } from '@/lib/auth/session'
 import { findPublicCategory } from '@/lib/categories/queries'
 import { parseSearch, type SearchParams } from '@/lib/search/search-address'
@@ -9,8 +10,8 @@ import { isCanonical, ofShelf, toAddressOn } from '@/lib/search/shelf-address'
 type CategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }
 
 export async function generateMetadata({ params }: CategoryPageProps): Promise<Metadata> {
-  const category = await findPublicCategory((await params).id)
-  return { title: category?.name ?? 'Category', robots: { index: false } }
+  const [category, t] = await Promise.all([findPublicCategory((await params).id), getTexts()])
+  return { title: category?.name ?? t('Category'), robots: { index: false } }
 }
 
 /** The books of one shelf, for anyone who is logged in; everybody else finds them on /books. */

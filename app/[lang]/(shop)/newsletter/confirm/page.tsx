@@ -1,18 +1,24 @@
 import type { Metadata } from 'next'
+import { useTexts } from '#texts'
 import { MailLinkPage } from '@/components/mail-links/mail-link-page'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { CONSENT } from '@/lib/newsletter/subscriber'
 
-export const metadata: Metadata = {
-  title: 'Confirm your subscription',
-  description: 'The last step to the Flyleaf letter.',
-  robots: { index: false, follow: false }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return {
+    title: t('Confirm your subscription'),
+    description: t('The last step to the Flyleaf letter.'),
+    robots: { index: false, follow: false }
+  }
 }
 
 export default function ConfirmPage() {
+  const t = useTexts()
   return (
-    <MailLinkPage title="One press, and you are on the list" purpose="newsletter-confirm" label="Confirm">
-      <p>By pressing Confirm you agree to this:</p>
-      <blockquote className="border-l-2 border-shelf pl-4 font-title text-lg">{CONSENT.text}</blockquote>
+    <MailLinkPage title={t('One press, and you are on the list')} purpose="newsletter-confirm" label={t('Confirm')}>
+      <p>{t('By pressing Confirm you agree to this:')}</p>
+      <blockquote className="border-l-2 border-shelf pl-4 font-title text-lg">{t.known(CONSENT.text)}</blockquote>
     </MailLinkPage>
   )
 }

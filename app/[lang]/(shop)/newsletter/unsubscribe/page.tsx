@@ -1,17 +1,23 @@
 import type { Metadata } from 'next'
+import { useTexts } from '#texts'
 import { MailLinkPage } from '@/components/mail-links/mail-link-page'
+import { getTexts } from '@/components/texts/texts-on-server'
 
-export const metadata: Metadata = {
-  title: 'Unsubscribe',
-  description: 'End the Flyleaf letter with one press.',
-  robots: { index: false, follow: false }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return {
+    title: t('Unsubscribe'),
+    description: t('End the Flyleaf letter with one press.'),
+    robots: { index: false, follow: false }
+  }
 }
 
 export default function UnsubscribePage() {
+  const t = useTexts()
   return (
-    <MailLinkPage title="No more letters?" purpose="newsletter-unsubscribe" label="Unsubscribe">
-      <p>One press ends the Flyleaf letter for your address, at once and without further questions.</p>
-      <p className="text-ink-soft">Your account, if you have one, and your orders stay as they are.</p>
+    <MailLinkPage title={t('No more letters?')} purpose="newsletter-unsubscribe" label={t('Unsubscribe')}>
+      <p>{t('One press ends the Flyleaf letter for your address, at once and without further questions.')}</p>
+      <p className="text-ink-soft">{t('Your account, if you have one, and your orders stay as they are.')}</p>
     </MailLinkPage>
   )
 }

@@ -1,17 +1,23 @@
 import type { Metadata } from 'next'
+import { useTexts } from '#texts'
 import { MailLinkPage } from '@/components/mail-links/mail-link-page'
+import { getTexts } from '@/components/texts/texts-on-server'
 
-export const metadata: Metadata = {
-  title: 'No more mails',
-  description: 'End mails about saved searches with one press.',
-  robots: { index: false, follow: false }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return {
+    title: t('No more mails'),
+    description: t('End mails about saved searches with one press.'),
+    robots: { index: false, follow: false }
+  }
 }
 
 export default function SavedSearchOffPage() {
+  const t = useTexts()
   return (
-    <MailLinkPage title="No more of these mails?" purpose="saved-search-off" label="End these mails">
-      <p>One press ends the mails that the link you followed is about, at once and without further questions.</p>
-      <p className="text-ink-soft">What you have saved stays in your account, where you can switch mails on again.</p>
+    <MailLinkPage title={t('No more of these mails?')} purpose="saved-search-off" label={t('End these mails')}>
+      <p>{t('One press ends the mails that the link you followed is about, at once and without further questions.')}</p>
+      <p className="text-ink-soft">{t('What you have saved stays in your account, where you can switch mails on again.')}</p>
     </MailLinkPage>
   )
 }
