@@ -20,7 +20,7 @@ export function canScan(): boolean {
 }
 
 /** What stands in the way of the camera, for the person in front of it. */
-export function toCameraProblem(error: unknown): string {
+export function toCameraProblem(error: unknown) {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError') return 'The camera was not allowed. You can allow it in the browser’s settings, or type the number.'
   if (name === 'NotFoundError') return 'No camera was found. Type the number instead.'

@@ -1,22 +1,24 @@
 'use client'
 
 import { useWatch } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { SelectField } from '@/components/forms/select-field'
 import { TextField } from '@/components/forms/text-field'
 import { Disclosure } from '@/components/ui/disclosure'
-import { BINDINGS, LANGUAGE_NAMES } from './languages'
+import { BINDINGS, isListedLanguage, listLanguages } from './languages'
 import { DETAIL_FIELDS, toFieldText, type ListingFormState } from './listing-form-values'
 import { SourceMark } from './source-mark'
 import type { EditionFill } from './use-edition-fill'
 
 /** What a book is beside its title: folded away, so that the short way stays short. An error inside unfolds it. */
 export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill: EditionFill }) {
+  const t = useTexts()
   const { control, register, formState: { errors } } = form
   const values = useWatch({ control, name: DETAIL_FIELDS }).map(toFieldText)
   const language = values[DETAIL_FIELDS.indexOf('language')] ?? ''
   const format = values[DETAIL_FIELDS.indexOf('format')] ?? ''
   const filled = values.filter(Boolean).length
-  const isKnownLanguage = language === '' || LANGUAGE_NAMES.some(([tag]) => tag === language)
+  const isKnownLanguage = language === '' || isListedLanguage(language)
   const isKnownBinding = format === '' || BINDINGS.some((binding) => binding === format)
 
   /** What all fields of one name share. */
@@ -27,33 +29,35 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
 
   return (
     <Disclosure
-      title="More about the book"
-      note={filled > 0 ? `${filled} of ${DETAIL_FIELDS.length} filled in` : 'author, publisher, language: if you like'}
+      title={t('More about the book')}
+      note={filled > 0 ? t('{count} of {total} filled in', { count: filled, total: DETAIL_FIELDS.length }) : t('author, publisher, language: if you like')}
       forced={DETAIL_FIELDS.some((name) => errors[name])}
     >
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <div className="grid gap-5 sm:col-span-2">
-          <TextField label="Authors" {...field('authors', 'Several with commas between them.')} autoComplete="off" />
-          <TextField label="Subtitle" {...field('subtitle')} autoComplete="off" />
+          <TextField label={t('Authors')} {...field('authors', t('Several with commas between them.'))} autoComplete="off" />
+          <TextField label={t('Subtitle')} {...field('subtitle')} autoComplete="off" />
         </div>
-        <TextField label="Publisher" {...field('publisher')} autoComplete="off" />
-        <TextField label="Published in" {...field('publishedYear', 'The year in the book.')} inputMode="numeric" autoComplete="off" />
-        <TextField label="Edition" {...field('edition', 'Such as: 2nd, revised.')} autoComplete="off" />
-        <TextField label="Pages" {...field('pages')} inputMode="numeric" autoComplete="off" />
-        <SelectField label="Language" {...field('language')}>
-          <option value="">Not said</option>
+        <TextField label={t('Publisher')} {...field('publisher')} autoComplete="off" />
+        <TextField label={t('Published in')} {...field('publishedYear', t('The year in the book.'))} inputMode="numeric" autoComplete="off" />
+        <TextField label={t('Edition')} {...field('edition', t('Such as: 2nd, revised.'))} autoComplete="off" />
+        <TextField label={t('Pages')} {...field('pages')} inputMode="numeric" autoComplete="off" />
+        <SelectField label={t('Language')} {...field('language')}>
+          <option value="">{t('Not said')}</option>
           {isKnownLanguage ? null : <option>{language}</option>}
-          {LANGUAGE_NAMES.map(([tag, name]) => (
+          {listLanguages(t).map(({ tag, name }) => (
             <option key={tag} value={tag}>
               {name}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Binding" {...field('format')}>
-          <option value="">Not said</option>
+        <SelectField label={t('Binding')} {...field('format')}>
+          <option value="">{t('Not said')}</option>
           {isKnownBinding ? null : <option>{format}</option>}
           {BINDINGS.map((binding) => (
-            <option key={binding}>{binding}</option>
+            <option key={binding} value={binding}>
+              {t(binding)}
+            </option>
           ))}
         </SelectField>
       </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { ChoiceGroup } from '@/components/forms/choice-group'
 import { CONDITION_DEFINITIONS, CONDITIONS, isBetter, type Condition } from '@/lib/listings/condition'
 
@@ -9,8 +10,9 @@ import { CONDITION_DEFINITIONS, CONDITIONS, isBetter, type Condition } from '@/l
  * cannot be chosen.
  */
 export function ConditionField({ cap, error, registration }: { cap: Condition; error: string | undefined; registration: UseFormRegisterReturn }) {
+  const t = useTexts()
   return (
-    <ChoiceGroup legend="Condition" error={error}>
+    <ChoiceGroup legend={t('Condition')} error={error}>
         <div className="grid gap-2">
           {CONDITIONS.map((condition) => {
             const shut = isBetter(CONDITIONS, condition, cap)
@@ -21,9 +23,9 @@ export function ConditionField({ cap, error, registration }: { cap: Condition; e
               >
                 <input {...registration} type="radio" value={condition} disabled={shut} className="mt-1.5 size-4 shrink-0 accent-accent" />
                 <span>
-                  <span className="font-semibold">{condition}</span>
+                  <span className="font-semibold">{t(condition)}</span>
                   <span className="block text-sm text-ink-soft">
-                    {shut ? `The defects you ticked make this copy ${cap} at best.` : CONDITION_DEFINITIONS[condition]}
+                    {shut ? t('The defects you ticked make this copy {cap} at best.', { cap: t(cap) }) : t(CONDITION_DEFINITIONS[condition])}
                   </span>
                 </span>
               </label>

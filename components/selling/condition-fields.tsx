@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { SelectField } from '@/components/forms/select-field'
 import { CONDITIONS, isBetter, JACKET_CONDITIONS } from '@/lib/listings/condition'
 import { capCondition, capJacket, describeDefects } from '@/lib/listings/defects'
@@ -14,6 +15,7 @@ import type { ListingFormState } from './listing-form-values'
  * that was chosen before is lowered, and never raised again by itself.
  */
 export function ConditionFields({ form }: { form: ListingFormState }) {
+  const t = useTexts()
   const { control, register, setValue, formState } = form
   const { errors } = formState
   const [condition, ticked, jacket] = useWatch({ control, name: ['productCondition', 'defects', 'jacketCondition'] })
@@ -33,16 +35,16 @@ export function ConditionFields({ form }: { form: ListingFormState }) {
       <ConditionField cap={cap} error={errors.productCondition?.message} registration={register('productCondition')} />
       <DefectChecklist
         count={defects.length}
-        sentence={describeDefects(defects, jacket || null)}
+        sentence={describeDefects(defects, jacket || null, t)}
         forced={Boolean(errors.jacketCondition ?? errors.defects)}
         registration={register('defects')}
         jacket={
           <div className="mt-2">
-            <SelectField label="Condition of the jacket" error={errors.jacketCondition?.message} registration={register('jacketCondition')}>
-              <option value="">It has none, or not said</option>
+            <SelectField label={t('Condition of the jacket')} error={errors.jacketCondition?.message} registration={register('jacketCondition')}>
+              <option value="">{t('It has none, or not said')}</option>
               {JACKET_CONDITIONS.map((grade) => (
-                <option key={grade} disabled={isBetter(JACKET_CONDITIONS, grade, jacketCap)}>
-                  {grade}
+                <option key={grade} value={grade} disabled={isBetter(JACKET_CONDITIONS, grade, jacketCap)}>
+                  {t(grade)}
                 </option>
               ))}
             </SelectField>

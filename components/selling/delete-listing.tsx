@@ -1,6 +1,7 @@
 'use client'
 
 import { z } from 'zod'
+import { useTexts } from '#texts'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { showToast } from '@/components/ui/toast-store'
 import { deleteJson } from '@/lib/http/api-client'
@@ -15,26 +16,27 @@ export function DeleteListing({ id, title, run, pending, onClose }: {
   pending: boolean
   onClose: () => void
 }) {
+  const t = useTexts()
   async function remove(): Promise<void> {
     await deleteJson(apiRoutes.listing(id), z.unknown())
-    showToast('Deleted!')
+    showToast(t('Deleted!'))
   }
   return (
     <AlertDialog
       open
-      title="Are you sure?"
+      title={t('Are you sure?')}
       tone="danger"
-      confirmLabel="Yes, delete it!"
-      cancelLabel="No, cancel!"
+      confirmLabel={t('Yes, delete it!')}
+      cancelLabel={t('No, cancel!')}
       pending={pending}
       onConfirm={() => void run('delete', remove).then(onClose)}
       onCancel={() => {
-        showToast('Cancelled', 'info')
+        showToast(t('Cancelled{nothing}', { nothing: '' }), 'info')
         onClose()
       }}
     >
-      <p>You won&apos;t be able to undo this!</p>
-      <p className="mt-2 line-clamp-2 text-sm [overflow-wrap:anywhere]">{title}</p>
+      <p>{t('You won\'t be able to undo this!')}</p>
+      <p className="mt-2 line-clamp-2 text-left text-sm [overflow-wrap:anywhere]" dir="auto">{title}</p>
     </AlertDialog>
   )
 }

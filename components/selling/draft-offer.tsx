@@ -1,6 +1,8 @@
 'use client'
 
 import { useState, useSyncExternalStore } from 'react'
+import { useTexts } from '#texts'
+import { Words } from '@/components/texts/words'
 import { Button } from '@/components/ui/button'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { clearDraft, readDraft, type Draft } from './draft-store'
@@ -16,10 +18,12 @@ export function DraftOffer({ userId, onRestore }: { userId: string; onRestore: (
 }
 
 function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft) => void }) {
+  const t = useTexts()
   // As it was when the page was opened: what is typed from now on is kept in its place.
   const [draft, setDraft] = useState(() => readDraft(userId))
   if (!draft) return null
   const title = draft.texts.title.trim()
+  const time = <RelativeTime iso={new Date(draft.savedAt).toISOString()} />
 
   function putAway(kept: Draft): void {
     setDraft(null)
@@ -29,16 +33,22 @@ function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft
 
   return (
     <section
-      aria-label="A listing you began"
+      aria-label={t('A listing you began')}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface-sunken px-4 py-3"
     >
       <p className="min-w-0 [overflow-wrap:anywhere]">
-        You began listing {title ? <strong className="font-semibold">{title}</strong> : 'a book'} here and did not finish,{' '}
-        <RelativeTime iso={new Date(draft.savedAt).toISOString()} />.
+        {title ? (
+          <Words
+            text="You began listing {title} here and did not finish, {time}."
+            with={{ title: <strong className="font-semibold"><bdi>{title}</bdi></strong>, time }}
+          />
+        ) : (
+          <Words text="You began listing a book here and did not finish, {time}." with={{ time }} />
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" tone="quiet" onClick={() => putAway(draft)}>
-          Put it away
+          {t('Put it away')}
         </Button>
         <Button
           size="small"
@@ -47,7 +57,7 @@ function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft
             onRestore(draft)
           }}
         >
-          Go on with it
+          {t('Go on with it')}
         </Button>
       </div>
     </section>

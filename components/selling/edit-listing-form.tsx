@@ -1,19 +1,21 @@
 'use client'
 
 import { z } from 'zod'
+import { useTexts } from '#texts'
 import { flashToast } from '@/components/ui/toast-store'
 import { putJson } from '@/lib/http/api-client'
 import type { EditableListing } from '@/lib/listings/my-listing'
 import { apiRoutes, routes } from '@/lib/routes'
+import type { Texts } from '@/lib/texts/texts'
 import { ListingForm, type CategoryChoice } from './listing-form'
 import type { Photo } from './photos'
 import { useEditionFill } from './use-edition-fill'
 import { useListingForm } from './use-listing-form'
 
-function toPhotos(listing: EditableListing): Photo[] {
+function toPhotos(listing: EditableListing, t: Texts): Photo[] {
   return listing.photos.map(({ id, image }, index) => ({
     key: id,
-    name: `photo ${index + 1}`,
+    name: t('photo {place}', { place: index + 1 }),
     preview: null,
     claimed: true,
     state: { kind: 'kept', id, image, keptAt: 0 }
@@ -22,17 +24,18 @@ function toPhotos(listing: EditableListing): Photo[] {
 
 /** The form of a copy that is on sale or withdrawn, with what was said of it. */
 export function EditListingForm({ listing, categories }: { listing: EditableListing; categories: readonly CategoryChoice[] }) {
+  const t = useTexts()
   const machine = useListingForm({
     start: listing.fields,
-    startPhotos: toPhotos(listing),
+    startPhotos: toPhotos(listing, t),
     // A copy that came in a file may stay without a photo.
     mayHaveNoPhoto: listing.photos.length === 0,
     async send(values) {
       await putJson(apiRoutes.listing(listing.id), values, z.unknown())
-      flashToast('Your changes have been saved.')
+      flashToast(t('Your changes have been saved.'))
       window.location.assign(routes.myProducts())
     }
   })
   const fill = useEditionFill(machine.form, listing.fields.isbn)
-  return <ListingForm machine={machine} fill={fill} categories={categories} focusFirst={false} submitWords="Save changes" />
+  return <ListingForm machine={machine} fill={fill} categories={categories} focusFirst={false} submitWords={t('Save changes')} />
 }

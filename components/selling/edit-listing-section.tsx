@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { listPublicCategories } from '@/lib/categories/queries'
@@ -23,12 +24,13 @@ async function findOrMissing(actor: Actor, id: string): Promise<EditableListing>
 
 /** One of the seller's copies to edit; a held or sold one says why it stays as it is. */
 export async function EditListingSection({ actor, id }: { actor: Actor; id: string }) {
+  const t = await getTexts()
   const [listing, categories] = await Promise.all([findOrMissing(actor, id), listPublicCategories()])
-  const frozen = listing.takenDown ? 'The shop has taken this copy down. My Products says why and how to appeal.' : toFrozenReason(listing.status)
+  const frozen = listing.takenDown ? ('The shop has taken this copy down. My Products says why and how to appeal.' as const) : toFrozenReason(listing.status)
   if (frozen) {
     return (
-      <EmptyState title={listing.fields.title} action={<LinkButton href={routes.myProducts()}>Back to My Products</LinkButton>}>
-        <p>{frozen}</p>
+      <EmptyState title={listing.fields.title} action={<LinkButton href={routes.myProducts()}>{t('Back to My Products')}</LinkButton>}>
+        <p>{t(frozen)}</p>
       </EmptyState>
     )
   }

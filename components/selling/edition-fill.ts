@@ -1,4 +1,5 @@
 import type { Edition, EditionFields, EditionSource } from '@/lib/editions/edition'
+import type { Text } from '@/lib/texts/text'
 
 /** The fields of the form that an edition can fill. */
 export const FILLABLE = ['title', 'subtitle', 'authors', 'publisher', 'publishedYear', 'language', 'format', 'pages'] as const
@@ -9,11 +10,11 @@ export type Mark = { value: string; source: EditionSource }
 export type Marks = Partial<Record<FillableField, Mark>>
 
 /** Where a value came from, in words. */
-export const SOURCE_WORDS: Record<EditionSource, string> = {
+export const SOURCE_WORDS = {
   shop: 'from this shop',
   catalogue: 'from the catalogue',
   openlibrary: 'from Open Library'
-}
+} as const satisfies Record<EditionSource, Text>
 
 function toText(fields: EditionFields, name: FillableField): string {
   const value = fields[name]

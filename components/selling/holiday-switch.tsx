@@ -1,24 +1,27 @@
 'use client'
 
 import { z } from 'zod'
+import { useTexts } from '#texts'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast-store'
 import { putJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
+import type { Text } from '@/lib/texts/text'
 import { useListingAction } from './use-listing-action'
 
 const WORDS = {
   on: 'Have a good time. Nobody sees your copies until you are back.',
   off: 'Welcome back. Your copies are on the shelves again.'
-}
+} as const satisfies Record<string, Text>
 
 /** Hides all of a seller's copies while they are away, and shows them again. */
 export function HolidaySwitch({ on }: { on: boolean }) {
+  const t = useTexts()
   const { pending, run } = useListingAction()
 
   async function turn(): Promise<void> {
     await putJson(apiRoutes.holiday, { on: !on }, z.unknown())
-    showToast(on ? WORDS.off : WORDS.on)
+    showToast(t(on ? WORDS.off : WORDS.on))
   }
 
   return (
@@ -27,7 +30,7 @@ export function HolidaySwitch({ on }: { on: boolean }) {
         type="button"
         role="switch"
         aria-checked={on}
-        aria-label="I am on holiday"
+        aria-label={t('I am on holiday')}
         aria-busy={pending !== null || undefined}
         onClick={() => void run('holiday', turn)}
         className="group relative h-7 w-12 shrink-0 rounded-full border border-line-strong bg-surface-sunken transition-colors aria-checked:border-accent aria-checked:bg-accent"
@@ -37,8 +40,8 @@ export function HolidaySwitch({ on }: { on: boolean }) {
         </span>
       </button>
       <span>
-        <span className="font-semibold">On holiday</span>{' '}
-        <span className="text-sm text-ink-soft">{on ? 'Nobody sees or books your copies.' : 'Hides all your copies while you are away.'}</span>
+        <span className="font-semibold">{t('On holiday')}</span>{' '}
+        <span className="text-sm text-ink-soft">{t(on ? 'Nobody sees or books your copies.' : 'Hides all your copies while you are away.')}</span>
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 import type { CheckedImport, CheckedRow, ImportProgress } from '@/lib/imports/import-run'
 import { routes } from '@/lib/routes'
@@ -20,6 +21,7 @@ function toFollowed({ importId, rows, counts, warnings }: CheckedImport): Follow
 
 /** Bulk import: choose a file, look at every row, start, follow. The address names the file, so a reload loses nothing. */
 export function ImportDesk({ initial }: { initial: FollowedFile | null }) {
+  const t = useTexts()
   const [file, setFile] = useState(initial)
 
   function follow(next: FollowedFile | null): void {
@@ -33,13 +35,13 @@ export function ImportDesk({ initial }: { initial: FollowedFile | null }) {
       {file.warnings.map((warning) => (
         <p key={warning} role="status" className="flex items-start gap-2 rounded-md bg-notice-soft px-3.5 py-2.5 text-sm text-notice">
           <Icon name="warning" className="mt-0.5" />
-          {warning}
+          {t.known(warning)}
         </p>
       ))}
       <ImportRun file={file} onChange={(change) => setFile({ ...file, ...change })} onLeave={() => follow(null)} />
       <section aria-labelledby="rows" className="grid gap-3">
         <h2 id="rows" className="text-xl">
-          The rows
+          {t('The rows')}
         </h2>
         <ImportRows key={file.progress.importId} rows={file.rows} counts={file.progress.counts} />
       </section>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
@@ -21,6 +22,7 @@ export function ImportRun({ file, onChange, onLeave }: {
   onChange: (change: Partial<FollowedFile>) => void
   onLeave: () => void
 }) {
+  const t = useTexts()
   const { progress } = file
   const { importId, state, counts, total, listed, failed } = progress
   const [pending, setPending] = useState(false)
@@ -45,7 +47,7 @@ export function ImportRun({ file, onChange, onLeave }: {
         setRefused(null)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (current) setRefused(`${error.message} The import goes on; this page asks again.`)
+        if (current) setRefused(`${t.known(error.message)} ${t('The import goes on; this page asks again.')}`)
         wait = Math.min(wait * 2, ASK_AT_LEAST_EVERY_MS)
       }
       if (current) timer = setTimeout(() => void ask(), wait)
@@ -55,7 +57,7 @@ export function ImportRun({ file, onChange, onLeave }: {
       current = false
       clearTimeout(timer)
     }
-  }, [importId, state])
+  }, [importId, state, t])
 
   async function start(): Promise<void> {
     setPending(true)
@@ -72,30 +74,30 @@ export function ImportRun({ file, onChange, onLeave }: {
 
   const done = listed + failed
   return (
-    <section aria-label="This import" className="grid gap-4 rounded-lg border border-line bg-surface-raised p-5">
+    <section aria-label={t('This import')} className="grid gap-4 rounded-lg border border-line bg-surface-raised p-5">
       <p role="status" className="text-lg">
-        {toRunWords(progress)}
+        {toRunWords(progress, t)}
       </p>
       {state === 'running' ? (
-        <progress aria-label="Progress of the import" value={done} max={Math.max(1, total)} className="h-2 w-full accent-accent" />
+        <progress aria-label={t('Progress of the import')} value={done} max={Math.max(1, total)} className="h-2 w-full accent-accent" />
       ) : null}
       <div className="flex flex-wrap gap-3">
         {state === 'checked' && total > 0 ? (
           <Button tone="accent" pending={pending} onClick={() => void start()}>
-            {total === 1 ? 'List this copy' : `List these ${total} copies`}
+            {t.count(total, 'List this copy', 'List these {count} copies')}
           </Button>
         ) : null}
         {state === 'done' ? (
           <LinkButton tone="accent" href={routes.myProducts()}>
-            To My Products
+            {t('To My Products')}
           </LinkButton>
         ) : null}
         {counts.refused + failed > 0 ? (
           <a href={apiRoutes.importErrors(importId)} download className={buttonLook('plain', 'medium')}>
-            Download the rows left out
+            {t('Download the rows left out')}
           </a>
         ) : null}
-        {state === 'running' ? null : <Button tone="quiet" onClick={onLeave}>Choose another file</Button>}
+        {state === 'running' ? null : <Button tone="quiet" onClick={onLeave}>{t('Choose another file')}</Button>}
       </div>
       <FormError message={refused} />
     </section>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState, type ChangeEvent } from 'react'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
@@ -24,6 +25,7 @@ function saveTemplate(): void {
 
 /** Where a file of copies is chosen; it is only looked at, nothing is listed yet. */
 export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => void }) {
+  const t = useTexts()
   const id = useId()
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -46,7 +48,7 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    if (file.size > MAX_IMPORT_BYTES) setRefused('The file is larger than 1 MB. Split it and send the parts one after the other.')
+    if (file.size > MAX_IMPORT_BYTES) setRefused(t('The file is larger than 1 MB. Split it and send the parts one after the other.'))
     else void check(file)
   }
 
@@ -54,10 +56,12 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
     <div className="grid gap-4">
       <ol className="grid list-decimal gap-1.5 pl-5 marker:text-ink-soft">
         <li>
-          Save your list as a CSV file: one copy a row, the first row names the columns. Up to {MAX_IMPORT_ROWS.toLocaleString('en-IE')} rows.
+          {t('Save your list as a CSV file: one copy a row, the first row names the columns. Up to {count} rows.', {
+            count: MAX_IMPORT_ROWS.toLocaleString(t.language)
+          })}
         </li>
-        <li>Choose it here. You see what becomes of every row before anything is listed.</li>
-        <li>Start. The copies appear one by one; photos can be added later by editing them.</li>
+        <li>{t('Choose it here. You see what becomes of every row before anything is listed.')}</li>
+        <li>{t('Start. The copies appear one by one; photos can be added later by editing them.')}</li>
       </ol>
       <div className="flex flex-wrap gap-3">
         <FileInput id={id} accept=".csv,text/csv,text/tab-separated-values" disabled={pending} onChange={choose} className="peer sr-only" />
@@ -65,13 +69,13 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
           htmlFor={id}
           className={buttonLook('accent', 'medium', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink')}
         >
-          {pending ? <Spinner /> : null} Choose a CSV file
+          {pending ? <Spinner /> : null} {t('Choose a CSV file')}
         </label>
-        <Button onClick={saveTemplate}>Download a template</Button>
+        <Button onClick={saveTemplate}>{t('Download a template')}</Button>
       </div>
       {pending ? (
         <p role="status" className="text-sm text-ink-soft">
-          Looking at every row.
+          {t('Looking at every row.')}
         </p>
       ) : null}
       <FormError message={refused} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
@@ -13,27 +14,28 @@ export function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
   hasFilled: boolean
   onRepair: (isbn: string) => void
 }) {
+  const t = useTexts()
   return (
     <div role="status" className="grid gap-2 text-sm empty:hidden">
       {progress.kind === 'not-a-number' ? (
-        <Line icon="info">That is not an ISBN, but it stays with your listing as you typed it.</Line>
+        <Line icon="info">{t('That is not an ISBN, but it stays with your listing as you typed it.')}</Line>
       ) : null}
       {progress.kind === 'rounded' ? (
-        <Line icon="warning" tone="text-notice">A spreadsheet has rounded this number. Type it from the book itself.</Line>
+        <Line icon="warning" tone="text-notice">{t('A spreadsheet has rounded this number. Type it from the book itself.')}</Line>
       ) : null}
       {progress.kind === 'music' ? (
-        <Line icon="info">This is printed music (979-0), not a book number. It stays with your listing; please fill in the fields yourself.</Line>
+        <Line icon="info">{t('This is printed music (979-0), not a book number. It stays with your listing; please fill in the fields yourself.')}</Line>
       ) : null}
       {progress.kind === 'book' && progress.misprint ? (
         <>
           <Line icon="warning" tone="text-notice">
-            The check digit does not fit: one digit may be mistyped. If the book has it printed like this, leave it.
+            {t('The check digit does not fit: one digit may be mistyped. If the book has it printed like this, leave it.')}
           </Line>
           {progress.repairs.length > 0 ? (
             <div className="flex flex-wrap items-center gap-2">
-              <span>Did you swap two digits?</span>
+              <span>{t('Did you swap two digits?')}</span>
               {progress.repairs.map((isbn) => (
-                <Button key={isbn} size="small" aria-label={`Use ${isbn}`} onClick={() => onRepair(isbn)}>
+                <Button key={isbn} size="small" aria-label={t('Use {isbn}', { isbn })} onClick={() => onRepair(isbn)}>
                   {isbn}
                 </Button>
               ))}
@@ -47,23 +49,24 @@ export function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
 }
 
 function Answer({ lookup, hasFilled }: { lookup: Lookup; hasFilled: boolean }) {
+  const t = useTexts()
   if (lookup.state === 'looking') {
     return (
       <p className="flex items-center gap-2 text-ink-soft">
-        <Spinner /> Looking this book up
+        <Spinner /> {t('Looking this book up')}
       </p>
     )
   }
   if (lookup.state === 'found') {
     return (
       <Line icon="check" tone="text-success">
-        {hasFilled ? 'Found. What was empty is filled in; look it over.' : 'We know this book. What you typed stays as it is.'}
+        {t(hasFilled ? 'Found. What was empty is filled in; look it over.' : 'We know this book. What you typed stays as it is.')}
       </Line>
     )
   }
-  if (lookup.state === 'missed') return <Line icon="info">We do not know this book yet. The number is kept; please fill in the rest.</Line>
+  if (lookup.state === 'missed') return <Line icon="info">{t('We do not know this book yet. The number is kept; please fill in the rest.')}</Line>
   if (lookup.state === 'failed') {
-    return <Line icon="warning" tone="text-notice">{lookup.problem} You can fill in the fields yourself.</Line>
+    return <Line icon="warning" tone="text-notice">{t.known(lookup.problem)} {t('You can fill in the fields yourself.')}</Line>
   }
   return null
 }

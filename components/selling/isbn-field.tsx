@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { IsbnAdvice } from './isbn-advice'
@@ -19,6 +20,7 @@ export function IsbnField({ fill, error, registration, focusFirst }: {
   /** Puts the cursor here at once, where that opens no keyboard over half of the screen. */
   focusFirst: boolean
 }) {
+  const t = useTexts()
   const input = useRef<HTMLInputElement | null>(null)
   useEffect(() => {
     if (focusFirst && window.matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
@@ -35,8 +37,8 @@ export function IsbnField({ fill, error, registration, focusFirst }: {
   return (
     <div className="grid gap-2.5">
       <Field
-        label="ISBN"
-        hint="The number by the barcode fills in most of the form. Older books have none: just leave it out."
+        label={t('ISBN')}
+        hint={t('The number by the barcode fills in most of the form. Older books have none: just leave it out.')}
         error={error}
       >
         {(control) => (

@@ -1,13 +1,16 @@
 'use client'
 
 import { useController, useWatch } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { SelectField } from '@/components/forms/select-field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { TextAreaField } from '@/components/forms/text-area-field'
 import { TextField } from '@/components/forms/text-field'
+import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { toYearsOfUseWords } from '@/components/listings/listing-words'
 import { toYearsOfUse } from '@/lib/listings/listing'
+import type { Text } from '@/lib/texts/text'
 import { BookDetailsFields } from './book-details-fields'
 import { ConditionFields } from './condition-fields'
 import { IsbnField } from './isbn-field'
@@ -22,14 +25,18 @@ import type { ListingFormMachine } from './use-listing-form'
 export type CategoryChoice = { id: string; name: string }
 
 /** Everything that is asked about a copy; which of it is new or saved is decided by its caller. */
-export function ListingForm({ machine, fill, categories, focusFirst, submitWords }: {
+export function ListingForm({ machine, fill, categories, focusFirst, submitWords, loss }: {
   machine: ListingFormMachine
   fill: EditionFill
   categories: readonly CategoryChoice[]
   focusFirst: boolean
   submitWords: string
+  /** What becomes of it when the page is left; said before that. */
+  loss?: Text
 }) {
+  const t = useTexts()
   const { form, shelf } = machine
+  const leaving = useUnsavedChanges(machine.isUnsaved, loss)
   const { register, control, formState: { errors } } = form
   const images = useController({ control, name: 'images' })
   const year = toFieldText(useWatch({ control, name: 'purchaseYear' }))
@@ -39,14 +46,14 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
       <IsbnField fill={fill} error={errors.isbn?.message} registration={register('isbn')} focusFirst={focusFirst} />
       <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr]">
         <TextField
-          label="Product name"
-          hint={<SourceMark words={fill.sourceWords('title')} otherwise="The title, as it stands on the book." />}
+          label={t('Product name')}
+          hint={<SourceMark words={fill.sourceWords('title')} otherwise={t('The title, as it stands on the book.')} />}
           error={errors.title?.message}
           registration={register('title')}
           autoComplete="off"
         />
-        <SelectField label="Category" error={errors.category_id?.message} registration={register('category_id')}>
-          <option value="">Choose one</option>
+        <SelectField label={t('Category')} error={errors.category_id?.message} registration={register('category_id')}>
+          <option value="">{t('Choose one')}</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -56,11 +63,11 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
       </div>
       <PhotoPicker shelf={shelf} error={errors.images?.message} inputRef={images.field.ref} />
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <TextField label="Price" hint="In euros, such as 7.50." error={errors.resalePrice?.message} registration={register('resalePrice')} inputMode="decimal" autoComplete="off" />
-        <TextField label="Original price" hint="What it cost new, in euros." error={errors.originalPrice?.message} registration={register('originalPrice')} inputMode="decimal" autoComplete="off" />
+        <TextField label={t('Price')} hint={t('In euros, such as 7.50.')} error={errors.resalePrice?.message} registration={register('resalePrice')} inputMode="decimal" autoComplete="off" />
+        <TextField label={t('Original price')} hint={t('What it cost new, in euros.')} error={errors.originalPrice?.message} registration={register('originalPrice')} inputMode="decimal" autoComplete="off" />
         <TextField
-          label="Year of purchase"
-          hint={/^\d{4}$/.test(year) ? toYearsOfUseWords(toYearsOfUse(Number(year), new Date())) : 'When you bought it.'}
+          label={t('Year of purchase')}
+          hint={/^\d{4}$/.test(year) ? toYearsOfUseWords(toYearsOfUse(Number(year), new Date()), t) : t('When you bought it.')}
           error={errors.purchaseYear?.message}
           registration={register('purchaseYear')}
           inputMode="numeric"
@@ -70,16 +77,16 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
       </div>
       <ConditionFields form={form} />
       <TextAreaField
-        label="Description"
-        hint="What a reader would like to know about this copy."
+        label={t('Description')}
+        hint={t('What a reader would like to know about this copy.')}
         error={errors.productDescription?.message}
         registration={register('productDescription')}
         className="min-h-28"
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="Phone number" hint="Only a buyer who has booked sees it." type="tel" inputMode="tel" autoComplete="tel"
+        <TextField label={t('Phone number')} hint={t('Only a buyer who has booked sees it.')} type="tel" inputMode="tel" autoComplete="tel"
           error={errors.sellerPhoneNumber?.message} registration={register('sellerPhoneNumber')} />
-        <TextField label="Location" hint="The town or district, no street." autoComplete="address-level2"
+        <TextField label={t('Location')} hint={t('The town or district, no street.')} autoComplete="address-level2"
           error={errors.location?.message} registration={register('location')} />
       </div>
       <BookDetailsFields form={form} fill={fill} />
@@ -87,11 +94,12 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
         <SubmitButton pending={machine.phase !== 'ready'}>{submitWords}</SubmitButton>
         {machine.phase === 'waiting-for-photos' ? (
           <p role="status" className="text-center text-sm text-ink-soft">
-            Sent as soon as your photos have arrived.
+            {t('Sent as soon as your photos have arrived.')}
           </p>
         ) : null}
         <FormError message={machine.refused} />
       </div>
+      {leaving}
     </form>
   )
 }

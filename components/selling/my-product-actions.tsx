@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { z } from 'zod'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -19,6 +20,7 @@ const Answer = z.unknown()
 
 /** Everything a seller can do with a copy in the state it is in; a held or sold one can only be listed another time. */
 export function MyProductActions({ listing }: { listing: ActionableListing }) {
+  const t = useTexts()
   const { id, title, status } = listing
   const { pending, run } = useListingAction()
   const [deleting, setDeleting] = useState(false)
@@ -26,7 +28,7 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
 
   async function advertise(): Promise<void> {
     await postJson(apiRoutes.advertisedBooks, { _id: id }, Answer)
-    flashToast('Your product has been advertised successfully!')
+    flashToast(t('Your product has been advertised successfully!'))
     window.location.assign(routes.home())
   }
   async function ask(address: string, words: string): Promise<void> {
@@ -41,12 +43,12 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
           size="small"
           tone="accent"
           className="basis-full"
-          aria-label={`Advertise ${title}`}
+          aria-label={t('Advertise {title}', { title })}
           disabled={listing.hidden || listing.advertised || pending !== null}
           pending={pending === 'advertise'}
           onClick={() => void run('advertise', advertise)}
         >
-          {listing.advertised ? 'Advertised' : 'Advertise'}
+          {t(listing.advertised ? 'Advertised' : 'Advertise')}
         </Button>
       ) : null}
       {status === 'withdrawn' ? (
@@ -54,44 +56,44 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
           size="small"
           tone="accent"
           className="basis-full"
-          aria-label={`Put ${title} back on sale`}
+          aria-label={t('Put {title} back on sale', { title })}
           disabled={pending !== null}
           pending={pending === 'relist'}
-          onClick={() => void run('relist', () => ask(apiRoutes.relistListing(id), 'This copy is on sale again.'))}
+          onClick={() => void run('relist', () => ask(apiRoutes.relistListing(id), t('This copy is on sale again.')))}
         >
-          Put back on sale
+          {t('Put back on sale')}
         </Button>
       ) : null}
       {isChangeable ? (
-        <IntentLink href={routes.editProduct(id)} aria-label={`Edit ${title}`} className={buttonLook('plain', 'small', 'grow')}>
-          Edit
+        <IntentLink href={routes.editProduct(id)} aria-label={t('Edit {title}', { title })} className={buttonLook('plain', 'small', 'grow')}>
+          {t('Edit')}
         </IntentLink>
       ) : null}
       {status === 'available' ? (
         <Button
           size="small"
           className="grow"
-          aria-label={`Withdraw ${title}`}
+          aria-label={t('Withdraw {title}', { title })}
           disabled={pending !== null}
           pending={pending === 'withdraw'}
-          onClick={() => void run('withdraw', () => ask(apiRoutes.withdrawListing(id), 'This copy is off the shelf. You can put it back at any time.'))}
+          onClick={() => void run('withdraw', () => ask(apiRoutes.withdrawListing(id), t('This copy is off the shelf. You can put it back at any time.')))}
         >
-          Withdraw
+          {t('Withdraw')}
         </Button>
       ) : null}
       <Button
         size="small"
         className="grow"
-        aria-label={`List another copy of ${title}`}
+        aria-label={t('List another copy of {title}', { title })}
         disabled={pending !== null}
         pending={pending === 'duplicate'}
-        onClick={() => void run('duplicate', () => ask(apiRoutes.duplicateListing(id), 'Another copy of this book is on sale now.'))}
+        onClick={() => void run('duplicate', () => ask(apiRoutes.duplicateListing(id), t('Another copy of this book is on sale now.')))}
       >
-        Another copy
+        {t('Another copy')}
       </Button>
       {isChangeable ? (
-        <Button size="small" tone="quiet" className="grow" aria-label={`Delete ${title}`} disabled={pending !== null} onClick={() => setDeleting(true)}>
-          Delete
+        <Button size="small" tone="quiet" className="grow" aria-label={t('Delete {title}', { title })} disabled={pending !== null} onClick={() => setDeleting(true)}>
+          {t('Delete')}
         </Button>
       ) : null}
       {deleting ? <DeleteListing id={id} title={title} run={run} pending={pending === 'delete'} onClose={() => setDeleting(false)} /> : null}

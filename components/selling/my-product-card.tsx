@@ -1,6 +1,8 @@
+import { useTexts } from '#texts'
 import { TakenDownNotice } from '@/components/reports/taken-down-notice'
 import { Cover } from '@/components/listings/cover'
 import { toAuthorsWords } from '@/components/listings/listing-words'
+import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
@@ -12,6 +14,7 @@ import { toFrozenReason, toInterestWords, toSalesStatus } from './my-products-wo
 
 /** One of the seller's copies: how it stands, who looked at it, and everything that can be done with it now. */
 export function MyProductCard({ listing }: { listing: MyListing }) {
+  const t = useTexts()
   const { id, slug, title, authors, status } = listing
   const state = toSalesStatus(listing)
   const frozen = listing.takenDown ? null : toFrozenReason(status)
@@ -33,19 +36,22 @@ export function MyProductCard({ listing }: { listing: MyListing }) {
           )}
         </h2>
         <p className="truncate text-left text-sm text-ink-soft" dir="auto">
-          {toAuthorsWords(authors)}
+          {toAuthorsWords(authors, t)}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price cents={listing.priceCents} className="font-title text-lg font-semibold" />
-          <span className="text-sm text-ink-soft">{listing.condition}</span>
+          <span className="text-sm text-ink-soft">{t(listing.condition)}</span>
         </p>
         <p className="mt-1 text-sm">
-          Sales status: <Badge tone={state.tone}>{state.word}</Badge>
+          <Words text="Sales status: {status}" with={{ status: <Badge tone={state.tone}>{t(state.word)}</Badge> }} />
         </p>
         <p className="mt-1 text-xs text-ink-soft">
-          {toInterestWords(listing.viewCount, listing.wishCount)}. Listed <RelativeTime iso={listing.listedAt} />
+          <Words
+            text="{interest}. Listed {time}"
+            with={{ interest: toInterestWords(listing.viewCount, listing.wishCount, t), time: <RelativeTime iso={listing.listedAt} /> }}
+          />
         </p>
-        {frozen ? <p className="mt-1 text-sm text-ink-soft">{frozen}</p> : null}
+        {frozen ? <p className="mt-1 text-sm text-ink-soft">{t(frozen)}</p> : null}
       </div>
       <div className="max-sm:col-span-2">
         {listing.takenDown ? (

@@ -2,6 +2,7 @@
 
 import { useTransition, type FormEvent } from 'react'
 import { useRouter } from 'next/navigation'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -15,6 +16,7 @@ import { SORTS, toFilterWord } from './my-products-words'
 
 /** Status, search and order of My Products. Each choice has an address, so that it can be shared and gone back from. */
 export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; counts: MyListings['counts'] }) {
+  const t = useTexts()
   const router = useRouter()
   const [moving, startMoving] = useTransition()
 
@@ -30,7 +32,7 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
 
   return (
     <div className="grid gap-4">
-      <nav aria-label="Sales status">
+      <nav aria-label={t('Sales status')}>
         <ul className="-mx-1 flex flex-wrap gap-1">
           {choices.map((status) => (
             <li key={status ?? 'all'}>
@@ -42,7 +44,7 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
                   shown.status === status ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
                 )}
               >
-                {toFilterWord(status)} <span className="tabular-nums">{counts[status ?? 'all']}</span>
+                {t(toFilterWord(status))} <span className="tabular-nums">{counts[status ?? 'all']}</span>
               </IntentLink>
             </li>
           ))}
@@ -51,24 +53,24 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
       <form
         key={`${shown.q} ${shown.sort}`}
         role="search"
-        aria-label="Your products"
+        aria-label={t('Your products')}
         action={routes.myProducts()}
         onSubmit={follow}
         className="flex flex-wrap gap-3"
       >
         {shown.status ? <input type="hidden" name="status" value={shown.status} /> : null}
-        <TextInput name="q" type="search" aria-label="Title or author" placeholder="Title or author" defaultValue={shown.q} maxLength={80} className="min-w-40 flex-1" />
+        <TextInput name="q" type="search" aria-label={t('Title or author')} placeholder={t('Title or author')} defaultValue={shown.q} maxLength={80} className="min-w-40 flex-1" />
         <span className="min-w-48">
-          <Select name="sort" aria-label="Order" defaultValue={shown.sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+          <Select name="sort" aria-label={t('Order')} defaultValue={shown.sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
             {SORTS.map(({ sort, words }) => (
               <option key={sort} value={sort}>
-                {words}
+                {t(words)}
               </option>
             ))}
           </Select>
         </span>
         <Button type="submit" pending={moving}>
-          Search
+          {t('Search')}
         </Button>
       </form>
     </div>

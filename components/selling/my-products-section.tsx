@@ -1,3 +1,4 @@
+import { getTexts } from '@/components/texts/texts-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Pagination } from '@/components/ui/pagination'
@@ -11,31 +12,32 @@ import { MyProductsFilter } from './my-products-filter'
 
 /** The seller's own copies, as the address picks and orders them. */
 export async function MyProductsSection({ actor, shown }: { actor: Actor; shown: MyProductsShown }) {
+  const t = await getTexts()
   const { listings, total, page, pageCount, counts, holiday } = await listMyListings(actor, shown)
   if (counts.all === 0) {
     return (
-      <EmptyState title="Your shelf is empty" action={<LinkButton tone="accent" href={routes.addProduct()}>Add a Product</LinkButton>}>
-        <p>Put your first book on sale: it takes less than a minute, less still with an ISBN.</p>
+      <EmptyState title={t('Your shelf is empty')} action={<LinkButton tone="accent" href={routes.addProduct()}>{t('Add a Product')}</LinkButton>}>
+        <p>{t('Put your first book on sale: it takes less than a minute, less still with an ISBN.')}</p>
       </EmptyState>
     )
   }
+  const copies = t.count(total, 'One copy', '{count} copies')
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line px-4 py-3">
         <HolidaySwitch on={holiday} />
         <a href={apiRoutes.exportMyListings} download className="prose-link text-sm">
-          Export as CSV
+          {t('Export as CSV')}
         </a>
       </div>
       <MyProductsFilter shown={shown} counts={counts} />
       {listings.length > 0 ? (
         <>
           <p role="status" className="text-sm text-ink-soft">
-            {total === 1 ? 'One copy' : `${total} copies`}
-            {shown.q ? ` for “${shown.q}”` : ''}
-            {pageCount > 1 ? `, page ${page} of ${pageCount}` : ''}
+            {shown.q ? t('{copies} for “{q}”', { copies, q: shown.q }) : copies}
+            {pageCount > 1 ? t(', page {page} of {pages}', { page, pages: pageCount }) : null}
           </p>
-          <ul aria-label="Your products" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul aria-label={t('Your products')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {listings.map((listing) => (
               <li key={listing.id}>
                 <MyProductCard listing={listing} />
@@ -44,8 +46,8 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
           </ul>
         </>
       ) : (
-        <EmptyState title="Nothing here" action={<LinkButton href={routes.myProducts()}>Show all</LinkButton>}>
-          <p>{shown.q ? `None of your copies is called “${shown.q}”.` : 'You have no copies in this state, or the page is past the end.'}</p>
+        <EmptyState title={t('Nothing here')} action={<LinkButton href={routes.myProducts()}>{t('Show all')}</LinkButton>}>
+          <p>{shown.q ? t('None of your copies is called “{q}”.', { q: shown.q }) : t('You have no copies in this state, or the page is past the end.')}</p>
         </EmptyState>
       )}
       <Pagination page={page} pageCount={pageCount} hrefOf={(next) => toMyProductsAddress(shown, { page: next })} />

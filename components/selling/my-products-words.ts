@@ -2,33 +2,36 @@ import type { BadgeTone } from '@/components/ui/badge'
 import type { ListingStatus } from '@/lib/listings/listing'
 import type { MyListing } from '@/lib/listings/my-listing'
 import type { MyListingsFilter } from '@/lib/listings/schemas'
+import type { Text } from '@/lib/texts/text'
+import type { Texts } from '@/lib/texts/texts'
+
+type StatusLook = { word: Text; tone: BadgeTone }
 
 /** The states of the specification and those that came with them, as a seller reads them. */
-const SALES_STATUS: Record<ListingStatus, { word: string; tone: BadgeTone }> = {
+const SALES_STATUS = {
   available: { word: 'Available', tone: 'success' },
   reserved: { word: 'Reserved', tone: 'notice' },
   sold: { word: 'Sold', tone: 'neutral' },
   withdrawn: { word: 'Withdrawn', tone: 'neutral' }
-}
+} as const satisfies Record<ListingStatus, StatusLook>
 
-type StatusLook = { word: string; tone: BadgeTone }
-
-const TAKEN_DOWN: StatusLook = { word: 'Taken down', tone: 'danger' }
+const TAKEN_DOWN = { word: 'Taken down', tone: 'danger' } as const satisfies StatusLook
+const ON_HOLIDAY = { word: 'On holiday', tone: 'notice' } as const satisfies StatusLook
 
 /** What a way of picking from the list is called. */
-export function toFilterWord(status: MyListingsFilter['status']): string {
+export function toFilterWord(status: MyListingsFilter['status']) {
   if (!status) return 'All'
   return status === 'taken-down' ? TAKEN_DOWN.word : SALES_STATUS[status].word
 }
 
 /** What a copy's state is called: one that is on sale and hidden is on holiday with its seller, or taken down. */
-export function toSalesStatus({ status, hidden, takenDown }: Pick<MyListing, 'status' | 'hidden' | 'takenDown'>): StatusLook {
+export function toSalesStatus({ status, hidden, takenDown }: Pick<MyListing, 'status' | 'hidden' | 'takenDown'>) {
   if (takenDown && (status === 'available' || status === 'withdrawn')) return TAKEN_DOWN
-  return hidden && status === 'available' ? { word: 'On holiday', tone: 'notice' } : SALES_STATUS[status]
+  return hidden && status === 'available' ? ON_HOLIDAY : SALES_STATUS[status]
 }
 
 /** Why a copy cannot be changed now; null when it can. */
-export function toFrozenReason(status: ListingStatus): string | null {
+export function toFrozenReason(status: ListingStatus) {
   if (status === 'reserved') return 'Somebody has booked this copy. It stays as it is until they have paid or let it go.'
   if (status === 'sold') return 'This copy is sold and stays as it is. You can list another copy of the same book.'
   return null
@@ -37,17 +40,17 @@ export function toFrozenReason(status: ListingStatus): string | null {
 export type MyListingSort = MyListingsFilter['sort']
 
 /** How the list can be put in order, and what each order is called; the usual one first. */
-export const SORTS: readonly { sort: MyListingSort; words: string }[] = [
+export const SORTS = [
   { sort: 'newest', words: 'Newest first' },
   { sort: 'oldest', words: 'Oldest first' },
   { sort: 'price-asc', words: 'Lowest price first' },
   { sort: 'price-desc', words: 'Highest price first' },
   { sort: 'title', words: 'By title' }
-]
+] as const satisfies readonly { sort: MyListingSort; words: Text }[]
 
 /** "Seen 12 times, on 3 wishlists". */
-export function toInterestWords(viewCount: number, wishCount: number): string {
-  const seen = viewCount === 0 ? 'Not seen yet' : viewCount === 1 ? 'Seen once' : `Seen ${viewCount} times`
-  const wished = wishCount === 0 ? 'on no wishlist' : wishCount === 1 ? 'on one wishlist' : `on ${wishCount} wishlists`
+export function toInterestWords(viewCount: number, wishCount: number, t: Texts): string {
+  const seen = viewCount === 0 ? t('Not seen yet') : t.count(viewCount, 'Seen once', 'Seen {count} times')
+  const wished = wishCount === 0 ? t('on no wishlist') : t.count(wishCount, 'on one wishlist', 'on {count} wishlists')
   return `${seen}, ${wished}`
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useTexts } from '#texts'
 import { flashToast } from '@/components/ui/toast-store'
 import { postJson } from '@/lib/http/api-client'
 import { NewListingAnswer } from '@/lib/listings/answers'
@@ -22,6 +23,7 @@ export function NewListingForm({ userId, categories, remembered }: {
   categories: readonly CategoryChoice[]
   remembered: { sellerPhoneNumber: string; location: string }
 }) {
+  const t = useTexts()
   const [lost, setLost] = useState(0)
   const machine = useListingForm({
     start: toEmptyForm(remembered),
@@ -30,7 +32,7 @@ export function NewListingForm({ userId, categories, remembered }: {
     async send(values) {
       await postJson(apiRoutes.allBooks, values, NewListingAnswer)
       draft.end()
-      flashToast('Your product has been added successfully!')
+      flashToast(t('Your product has been added successfully!'))
       window.location.assign(routes.myProducts())
     }
   })
@@ -54,10 +56,21 @@ export function NewListingForm({ userId, categories, remembered }: {
       <DraftOffer userId={userId} onRestore={restore} />
       {lost > 0 ? (
         <p role="status" className="rounded-md bg-notice-soft px-3.5 py-2.5 text-sm text-notice">
-          Photos that belong to no listing are kept for a day. {lost === 1 ? 'One of yours is' : `${lost} of yours are`} gone; please add them again.
+          {t.count(
+            lost,
+            'Photos that belong to no listing are kept for a day. One of yours is gone; please add them again.',
+            'Photos that belong to no listing are kept for a day. {count} of yours are gone; please add them again.'
+          )}
         </p>
       ) : null}
-      <ListingForm machine={machine} fill={fill} categories={categories} focusFirst submitWords="Submit" />
+      <ListingForm
+        machine={machine}
+        fill={fill}
+        categories={categories}
+        focusFirst
+        submitWords={t('Submit')}
+        loss="It is not on sale yet. What you have typed is kept in this browser and offered to you the next time."
+      />
     </div>
   )
 }

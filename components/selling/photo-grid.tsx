@@ -3,6 +3,7 @@
 import { useId, type ReactNode } from 'react'
 import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useTexts } from '#texts'
 import type { Photo } from './photos'
 import { PhotoTile } from './photo-tile'
 import type { PhotoShelf } from './use-photos'
@@ -17,6 +18,7 @@ const INSTRUCTIONS =
 
 /** The chosen photos in their order: by drag, by the keyboard and by buttons. `children` is the tile that adds more. */
 export function PhotoGrid({ shelf, children }: { shelf: PhotoShelf; children: ReactNode }) {
+  const t = useTexts()
   const id = useId()
   const { photos, move } = shelf
   const sensors = useSensors(
@@ -38,17 +40,19 @@ export function PhotoGrid({ shelf, children }: { shelf: PhotoShelf; children: Re
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        screenReaderInstructions: { draggable: INSTRUCTIONS },
+        screenReaderInstructions: { draggable: t(INSTRUCTIONS) },
         announcements: {
-          onDragStart: ({ active }) => `Picked up photo ${numberOf(active.id)} of ${keys.length}.`,
+          onDragStart: ({ active }) => t('Picked up photo {place} of {count}.', { place: numberOf(active.id), count: keys.length }),
           onDragOver({ active, over }) {
             if (!over) return undefined
             // Said right after picking up as well, in place of it.
-            if (over.id === active.id) return `Photo ${numberOf(active.id)} of ${keys.length} is picked up, over its own place.`
-            return `Photo ${numberOf(active.id)} is over place ${numberOf(over.id)} of ${keys.length}.`
+            if (over.id === active.id) {
+              return t('Photo {place} of {count} is picked up, over its own place.', { place: numberOf(active.id), count: keys.length })
+            }
+            return t('Photo {place} is over place {over} of {count}.', { place: numberOf(active.id), over: numberOf(over.id), count: keys.length })
           },
-          onDragEnd: ({ over }) => (over ? `Put down at place ${numberOf(over.id)} of ${keys.length}.` : 'Put back.'),
-          onDragCancel: () => 'Put back where it was.'
+          onDragEnd: ({ over }) => over ? t('Put down at place {place} of {count}.', { place: numberOf(over.id), count: keys.length }) : t('Put back.'),
+          onDragCancel: () => t('Put back where it was.')
         }
       }}
     >

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { useSortable } from '@dnd-kit/sortable'
+import { useTexts } from '#texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -19,10 +20,11 @@ function toPreview({ preview, state }: Photo): string | null {
 
 /** One photo of the copy: its picture is the handle for dragging; below it the ways to move and remove it. */
 export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place: number; count: number; shelf: PhotoShelf }) {
+  const t = useTexts()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: photo.key })
   const tile = useRef<HTMLLIElement | null>(null)
   const preview = toPreview(photo)
-  const name = place === 1 ? 'Photo 1, the cover' : `Photo ${place}`
+  const name = place === 1 ? t('Photo 1, the cover') : t('Photo {place}', { place })
 
   // Written to the element itself: the shop's markup carries no style attributes.
   useLayoutEffect(() => {
@@ -44,7 +46,7 @@ export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place:
         type="button"
         {...attributes}
         {...listeners}
-        aria-label={`${name} of ${count}: ${photo.name}`}
+        aria-label={t('{name} of {count}: {file}', { name, count, file: photo.name })}
         className={classNames(
           'relative aspect-[3/4] w-full cursor-grab touch-manipulation overflow-hidden rounded-md border bg-surface-sunken active:cursor-grabbing',
           photo.state.kind === 'refused' ? 'border-danger' : place === 1 ? 'border-ink' : 'border-line-strong',
@@ -56,22 +58,22 @@ export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place:
         ) : (
           <Icon name={photo.state.kind === 'refused' ? 'warning' : 'camera'} className="mx-auto text-2xl text-ink-soft" />
         )}
-        {place === 1 ? <Badge className="absolute top-2 left-2 bg-surface-raised">Cover</Badge> : null}
+        {place === 1 ? <Badge className="absolute top-2 left-2 bg-surface-raised">{t('Cover')}</Badge> : null}
         <Progress state={photo.state} name={name} />
       </button>
       <div className="flex justify-between">
-        <TileButton icon="arrow-left" label={`Move ${name} earlier`} disabled={place === 1} onPress={() => shelf.move(photo.key, place - 2)} />
-        <TileButton icon="close" label={`Remove ${name}`} onPress={() => shelf.remove(photo.key)} />
-        <TileButton icon="arrow-right" label={`Move ${name} later`} disabled={place === count} onPress={() => shelf.move(photo.key, place)} />
+        <TileButton icon="arrow-left" label={t('Move {name} earlier', { name })} disabled={place === 1} onPress={() => shelf.move(photo.key, place - 2)} />
+        <TileButton icon="close" label={t('Remove {name}', { name })} onPress={() => shelf.remove(photo.key)} />
+        <TileButton icon="arrow-right" label={t('Move {name} later', { name })} disabled={place === count} onPress={() => shelf.move(photo.key, place)} />
       </div>
       {photo.state.kind === 'refused' ? (
         <div role="alert" className="grid justify-items-start gap-2 text-sm font-medium text-danger [overflow-wrap:anywhere]">
           <p>
-            {photo.name}: {photo.state.problem}
+            <bdi>{photo.name}</bdi>: {t.known(photo.state.problem)}
           </p>
           {photo.state.mayRetry ? (
             <Button size="small" onClick={() => shelf.retry(photo.key)}>
-              Try again
+              {t('Try again')}
             </Button>
           ) : null}
         </div>
@@ -81,12 +83,13 @@ export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place:
 }
 
 function Progress({ state, name }: { state: PhotoState; name: string }) {
+  const t = useTexts()
   if (state.kind !== 'sending' && state.kind !== 'waiting') return null
   const share = state.kind === 'sending' ? state.share : 0
   return (
     <span className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface-raised px-2 py-1.5 text-left text-xs">
-      <span>{state.kind === 'waiting' ? 'Waiting' : share < 1 ? `${Math.round(share * 100)} %` : 'Almost there'}</span>
-      <progress aria-label={`Upload of ${name}`} value={share} max={1} className="h-1.5 w-full accent-accent" />
+      <span>{state.kind === 'waiting' ? t('Waiting') : share < 1 ? `${Math.round(share * 100)} %` : t('Almost there')}</span>
+      <progress aria-label={t('Upload of {name}', { name })} value={share} max={1} className="h-1.5 w-full accent-accent" />
     </span>
   )
 }

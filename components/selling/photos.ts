@@ -21,7 +21,7 @@ export type PhotoChange =
   | { type: 'replace'; photos: readonly Photo[] }
 
 /** What is wrong with a chosen file, told before it travels; null when it may go. The server looks at it again. */
-export function toFileProblem(file: { type: string; size: number }): string | null {
+export function toFileProblem(file: { type: string; size: number }) {
   if (!UPLOAD_TYPES.some((type) => type === file.type)) return 'Choose a JPEG, PNG or WebP picture.'
   if (file.size > MAX_UPLOAD_BYTES) return 'This file is larger than 8 MB. Choose a smaller one.'
   return null

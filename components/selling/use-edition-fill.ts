@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useTexts } from '#texts'
 import type { Edition } from '@/lib/editions/edition'
 import { FILLABLE, fillFromEdition, sourceOf, SOURCE_WORDS, type FillableField, type Marks } from './edition-fill'
 import { toIsbnProgress, type IsbnProgress } from './isbn-progress'
@@ -31,6 +32,7 @@ function toIsbn13(text: string): string | null {
 
 /** Looks up the number in the form and fills in what is empty, with a mark for where each value came from. */
 export function useEditionFill(form: ListingFormState, startIsbn: string): EditionFill {
+  const t = useTexts()
   const [marks, setMarks] = useState<Marks>({})
   const [done, setDone] = useState(startIsbn !== '')
   // A number that stood there from the start has had its say.
@@ -62,7 +64,7 @@ export function useEditionFill(form: ListingFormState, startIsbn: string): Editi
     marks,
     sourceWords(field) {
       const source = sourceOf(field, toFieldText(shown[FILLABLE.indexOf(field)]), marks)
-      return source ? SOURCE_WORDS[source] : null
+      return source ? t(SOURCE_WORDS[source]) : null
     },
     finish: () => setDone(true),
     resume: () => setDone(false),

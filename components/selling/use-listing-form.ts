@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { ApiError } from '@/lib/http/api-client'
 import type { ListingForm, ListingFormValues } from '@/lib/listings/schemas'
 import { DETAIL_FIELDS, isListingField, type ListingFormStart, type ListingFormState } from './listing-form-values'
@@ -16,8 +17,14 @@ export type ListingFormMachine = {
   form: ListingFormState
   shelf: PhotoShelf
   phase: Phase
+  /** Something stands in it that is nowhere else and not on its way. */
+  isUnsaved: boolean
   submit: (event: SyntheticEvent) => void
   refused: string | null
+}
+
+function isOther(photos: readonly Photo[], start: readonly Photo[]): boolean {
+  return photos.length !== start.length || photos.some(({ key }, index) => key !== start[index]?.key)
 }
 
 /**
@@ -30,6 +37,7 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
   mayHaveNoPhoto: boolean
   send: (values: ListingForm) => Promise<void>
 }): ListingFormMachine {
+  const t = useTexts()
   const shelf = usePhotos(startPhotos)
   const { photos, settled } = shelf
   const latestPhotos = useRef(photos)
@@ -41,7 +49,8 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
     resolver,
     defaultValues: { ...start, images: toUploadIds(startPhotos) }
   })
-  const { isSubmitted } = form.formState
+  const { isSubmitted, isDirty } = form.formState
+  const isUnsaved = (isDirty || isOther(photos, startPhotos)) && phase !== 'sending' && phase !== 'sent'
 
   useEffect(() => {
     latestPhotos.current = photos
@@ -70,7 +79,11 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
     const broken = latestPhotos.current.filter(({ state }) => state.kind === 'refused').length
     if (broken > 0) {
       await form.trigger()
-      const message = broken === 1 ? 'One photo did not arrive: remove it or try again' : `${broken} photos did not arrive: remove them or try again`
+      const message = t.count(
+        broken,
+        'One photo did not arrive: remove it or try again',
+        '{count} photos did not arrive: remove them or try again'
+      )
       form.setError('images', { message }, { shouldFocus: true })
       return 'ready'
     }
@@ -111,5 +124,5 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
     void run()
   }
 
-  return { form, shelf, phase, submit, refused }
+  return { form, shelf, phase, isUnsaved, submit, refused }
 }
