@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '#texts'
 import { InsertedAnswer } from '@/lib/answer-fields'
 import { postJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
@@ -7,9 +8,10 @@ import { CategoryNameForm } from './category-name-form'
 
 /** The form for one more category. */
 export function AddCategory() {
+  const t = useTexts()
   async function add(name: string): Promise<string> {
     await postJson(apiRoutes.adminCategories, { name }, InsertedAnswer)
-    return `${name} has been added.`
+    return t('{name} has been added.', { name })
   }
-  return <CategoryNameForm label="New category" button="Add category" send={add} />
+  return <CategoryNameForm label={t('New category')} button={t('Add category')} send={add} />
 }

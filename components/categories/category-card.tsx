@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import type { Category } from '@/lib/categories/category'
 import { toImageUrl, toSrcSet } from '@/lib/images/image'
 import { addFacetValue } from '@/lib/search/facet-values'
@@ -8,6 +9,7 @@ const SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) 31vw, 46vw'
 
 /** A shelf of the shop: picture, name and how many copies stand on it. */
 export function CategoryCard({ category }: { category: Category }) {
+  const t = useTexts()
   const { image, name, count } = category
   return (
     <ShelfLink id={category.id} href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', category.id))} className="group block">
@@ -31,7 +33,7 @@ export function CategoryCard({ category }: { category: Category }) {
         )}
       </span>
       <span className="mt-2 block font-title text-base leading-snug font-semibold group-hover:underline">{name}</span>
-      <span className="block text-sm text-ink-soft">{count === 1 ? '1 copy' : `${count} copies`}</span>
+      <span className="block text-sm text-ink-soft">{t.count(count, '1 copy', '{count} copies')}</span>
     </ShelfLink>
   )
 }

@@ -1,10 +1,12 @@
 'use client'
 
 import { useId, type ChangeEvent } from 'react'
+import { useTexts } from '#texts'
 import { useAdminAct } from '@/components/admin/use-admin-act'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { FileInput } from '@/components/ui/file-input'
+import { Spinner } from '@/components/ui/spinner'
 import { CategoryPictureAnswer, type ManagedCategory } from '@/lib/categories/managed-category'
 import { MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
 import { ApiError, deleteJson, postFile } from '@/lib/http/api-client'
@@ -13,19 +15,20 @@ import { apiRoutes } from '@/lib/routes'
 
 /** Gives a category a picture in place of the one it has, or takes that away. */
 export function ChangeCategoryPicture({ category }: { category: ManagedCategory }) {
+  const t = useTexts()
   const inputId = useId()
   const { pending, run } = useAdminAct()
   const { id, name, image } = category
 
   async function send(file: File): Promise<string> {
     // Told before it travels; the server counts again.
-    if (file.size > MAX_PICTURE_BYTES) throw new ApiError('TOO_LARGE', 'That file is larger than 8 MB. Choose a smaller one.', 413)
+    if (file.size > MAX_PICTURE_BYTES) throw new ApiError('TOO_LARGE', t('That file is larger than 8 MB. Choose a smaller one.'), 413)
     await postFile(apiRoutes.categoryPicture(id), 'picture', file, CategoryPictureAnswer)
-    return `${name} has a new picture.`
+    return t('{name} has a new picture.', { name })
   }
   async function remove(): Promise<string> {
     await deleteJson(apiRoutes.categoryPicture(id), CategoryPictureAnswer)
-    return `${name} has no picture any more.`
+    return t('{name} has no picture any more.', { name })
   }
   function choose(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0]
@@ -39,7 +42,7 @@ export function ChangeCategoryPicture({ category }: { category: ManagedCategory 
         <FileInput
           id={inputId}
           accept={UPLOAD_TYPES.join(',')}
-          aria-label={`${image ? 'Change' : 'Add'} the picture of ${name}`}
+          aria-label={t(image ? 'Change the picture of {name}' : 'Add the picture of {name}', { name })}
           disabled={pending}
           onChange={choose}
           className="peer sr-only"
@@ -48,12 +51,12 @@ export function ChangeCategoryPicture({ category }: { category: ManagedCategory 
           htmlFor={inputId}
           className={buttonLook('plain', 'small', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink peer-disabled:opacity-55')}
         >
-          {image ? 'Change picture' : 'Add picture'}
+          {pending ? <Spinner /> : null} {t(image ? 'Change picture' : 'Add picture')}
         </label>
       </span>
       {image ? (
-        <Button size="small" pending={pending} onClick={() => void run(remove)} aria-label={`Remove the picture of ${name}`}>
-          Remove picture
+        <Button size="small" pending={pending} onClick={() => void run(remove)} aria-label={t('Remove the picture of {name}', { name })}>
+          {t('Remove picture')}
         </Button>
       ) : null}
     </>

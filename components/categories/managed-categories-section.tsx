@@ -1,3 +1,4 @@
+import { getTexts } from '@/components/texts/texts-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listManagedCategories } from '@/lib/categories/queries'
 import type { Actor } from '@/lib/users/user'
@@ -6,6 +7,7 @@ import { ManagedCategoryList } from './managed-category-list'
 
 /** The shop's categories as an admin arranges them. */
 export async function ManagedCategoriesSection({ actor }: { actor: Actor }) {
+  const t = await getTexts()
   const { version, categories } = await listManagedCategories(actor)
   return (
     <div className="grid gap-8">
@@ -13,8 +15,8 @@ export async function ManagedCategoriesSection({ actor }: { actor: Actor }) {
       {categories.length > 0 ? (
         <ManagedCategoryList version={version} categories={categories} />
       ) : (
-        <EmptyState title="No categories yet">
-          <p>Add the first one. Sellers choose among them when they list a book.</p>
+        <EmptyState title={t('No categories yet')}>
+          <p>{t('Add the first one. Sellers choose among them when they list a book.')}</p>
         </EmptyState>
       )}
     </div>

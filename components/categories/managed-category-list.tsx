@@ -3,6 +3,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useTexts } from '#texts'
 import { useAdminAct } from '@/components/admin/use-admin-act'
 import { Button } from '@/components/ui/button'
 import { CategoryOrderAnswer, type ManagedCategories } from '@/lib/categories/managed-category'
@@ -21,6 +22,7 @@ const INSTRUCTIONS =
 
 /** The categories in their order: by drag, by the keyboard and by buttons. A new order is kept when it is saved, as a whole. */
 export function ManagedCategoryList({ version, categories }: ManagedCategories) {
+  const t = useTexts()
   const id = useId()
   const { pending, run } = useAdminAct()
   const [moved, setMoved] = useState<{ version: number; order: readonly string[]; words: string } | null>(null)
@@ -35,8 +37,10 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
   const unsaved = moved?.version === version && moved.order.length === ids.length ? moved : null
   const order = unsaved?.order ?? ids
   const shown = order.flatMap((key) => categories.find((category) => category.id === key) ?? [])
-  const nameOf = (key: unknown) => categories.find((category) => category.id === key)?.name ?? 'The category'
+  const nameOf = (key: unknown) => categories.find((category) => category.id === key)?.name ?? t('The category')
   const placeOf = (key: unknown) => order.findIndex((candidate) => candidate === key) + 1
+
+  const standing = (key: unknown, over: unknown) => ({ name: nameOf(key), place: placeOf(over), count: order.length })
 
   // A browser drops the focus of a row that moves in the document.
   useLayoutEffect(() => {
@@ -45,7 +49,11 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
   })
 
   function move(key: string, place: number): void {
-    const words = `${nameOf(key)} is ${place} of ${order.length} now. The new order is not saved yet.`
+    const words = t('{name} is {place} of {count} now. The new order is not saved yet.', {
+      name: nameOf(key),
+      place,
+      count: order.length
+    })
     setMoved({ version, order: moveTo(order, key, place - 1), words })
   }
   function moveByButton(key: string, place: number): void {
@@ -57,20 +65,20 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
   }
   async function save(): Promise<string> {
     await putJson(apiRoutes.categoryOrder, { version, order }, CategoryOrderAnswer)
-    return 'The new order is saved.'
+    return t('The new order is saved.')
   }
 
   return (
-    <section aria-label="All categories" className="grid gap-3">
+    <section aria-label={t('All categories')} className="grid gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-ink-soft">
-          {unsaved ? unsaved.words : `${categories.length === 1 ? '1 category' : `${categories.length} categories`}, in the order of the home page`}
+          {unsaved ? unsaved.words : t.count(categories.length, '1 category, in the order of the home page', '{count} categories, in the order of the home page')}
         </p>
         {unsaved ? (
           <div className="flex gap-2">
-            <Button onClick={() => setMoved(null)}>Undo</Button>
+            <Button onClick={() => setMoved(null)}>{t('Undo')}</Button>
             <Button tone="accent" pending={pending} onClick={() => void run(save)}>
-              Save order
+              {t('Save order')}
             </Button>
           </div>
         ) : null}
@@ -81,12 +89,12 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
         collisionDetection={closestCenter}
         onDragEnd={drop}
         accessibility={{
-          screenReaderInstructions: { draggable: INSTRUCTIONS },
+          screenReaderInstructions: { draggable: t(INSTRUCTIONS) },
           announcements: {
-            onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}.`,
-            onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over place ${placeOf(over.id)} of ${order.length}.` : undefined),
-            onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} is put down at place ${placeOf(over.id)} of ${order.length}.` : 'Put back.'),
-            onDragCancel: () => 'Put back where it was.'
+            onDragStart: ({ active }) => t('Picked up {name}.', { name: nameOf(active.id) }),
+            onDragOver: ({ active, over }) => over ? t('{name} is over place {place} of {count}.', standing(active.id, over.id)) : undefined,
+            onDragEnd: ({ active, over }) => over ? t('{name} is put down at place {place} of {count}.', standing(active.id, over.id)) : t('Put back.'),
+            onDragCancel: () => t('Put back where it was.')
           }
         }}
       >

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { useSortable } from '@dnd-kit/sortable'
+import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { toImageUrl } from '@/lib/images/image'
@@ -24,6 +25,7 @@ type Row = {
 
 /** One category: a handle to drag it by, its picture, name and number of copies, and what can be done with it. */
 export function ManagedCategoryRow({ category, others, place, count, onMove }: Row) {
+  const t = useTexts()
   const { id, name, image, copies } = category
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
   const row = useRef<HTMLLIElement | null>(null)
@@ -52,14 +54,14 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
           type="button"
           {...attributes}
           {...listeners}
-          aria-label={`Drag ${name}, ${place} of ${count}`}
+          aria-label={t('Drag {name}, {place} of {count}', { name, place, count })}
           className="grid size-10 shrink-0 cursor-grab touch-manipulation place-items-center rounded-md text-ink-soft hover:bg-surface-sunken hover:text-ink active:cursor-grabbing"
         >
           <Icon name="menu" />
         </button>
         <div className="grid shrink-0">
-          <MoveButton id={`${id}-up`} direction="up" label={`Move ${name} up`} atEnd={place === 1} onPress={() => onMove(place - 1)} />
-          <MoveButton id={`${id}-down`} direction="down" label={`Move ${name} down`} atEnd={place === count} onPress={() => onMove(place + 1)} />
+          <MoveButton id={`${id}-up`} direction="up" label={t('Move {name} up', { name })} atEnd={place === 1} onPress={() => onMove(place - 1)} />
+          <MoveButton id={`${id}-down`} direction="down" label={t('Move {name} down', { name })} atEnd={place === count} onPress={() => onMove(place + 1)} />
         </div>
         <span className="block aspect-[4/3] w-20 shrink-0 overflow-hidden rounded-md bg-surface-sunken">
           {image ? (
@@ -72,7 +74,7 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
         </span>
         <span className="min-w-0">
           <span className="block font-title text-lg leading-snug font-semibold [overflow-wrap:anywhere]">{name}</span>
-          <span className="block text-sm text-ink-soft">{copies === 1 ? '1 copy in all' : `${copies} copies in all`}</span>
+          <span className="block text-sm text-ink-soft">{t.count(copies, '1 copy in all', '{count} copies in all')}</span>
         </span>
       </div>
       <div className="flex flex-wrap gap-2">

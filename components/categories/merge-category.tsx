@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useTexts } from '#texts'
 import { useAdminAct } from '@/components/admin/use-admin-act'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -9,14 +10,16 @@ import { Select } from '@/components/ui/select'
 import { CategoryMergeAnswer, type ManagedCategory } from '@/lib/categories/managed-category'
 import { postJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
+import type { Texts } from '@/lib/texts/texts'
 
-function countWords(copies: number): string {
-  if (copies === 0) return 'It has no copies.'
-  return copies === 1 ? 'Its one copy moves there.' : `All of its ${copies} copies move there, whether on sale, held, sold or withdrawn.`
+function countWords(copies: number, t: Texts): string {
+  if (copies === 0) return t('It has no copies.')
+  return t.count(copies, 'Its one copy moves there.', 'All of its {count} copies move there, whether on sale, held, sold or withdrawn.')
 }
 
 /** Makes a category part of another one; the way to remove an empty one, too. */
 export function MergeCategory({ category, others }: { category: ManagedCategory; others: readonly ManagedCategory[] }) {
+  const t = useTexts()
   const { pending, run } = useAdminAct()
   const [asking, setAsking] = useState(false)
   const [into, setInto] = useState('')
@@ -25,31 +28,31 @@ export function MergeCategory({ category, others }: { category: ManagedCategory;
 
   async function merge(): Promise<string> {
     const { movedCount } = await postJson(apiRoutes.categoryMerge(category.id), { into }, CategoryMergeAnswer)
-    const moved = movedCount === 1 ? '1 copy has moved' : `${movedCount} copies have moved`
-    return `${category.name} is part of ${target?.name ?? 'the other category'} now. ${moved}.`
+    const moved = t.count(movedCount, '1 copy has moved.', '{count} copies have moved.')
+    return `${t('{name} is part of {target} now.', { name: category.name, target: target?.name ?? t('the other category') })} ${moved}`
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setRefused(target ? undefined : 'Choose a category')
+    setRefused(target ? undefined : t('Choose a category'))
     if (target && (await run(merge))) setAsking(false)
   }
 
   return (
     <>
-      <Button size="small" tone="danger" onClick={() => setAsking(true)} aria-label={`Merge ${category.name} into another category`}>
-        Merge
+      <Button size="small" tone="danger" onClick={() => setAsking(true)} aria-label={t('Merge {name} into another category', { name: category.name })}>
+        {t('Merge')}
       </Button>
-      <Dialog open={asking} title={`Merge ${category.name}`} onClose={() => setAsking(false)}>
+      <Dialog open={asking} title={t('Merge {name}', { name: category.name })} onClose={() => setAsking(false)}>
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <p>
-            {category.name} disappears, and its address leads to the category you choose. {countWords(category.copies)} You
-            won’t be able to undo this.
+            {t('{name} disappears, and its address leads to the category you choose.', { name: category.name })}{' '}
+            {countWords(category.copies, t)} {t('You won’t be able to undo this.')}
           </p>
-          <Field label="Into" error={refused}>
+          <Field label={t('Into')} error={refused}>
             {(control) => (
               <Select {...control} value={into} onChange={(event) => setInto(event.target.value)}>
-                <option value="">Choose a category</option>
+                <option value="">{t('Choose a category')}</option>
                 {others.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
@@ -59,7 +62,7 @@ export function MergeCategory({ category, others }: { category: ManagedCategory;
             )}
           </Field>
           <Button type="submit" tone="danger" pending={pending} className="justify-self-end">
-            {target ? `Merge into ${target.name}` : 'Merge'}
+            {target ? t('Merge into {name}', { name: target.name }) : t('Merge')}
           </Button>
         </form>
       </Dialog>
