@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { useTexts } from '#texts'
 import type { PlotPoint } from './draw-plot'
 
 /**
@@ -8,6 +9,7 @@ import type { PlotPoint } from './draw-plot'
  * those who do not see it the plot is a picture with a name: its numbers stand in the page's table.
  */
 export function Plot({ name, points }: { name: string; points: readonly PlotPoint[] }) {
+  const t = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
@@ -31,7 +33,7 @@ export function Plot({ name, points }: { name: string; points: readonly PlotPoin
 
   return (
     <div className="relative h-48">
-      <canvas ref={canvas} role="img" aria-label={`${name}, as a plot. Its numbers are in the table below.`} />
+      <canvas ref={canvas} role="img" aria-label={t('{name}, as a plot. Its numbers are in the table below.', { name })} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { RANGES, type Range } from '@/lib/overview/figures'
@@ -6,8 +7,9 @@ import { RANGE_WORDS } from './overview-words'
 
 /** How far back the page looks: each choice is an address. */
 export function RangeLinks({ range }: { range: Range }) {
+  const t = useTexts()
   return (
-    <nav aria-label="How far back">
+    <nav aria-label={t('How far back')}>
       <ul className="flex flex-wrap gap-1">
         {RANGES.map((candidate) => (
           <li key={candidate}>
@@ -19,7 +21,7 @@ export function RangeLinks({ range }: { range: Range }) {
                 candidate === range ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
               )}
             >
-              {RANGE_WORDS[candidate]}
+              {t(RANGE_WORDS[candidate])}
             </IntentLink>
           </li>
         ))}
