@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -8,24 +9,25 @@ import { routes } from '@/lib/routes'
 
 /** A plain form: what is searched for is in the address, works without scripts and with the back button. */
 export function BookingSearch({ q, status }: { q: string; status: BookingStatus | null }) {
+  const t = useTexts()
   return (
-    <form action={routes.manageBookings()} role="search" aria-label="Bookings" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end">
-      <Field label="Title, buyer’s or seller’s email, booking or transaction id">
+    <form action={routes.manageBookings()} role="search" aria-label={t('Bookings')} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end">
+      <Field label={t('Title, buyer’s or seller’s email, booking or transaction id')}>
         {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={254} autoComplete="off" />}
       </Field>
-      <Field label="Status">
+      <Field label={t('Status')}>
         {(control) => (
           <Select {...control} name="status" defaultValue={status ?? ''}>
-            <option value="">All</option>
+            <option value="">{t('All')}</option>
             {Object.entries(BOOKING_STATUS_WORDS).map(([value, words]) => (
               <option key={value} value={value}>
-                {words}
+                {t(words)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t('Search')}</Button>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { getTexts } from '@/components/texts/texts-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Pagination } from '@/components/ui/pagination'
@@ -10,21 +11,21 @@ import { BookingsTable } from './bookings-table'
 
 /** All bookings as an admin sees them: a search, the table, its pages. */
 export async function BookingsSection({ actor, filter }: { actor: Actor; filter: BookingFilter }) {
+  const t = await getTexts()
   const { bookings, total, isCut, page, pageCount } = await listManagedBookings(actor, filter)
   const isFiltered = filter.q !== '' || filter.status !== null
-  const count = isCut ? `The latest ${MOST_FOUND} bookings` : total === 1 ? '1 booking' : `${total} bookings`
+  const count = isCut ? t('The latest {count} bookings', { count: MOST_FOUND }) : t.count(total, '1 booking', '{count} bookings')
   return (
     <div className="grid gap-5">
       <BookingSearch q={filter.q} status={filter.status} />
       <p role="status" className="text-ink-soft">
-        {count}
-        {filter.q ? ` for “${filter.q}”` : ''}
+        {filter.q ? t('{bookings} for “{q}”', { bookings: count, q: filter.q }) : count}
       </p>
       {bookings.length > 0 ? (
         <BookingsTable bookings={bookings} />
       ) : (
-        <EmptyState title="No bookings here" action={isFiltered || page > 1 ? <LinkButton href={routes.manageBookings()}>Show all</LinkButton> : undefined}>
-          <p>{isFiltered ? 'Try another id, address or part of a title.' : 'Nobody has booked a book yet.'}</p>
+        <EmptyState title={t('No bookings here')} action={isFiltered || page > 1 ? <LinkButton href={routes.manageBookings()}>{t('Show all')}</LinkButton> : undefined}>
+          <p>{t(isFiltered ? 'Try another id, address or part of a title.' : 'Nobody has booked a book yet.')}</p>
         </EmptyState>
       )}
       <Pagination page={page} pageCount={pageCount} hrefOf={(to) => routes.manageBookings({ ...filter, page: to })} />

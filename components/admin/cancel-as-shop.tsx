@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -15,16 +16,18 @@ import { useAdminAct } from './use-admin-act'
 
 /** Ends a booking in the shop's name, with a reason that both sides are mailed. */
 export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
+  const t = useTexts()
   const { pending, run } = useAdminAct()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState<string | undefined>()
   const isPaid = booking.status === 'paid'
+  const title = t(isPaid ? 'Cancel and refund' : 'Cancel booking')
 
   async function cancel(text: string): Promise<string> {
     const { status } = await postJson(apiRoutes.cancelBooking(booking.id), { reason: text }, BookingStatusAnswer)
-    if (status === 'cancelling' || status === 'refunding') return 'It is being cancelled, and ends by itself as soon as the payment provider answers.'
-    return isPaid ? 'The booking is cancelled, and the money is on its way back.' : 'The booking is cancelled. The book is back on its shelf.'
+    if (status === 'cancelling' || status === 'refunding') return t('It is being cancelled, and ends by itself as soon as the payment provider answers.')
+    return t(isPaid ? 'The booking is cancelled, and the money is on its way back.' : 'The booking is cancelled. The book is back on its shelf.')
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -37,21 +40,24 @@ export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
   return (
     <>
       <Button tone="danger" onClick={() => setAsking(true)}>
-        {isPaid ? 'Cancel and refund' : 'Cancel booking'}
+        {title}
       </Button>
-      <Dialog open={asking} title={isPaid ? 'Cancel and refund' : 'Cancel booking'} onClose={() => setAsking(false)}>
+      <Dialog open={asking} title={title} onClose={() => setAsking(false)}>
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <p>
             {isPaid
-              ? `${booking.buyer.name} gets the ${formatPrice(booking.leftCents)} back that are left of the payment. The copy stays sold; its seller may list it anew.`
-              : `${booking.buyer.name} loses the book, and it goes back on sale.`}{' '}
-            You won’t be able to undo this.
+              ? t('{name} gets the {price} back that are left of the payment. The copy stays sold; its seller may list it anew.', {
+                  name: booking.buyer.name,
+                  price: formatPrice(booking.leftCents, t.language)
+                })
+              : t('{name} loses the book, and it goes back on sale.', { name: booking.buyer.name })}{' '}
+            {t('You won’t be able to undo this.')}
           </p>
-          <Field label="Reason" hint="Both sides are mailed these words." error={refused}>
+          <Field label={t('Reason')} hint={t('Both sides are mailed these words.')} error={refused}>
             {(control) => <TextInput {...control} value={reason} maxLength={300} autoComplete="off" onChange={(event) => setReason(event.target.value)} />}
           </Field>
           <Button type="submit" tone="danger" pending={pending} className="justify-self-end">
-            Yes, cancel it
+            {t('Yes, cancel it')}
           </Button>
         </form>
       </Dialog>

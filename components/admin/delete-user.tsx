@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useTexts } from '#texts'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
@@ -9,7 +10,15 @@ import type { ManagedUser } from '@/lib/admin/managed-user'
 import { DeletedAnswer } from '@/lib/answer-fields'
 import { ApiError, deleteJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
+import type { AnyText } from '@/lib/texts/text'
 import { useAdminAct } from './use-admin-act'
+
+const WHAT_ENDS = {
+  Seller:
+    'The account of {name} ends: books on hold are released, what was paid and not handed over is refunded, copies on sale are withdrawn, and the person is erased from the shop.',
+  Buyer:
+    'The account of {name} ends: books on hold are released, what was paid and not handed over is refunded, and the person is erased from the shop.'
+} as const satisfies Record<'Seller' | 'Buyer', AnyText>
 
 type Step = 'idle' | 'asking' | 'confirming'
 
@@ -18,6 +27,7 @@ type Step = 'idle' | 'asking' | 'confirming'
  * (`hasPassword` says how).
  */
 export function DeleteUser({ user, type, hasPassword }: { user: ManagedUser; type: 'Seller' | 'Buyer'; hasPassword: boolean }) {
+  const t = useTexts()
   const { pending, run } = useAdminAct()
   const [step, setStep] = useState<Step>('idle')
 
@@ -26,7 +36,7 @@ export function DeleteUser({ user, type, hasPassword }: { user: ManagedUser; typ
     try {
       const { deletedCount } = await deleteJson(path, DeletedAnswer)
       setStep('idle')
-      return deletedCount > 0 ? 'Deleted!' : 'That account was deleted already.'
+      return t(deletedCount > 0 ? 'Deleted!' : 'That account was deleted already.')
     } catch (error) {
       const needsLogin = error instanceof ApiError && error.code === 'FRESH_LOGIN_NEEDED'
       setStep(needsLogin ? 'confirming' : 'idle')
@@ -37,28 +47,27 @@ export function DeleteUser({ user, type, hasPassword }: { user: ManagedUser; typ
 
   function cancel(): void {
     setStep('idle')
-    showToast('Cancelled', 'info')
+    showToast(t('Cancelled{nothing}', { nothing: '' }), 'info')
   }
 
   return (
     <>
-      <Button size="small" tone="danger" onClick={() => setStep('asking')} aria-label={`Delete ${user.name}`}>
-        Delete
+      <Button size="small" tone="danger" onClick={() => setStep('asking')} aria-label={t('Delete {name}', { name: user.name })}>
+        {t('Delete')}
       </Button>
       <AlertDialog
         open={step === 'asking'}
-        title="Are you sure?"
-        confirmLabel="Yes, delete it!"
-        cancelLabel="No, cancel!"
+        title={t('Are you sure?')}
+        confirmLabel={t('Yes, delete it!')}
+        cancelLabel={t('No, cancel!')}
         tone="danger"
         pending={pending}
         onConfirm={() => void run(remove)}
         onCancel={cancel}
       >
-        <p>You won&apos;t be able to undo this!</p>
+        <p>{t('You won\'t be able to undo this!')}</p>
         <p className="mt-2">
-          The account of {user.name} ends: books on hold are released, what was paid and not handed over is refunded,
-          {type === 'Seller' ? ' copies on sale are withdrawn,' : ''} and the person is erased from the shop.
+          {t(WHAT_ENDS[type], { name: user.name })}
         </p>
       </AlertDialog>
       <ConfirmLogin

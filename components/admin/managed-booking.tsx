@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { BookingFacts } from '@/components/bookings/booking-facts'
 import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -10,35 +11,37 @@ import { toMinute } from './to-minute'
 
 /** One booking as an admin sees it: who, what, how it stands, what happened to it, and what can be done. */
 export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
+  const t = useTexts()
   const { id, bookName, buyer, seller, mayRefund, mayCancel } = booking
+  const price = (cents: number) => formatPrice(cents, t.language)
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
         <p>
           <IntentLink href={routes.manageBookings()} className="prose-link">
-            All bookings
+            {t('All bookings')}
           </IntentLink>
         </p>
         <h1 className="text-2xl [overflow-wrap:anywhere]" dir="auto">
           {bookName}
         </h1>
-        <p className="text-lg text-ink-soft">{BOOKING_STATUS_WORDS[booking.status]}</p>
+        <p className="text-lg text-ink-soft">{t(BOOKING_STATUS_WORDS[booking.status])}</p>
       </header>
       <Card>
         <BookingFacts
           facts={[
-            ['Booking', id],
-            ['Copy', <IntentLink key="copy" href={routes.book(booking.listingSlug)} className="prose-link">{booking.listingSlug}</IntentLink>],
-            ['Price', formatPrice(booking.priceCents)],
-            ['Returned so far', formatPrice(booking.refundedCents)],
-            ['On its way back', booking.returningCents > 0 ? formatPrice(booking.returningCents) : null],
-            ['Left to return', mayRefund ? formatPrice(booking.leftCents) : null],
-            ['Transaction', booking.transactionId],
-            ['Buyer', `${buyer.name}, ${buyer.email}`],
-            ['Buyer’s phone', booking.userPhoneNumber],
-            ['Seller', seller ? `${seller.name}, ${seller.email}` : 'Former seller'],
-            ['Meeting place', booking.meetingLocation],
-            ['Reason given', booking.cancelReason]
+            [t('Booking'), id],
+            [t('Copy'), <IntentLink key="copy" href={routes.book(booking.listingSlug)} className="prose-link">{booking.listingSlug}</IntentLink>],
+            [t('Price'), price(booking.priceCents)],
+            [t('Returned so far'), price(booking.refundedCents)],
+            [t('On its way back'), booking.returningCents > 0 ? price(booking.returningCents) : null],
+            [t('Left to return'), mayRefund ? price(booking.leftCents) : null],
+            [t('Transaction'), booking.transactionId],
+            [t('Buyer'), `${buyer.name}, ${buyer.email}`],
+            [t('Buyer’s phone'), booking.userPhoneNumber],
+            [t('Seller'), seller ? `${seller.name}, ${seller.email}` : t('Former seller')],
+            [t('Meeting place'), booking.meetingLocation],
+            [t('Reason given'), booking.cancelReason]
           ]}
         />
       </Card>
@@ -50,7 +53,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
       ) : null}
       <section aria-labelledby="history" className="grid gap-3">
         <h2 id="history" className="text-xl">
-          History
+          {t('History')}
         </h2>
         <ol className="grid gap-2 border-l-2 border-line-strong pl-4">
           {booking.history.map(({ at, words }) => (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useTexts } from '#texts'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -19,6 +20,7 @@ type Refund = { amountCents: number; reason: string }
 
 /** Returns a part or all of the money that is left of a booking, after one more question that names the amount. */
 export function RefundBooking({ booking, refundable }: { booking: ManagedBookingDetail; refundable: 'whole' | 'part' }) {
+  const t = useTexts()
   const { pending, run } = useAdminAct()
   const [typing, setTyping] = useState(false)
   const [amount, setAmount] = useState('')
@@ -26,6 +28,7 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
   const [refused, setRefused] = useState<{ amount?: string | undefined; reason?: string | undefined }>({})
   const [asked, setAsked] = useState<Refund | null>(null)
   const { id, buyer, leftCents, priceCents, refundedCents } = booking
+  const price = (cents: number) => formatPrice(cents, t.language)
 
   function check(event: FormEvent): void {
     event.preventDefault()
@@ -43,7 +46,9 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
   async function send(refund: Refund): Promise<string> {
     const { status, refundedCents: returned } = await postJson(apiRoutes.refundBooking(id), refund, RefundAnswer)
     const isThere = status === 'refunded' || returned >= refundedCents + refund.amountCents
-    return isThere ? `${formatPrice(refund.amountCents)} have been returned.` : 'The money is on its way back, as soon as the payment provider answers.'
+    return isThere
+      ? t('{price} have been returned.', { price: price(refund.amountCents) })
+      : t('The money is on its way back, as soon as the payment provider answers.')
   }
 
   function close(): void {
@@ -54,37 +59,42 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
 
   return (
     <>
-      <Button onClick={() => setTyping(true)}>Return money</Button>
-      <Dialog open={typing} title="Return money" onClose={() => setTyping(false)}>
+      <Button onClick={() => setTyping(true)}>{t('Return money')}</Button>
+      <Dialog open={typing} title={t('Return money')} onClose={() => setTyping(false)}>
         <form noValidate onSubmit={check} className="grid gap-4">
           <p>
-            {buyer.name} paid {formatPrice(priceCents)}. {formatPrice(refundedCents)} were returned so far; {formatPrice(leftCents)} are left.
-            {refundable === 'part' ? ' The book was handed over: a part can be returned, not all of it.' : ''}
+            {t('{name} paid {price}. {returned} were returned so far; {left} are left.', {
+              name: buyer.name,
+              price: price(priceCents),
+              returned: price(refundedCents),
+              left: price(leftCents)
+            })}
+            {refundable === 'part' ? ` ${t('The book was handed over: a part can be returned, not all of it.')}` : ''}
           </p>
-          <Field label="Amount in euro" hint="Such as 4.50" error={refused.amount}>
+          <Field label={t('Amount in euro')} hint={t('Such as 4.50')} error={refused.amount}>
             {(control) => <TextInput {...control} inputMode="decimal" value={amount} maxLength={20} autoComplete="off" onChange={(event) => setAmount(event.target.value)} />}
           </Field>
-          <Field label="Reason" hint="It stands in the audit log; of a whole refund both sides are mailed it." error={refused.reason}>
+          <Field label={t('Reason')} hint={t('It stands in the audit log; of a whole refund both sides are mailed it.')} error={refused.reason}>
             {(control) => <TextInput {...control} value={reason} maxLength={300} autoComplete="off" onChange={(event) => setReason(event.target.value)} />}
           </Field>
           <Button type="submit" tone="accent" className="justify-self-end">
-            Go on
+            {t('Go on')}
           </Button>
         </form>
       </Dialog>
       <AlertDialog
         open={asked !== null}
-        title={`Return ${formatPrice(asked?.amountCents ?? 0)}?`}
-        confirmLabel="Yes, return it"
-        cancelLabel="No, keep it"
+        title={t('Return {price}?', { price: price(asked?.amountCents ?? 0) })}
+        confirmLabel={t('Yes, return it')}
+        cancelLabel={t('No, keep it')}
         tone="danger"
         pending={pending}
         onConfirm={() => (asked ? void run(() => send(asked)).then(close) : undefined)}
         onCancel={() => setAsked(null)}
       >
         {asked?.amountCents === leftCents
-          ? `All that is left goes back to the card of ${buyer.name}, and the booking ends.`
-          : `It goes back to the card of ${buyer.name}. The booking stays as it is.`}
+          ? t('All that is left goes back to the card of {name}, and the booking ends.', { name: buyer.name })
+          : t('It goes back to the card of {name}. The booking stays as it is.', { name: buyer.name })}
       </AlertDialog>
     </>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -14,6 +15,7 @@ import { useAdminAct } from './use-admin-act'
 
 /** Suspends an account, with a reason that its owner is mailed, or opens a suspended one again. */
 export function SuspendUser({ user }: { user: ManagedUser }) {
+  const t = useTexts()
   const { pending, run } = useAdminAct()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -21,11 +23,11 @@ export function SuspendUser({ user }: { user: ManagedUser }) {
 
   async function suspend(text: string): Promise<string> {
     await putJson(apiRoutes.suspension(user._id), { reason: text }, ModifiedAnswer)
-    return `The account of ${user.name} is suspended.`
+    return t('The account of {name} is suspended.', { name: user.name })
   }
   async function reinstate(): Promise<string> {
     await deleteJson(apiRoutes.suspension(user._id), ModifiedAnswer)
-    return `The account of ${user.name} is open again.`
+    return t('The account of {name} is open again.', { name: user.name })
   }
 
   function submit(event: FormEvent): void {
@@ -37,24 +39,24 @@ export function SuspendUser({ user }: { user: ManagedUser }) {
 
   if (user.status === 'suspended') {
     return (
-      <Button size="small" pending={pending} onClick={() => void run(reinstate)} aria-label={`Reinstate ${user.name}`}>
-        Reinstate
+      <Button size="small" pending={pending} onClick={() => void run(reinstate)} aria-label={t('Reinstate {name}', { name: user.name })}>
+        {t('Reinstate')}
       </Button>
     )
   }
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)} aria-label={`Suspend ${user.name}`}>
-        Suspend
+      <Button size="small" onClick={() => setAsking(true)} aria-label={t('Suspend {name}', { name: user.name })}>
+        {t('Suspend')}
       </Button>
-      <Dialog open={asking} title={`Suspend ${user.name}`} onClose={() => setAsking(false)}>
+      <Dialog open={asking} title={t('Suspend {name}', { name: user.name })} onClose={() => setAsking(false)}>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <p>They are logged out at once and their books are not shown. Nothing is deleted, and you can undo it.</p>
-          <Field label="Reason" hint="They are mailed these words." error={refused}>
+          <p>{t('They are logged out at once and their books are not shown. Nothing is deleted, and you can undo it.')}</p>
+          <Field label={t('Reason')} hint={t('They are mailed these words.')} error={refused}>
             {(control) => <Textarea {...control} rows={4} value={reason} onChange={(event) => setReason(event.target.value)} />}
           </Field>
           <Button type="submit" tone="danger" pending={pending} className="justify-self-end">
-            Suspend
+            {t('Suspend')}
           </Button>
         </form>
       </Dialog>

@@ -1,35 +1,38 @@
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { UserSort } from '@/lib/admin/managed-user'
+import type { Text } from '@/lib/texts/text'
 
-const SORT_WORDS: Record<UserSort, string> = {
+const SORT_WORDS = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'By name',
   email: 'By email'
-}
+} as const satisfies Record<UserSort, Text>
 
 /** A plain form: what is searched for is in the address, works without scripts and with the back button. */
 export function UserSearch({ action, q, sort }: { action: string; q: string; sort: UserSort }) {
+  const t = useTexts()
   return (
-    <form action={action} role="search" aria-label="Accounts" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto] sm:items-end">
-      <Field label="Name or email">
+    <form action={action} role="search" aria-label={t('Accounts')} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto] sm:items-end">
+      <Field label={t('Name or email')}>
         {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={80} autoComplete="off" />}
       </Field>
-      <Field label="Order">
+      <Field label={t('Order')}>
         {(control) => (
           <Select {...control} name="sort" defaultValue={sort}>
             {Object.entries(SORT_WORDS).map(([value, words]) => (
               <option key={value} value={value}>
-                {words}
+                {t(words)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t('Search')}</Button>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { getTexts } from '@/components/texts/texts-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Pagination } from '@/components/ui/pagination'
@@ -7,32 +8,34 @@ import { apiRoutes, routes } from '@/lib/routes'
 import { findProfile } from '@/lib/users/find-profile'
 import type { Actor } from '@/lib/users/user'
 import { UserSearch } from './user-search'
+import { USER_WORDS } from './user-words'
 import { UsersTable } from './users-table'
 
 /** Buyers or sellers as an admin sees them: a search, the table, its pages. */
 export async function UsersSection({ actor, filter }: { actor: Actor; filter: UserFilter }) {
+  const t = await getTexts()
   const [{ users, total, page, pageCount }, { hasPassword }] = await Promise.all([listManagedUsers(actor, filter), findProfile(actor)])
   const address = filter.type === 'Seller' ? routes.allSellers : routes.allBuyers
-  const noun = filter.type.toLowerCase()
+  const words = USER_WORDS[filter.type]
+  const counted = t.count(total, words.one, words.many)
   return (
     <div className="grid gap-5">
       <UserSearch action={address()} q={filter.q} sort={filter.sort} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-ink-soft">
-          {total === 1 ? `1 ${noun}` : `${total} ${noun}s`}
-          {filter.q ? ` with “${filter.q}” in the name or address` : ''}
+          {filter.q ? t('{users} with “{q}” in the name or address', { users: counted, q: filter.q }) : counted}
         </p>
         {total > 0 ? (
           <a href={apiRoutes.exportUsers(filter.type)} download className="font-semibold underline underline-offset-4">
-            Download all {noun}s as CSV
+            {t(words.download)}
           </a>
         ) : null}
       </div>
       {users.length > 0 ? (
         <UsersTable users={users} type={filter.type} firstNumber={(page - 1) * USERS_PER_PAGE + 1} hasPassword={hasPassword} />
       ) : (
-        <EmptyState title={`No ${noun}s here`} action={filter.q || page > 1 ? <LinkButton href={address()}>Show all</LinkButton> : undefined}>
-          <p>{filter.q ? 'Try another part of the name or address.' : `Nobody has signed up as a ${noun} yet.`}</p>
+        <EmptyState title={t(words.none)} action={filter.q || page > 1 ? <LinkButton href={address()}>{t('Show all')}</LinkButton> : undefined}>
+          <p>{t(filter.q ? 'Try another part of the name or address.' : words.nobody)}</p>
         </EmptyState>
       )}
       <Pagination page={page} pageCount={pageCount} hrefOf={(to) => address({ q: filter.q, sort: filter.sort, page: to })} />

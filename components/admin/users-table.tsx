@@ -1,10 +1,14 @@
 'use client'
 
+import { useTexts } from '#texts'
+import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { Table } from '@/components/ui/table'
 import type { ManagedUser } from '@/lib/admin/managed-user'
 import { DeleteUser } from './delete-user'
 import { SuspendUser } from './suspend-user'
+import { USER_WORDS } from './user-words'
 import { VerifySeller } from './verify-seller'
 
 const CELL = 'px-3 py-3 align-top'
@@ -22,50 +26,51 @@ export function UsersTable({
   /** Whether the admin who looks at it has one. */
   hasPassword: boolean
 }) {
+  const t = useTexts()
   return (
-    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface-raised" tabIndex={0} role="region" aria-label={`Table of ${type.toLowerCase()}s`}>
-      <table className="w-full min-w-[46rem] border-collapse text-left">
-        <thead className="border-b border-line-strong text-sm">
-          <tr>
-            <th scope="col" className={CELL}>Number</th>
-            <th scope="col" className={CELL}>Name</th>
-            <th scope="col" className={CELL}>Email</th>
-            {type === 'Seller' ? <th scope="col" className={CELL}>Verification</th> : null}
-            <th scope="col" className={CELL}>Account</th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user, place) => (
-            <tr key={user._id} className="border-b border-line last:border-0">
-              <td className={`${CELL} tabular-nums`}>{firstNumber + place}</td>
-              <td className={`${CELL} [overflow-wrap:anywhere]`}>
-                <p className="font-semibold">{user.name}</p>
-                <p className="text-sm text-ink-soft">
-                  Joined <RelativeTime iso={user.joinedAt} />
+    <Table label={t(USER_WORDS[type].table)} className="min-w-[46rem] text-left">
+      <thead className="border-b border-line-strong text-sm">
+        <tr>
+          <th scope="col" className={CELL}>{t('Number')}</th>
+          <th scope="col" className={CELL}>{t('Name')}</th>
+          <th scope="col" className={CELL}>{t('Email')}</th>
+          {type === 'Seller' ? <th scope="col" className={CELL}>{t('Verification')}</th> : null}
+          <th scope="col" className={CELL}>{t('Account')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user, place) => (
+          <tr key={user._id} className="border-b border-line last:border-0">
+            <td className={`${CELL} tabular-nums`}>{firstNumber + place}</td>
+            <td className={`${CELL} [overflow-wrap:anywhere]`}>
+              <p className="text-left font-semibold" dir="auto">
+                {user.name}
+              </p>
+              <p className="text-sm text-ink-soft">
+                <Words text="Joined {time}" with={{ time: <RelativeTime iso={user.joinedAt} /> }} />
+              </p>
+              {user.status === 'suspended' ? (
+                <p className="mt-1 grid justify-items-start gap-1 text-sm">
+                  <Badge tone="danger">{t('Suspended')}</Badge>
+                  <span dir="auto">{user.suspendedReason}</span>
                 </p>
-                {user.status === 'suspended' ? (
-                  <p className="mt-1 grid justify-items-start gap-1 text-sm">
-                    <Badge tone="danger">Suspended</Badge>
-                    {user.suspendedReason}
-                  </p>
-                ) : null}
-              </td>
-              <td className={`${CELL} [overflow-wrap:anywhere]`}>{user.email}</td>
-              {type === 'Seller' ? (
-                <td className={CELL}>
-                  <VerifySeller user={user} />
-                </td>
               ) : null}
+            </td>
+            <td className={`${CELL} [overflow-wrap:anywhere]`}>{user.email}</td>
+            {type === 'Seller' ? (
               <td className={CELL}>
-                <div className="flex gap-2">
-                  <SuspendUser user={user} />
-                  <DeleteUser user={user} type={type} hasPassword={hasPassword} />
-                </div>
+                <VerifySeller user={user} />
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            ) : null}
+            <td className={CELL}>
+              <div className="flex gap-2">
+                <SuspendUser user={user} />
+                <DeleteUser user={user} type={type} hasPassword={hasPassword} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import type { ManagedUser } from '@/lib/admin/managed-user'
 import { ModifiedAnswer } from '@/lib/answer-fields'
@@ -9,37 +10,38 @@ import { useAdminAct } from './use-admin-act'
 
 /** Verify, or a disabled Verified with the way back beside it. */
 export function VerifySeller({ user }: { user: ManagedUser }) {
+  const t = useTexts()
   const { pending, run } = useAdminAct()
 
   async function verify(): Promise<string> {
     await putJson(apiRoutes.seller(user._id), {}, ModifiedAnswer)
-    return `${user.name} is verified.`
+    return t('{name} is verified.', { name: user.name })
   }
   async function unverify(): Promise<string> {
     await deleteJson(apiRoutes.sellerVerification(user._id), ModifiedAnswer)
-    return `${user.name} is no longer verified.`
+    return t('{name} is no longer verified.', { name: user.name })
   }
 
   if (!user.verified) {
     return (
-      <Button size="small" pending={pending} onClick={() => void run(verify)} aria-label={`Verify ${user.name}`}>
-        Verify
+      <Button size="small" pending={pending} onClick={() => void run(verify)} aria-label={t('Verify {name}', { name: user.name })}>
+        {t('Verify')}
       </Button>
     )
   }
   return (
     <div className="flex gap-2">
-      <Button size="small" disabled aria-label={`${user.name} is verified`}>
-        Verified
+      <Button size="small" disabled aria-label={t('{name} is verified', { name: user.name })}>
+        {t('Verified')}
       </Button>
       <Button
         size="small"
         tone="quiet"
         pending={pending}
         onClick={() => void run(unverify)}
-        aria-label={`Take the verification of ${user.name} back`}
+        aria-label={t('Take the verification of {name} back', { name: user.name })}
       >
-        Undo
+        {t('Undo')}
       </Button>
     </div>
   )
