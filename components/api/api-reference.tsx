@@ -2,6 +2,7 @@
 
 import 'swagger-ui-dist/swagger-ui.css'
 import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Spinner } from '@/components/ui/spinner'
 import { apiRoutes } from '@/lib/routes'
@@ -31,6 +32,7 @@ function ShowNothing() {
  * only, from the shop itself; nothing is asked of any other host.
  */
 export function ApiReference() {
+  const t = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
 
@@ -61,8 +63,8 @@ export function ApiReference() {
 
   return (
     <>
-      {state === 'loading' && <Spinner label="Opening the document" />}
-      {state === 'failed' && <FormError message="The document could not be shown. Reload the page to try again." />}
+      {state === 'loading' && <Spinner label={t('Opening the document')} />}
+      {state === 'failed' && <FormError message={t('The document could not be shown. Reload the page to try again.')} />}
       <div ref={place} className="overflow-x-auto" />
     </>
   )
