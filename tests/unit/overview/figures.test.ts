@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toShortTime, toWait, toWords } from '@/components/overview/overview-words'
 import { listDays, plusDays, startOf, toDay } from '@/lib/overview/day'
 import { describeWaits, firstDayOf, NO_FIGURES, sumOf, toBars } from '@/lib/overview/figures'
+import { english } from '@/lib/texts/texts'
 
 describe('days', () => {
   it('are UTC, whatever the clock on the wall', () => {
@@ -35,9 +36,9 @@ describe('figures', () => {
   })
 
   it('are told in euro, in short days and in short waits', () => {
-    expect(toWords(day('2026-10-30', 2), { name: 'salesCents', euro: true })).toBe('€15.00')
-    expect(toWords(day('2026-10-30', 2), { name: 'sales' })).toBe('2')
-    expect([toShortTime(day('2026-11-01', 0)), toShortTime(day('2026-11', 0))]).toEqual(['1 Nov', 'Nov 2026'])
+    expect(toWords(day('2026-10-30', 2), { name: 'salesCents', euro: true }, english)).toBe('€15.00')
+    expect(toWords(day('2026-10-30', 2), { name: 'sales', euro: false }, english)).toBe('2')
+    expect([toShortTime(day('2026-11-01', 0), english), toShortTime(day('2026-11', 0), english)]).toEqual(['1 Nov', 'Nov 2026'])
     expect([toWait(59), toWait(61), toWait(7300)]).toEqual(['59 s', '1 min', '2 h'])
   })
 

@@ -5,6 +5,7 @@ import { toMyProductsAddress } from '@/components/selling/my-products-address'
 import { toFrozenReason, toInterestWords, toSalesStatus } from '@/components/selling/my-products-words'
 import { findColumns } from '@/lib/imports/columns'
 import type { ImportProgress } from '@/lib/imports/import-run'
+import { english } from '@/lib/texts/texts'
 
 describe('the state of a copy', () => {
   it('is said in the words of the specification', () => {
@@ -20,9 +21,9 @@ describe('the state of a copy', () => {
   })
 
   it('counts looks and wishes', () => {
-    expect(toInterestWords(0, 0)).toBe('Not seen yet, on no wishlist')
-    expect(toInterestWords(1, 1)).toBe('Seen once, on one wishlist')
-    expect(toInterestWords(12, 3)).toBe('Seen 12 times, on 3 wishlists')
+    expect(toInterestWords(0, 0, english)).toBe('Not seen yet, on no wishlist')
+    expect(toInterestWords(1, 1, english)).toBe('Seen once, on one wishlist')
+    expect(toInterestWords(12, 3, english)).toBe('Seen 12 times, on 3 wishlists')
   })
 })
 
@@ -45,10 +46,10 @@ describe('an import', () => {
   }
 
   it('says what can be listed, how far it is and what came of it', () => {
-    expect(toRunWords(progress)).toBe('193 copies can be listed, 3 of them with something put right. 7 rows are left out. Nothing is listed yet.')
-    expect(toRunWords({ ...progress, state: 'running', listed: 20 })).toBe('20 of 193 copies listed. You may leave this page; it goes on by itself.')
-    expect(toRunWords({ ...progress, state: 'done', listed: 192, failed: 1 })).toBe('Done: 192 copies listed. 8 rows are left out.')
-    expect(toRunWords({ ...progress, total: 0 })).toBe('No row of this file can be listed. The reasons stand below.')
+    expect(toRunWords(progress, english)).toBe('193 copies can be listed, 3 of them with something put right. 7 rows are left out. Nothing is listed yet.')
+    expect(toRunWords({ ...progress, state: 'running', listed: 20 }, english)).toBe('20 of 193 copies listed. You may leave this page; it goes on by itself.')
+    expect(toRunWords({ ...progress, state: 'done', listed: 192, failed: 1 }, english)).toBe('Done: 192 copies listed. 8 rows are left out.')
+    expect(toRunWords({ ...progress, total: 0 }, english)).toBe('No row of this file can be listed. The reasons stand below.')
   })
 
   it('offers a template whose columns the import knows, all of them', () => {
