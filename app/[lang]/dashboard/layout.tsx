@@ -2,10 +2,14 @@ import { Suspense, type ReactNode } from 'react'
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { DashboardNav } from '@/components/layout/dashboard-nav'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { getActor } from '@/lib/auth/session'
 import { pingDatabase } from '@/lib/db'
 
-export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return { title: t('Dashboard'), robots: { index: false } }
+}
 
 /**
  * The frame of the dashboard. Each page checks for itself who may see it; the frame only picks the menu. It waits

@@ -1,11 +1,15 @@
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { AuditSection } from '@/components/audit/audit-section'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
 import { requireRole } from '@/lib/auth/session'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Audit Log', robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return { title: t('Audit Log'), robots: { index: false } }
+}
 
 /** Whatever cannot be read falls back to the whole log from its end. */
 const Filter = z.object({
@@ -17,10 +21,11 @@ const Filter = z.object({
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function AuditPage({ searchParams }: Props) {
+  const t = await getTexts()
   const actor = await requireRole(routes.audit(), 'Admin')
   return (
     <>
-      <h1 className="mb-6 text-2xl">Audit Log</h1>
+      <h1 className="mb-6 text-2xl">{t('Audit Log')}</h1>
       <AuditSection actor={actor} filter={Filter.parse(await searchParams)} />
     </>
   )

@@ -1,18 +1,23 @@
 import type { Metadata } from 'next'
 import { BookingsSection } from '@/components/admin/bookings-section'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { BookingFilterInput } from '@/lib/admin/booking-filter'
 import { requireRole } from '@/lib/auth/session'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Bookings', robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return { title: t('Bookings'), robots: { index: false } }
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function BookingsPage({ searchParams }: Props) {
+  const t = await getTexts()
   const actor = await requireRole(routes.manageBookings(), 'Admin')
   return (
     <>
-      <h1 className="mb-6 text-2xl">Bookings</h1>
+      <h1 className="mb-6 text-2xl">{t('Bookings')}</h1>
       <BookingsSection actor={actor} filter={BookingFilterInput.parse(await searchParams)} />
     </>
   )

@@ -1,18 +1,23 @@
 import type { Metadata } from 'next'
 import { ModerationSection } from '@/components/reports/moderation-section'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { requireRole } from '@/lib/auth/session'
 import { ModerationFilterInput } from '@/lib/reports/schemas'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'All Listings', robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return { title: t('All Listings'), robots: { index: false } }
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function ListingsPage({ searchParams }: Props) {
+  const t = await getTexts()
   const actor = await requireRole(routes.listings(), 'Admin')
   return (
     <>
-      <h1 className="mb-6 text-2xl">All Listings</h1>
+      <h1 className="mb-6 text-2xl">{t('All Listings')}</h1>
       <ModerationSection actor={actor} filter={ModerationFilterInput.parse(await searchParams)} />
     </>
   )

@@ -1,11 +1,15 @@
 import type { Metadata } from 'next'
 import { MyProductsSection } from '@/components/selling/my-products-section'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { LinkButton } from '@/components/ui/link-button'
 import { requireRole } from '@/lib/auth/session'
 import { MyListingsFilter } from '@/lib/listings/schemas'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'My Products', robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return { title: t('My Products'), robots: { index: false } }
+}
 
 /** What the address asks for, field by field; what cannot be read is as if it were not there. */
 const Shown = {
@@ -16,6 +20,7 @@ const Shown = {
 }
 
 export default async function MyProductsPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+  const t = await getTexts()
   const actor = await requireRole(routes.myProducts(), 'Seller')
   const asked = await searchParams
   const shown = {
@@ -27,9 +32,9 @@ export default async function MyProductsPage({ searchParams }: { searchParams: P
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl">My Products</h1>
+        <h1 className="text-2xl">{t('My Products')}</h1>
         <LinkButton tone="accent" href={routes.addProduct()}>
-          Add a Product
+          {t('Add a Product')}
         </LinkButton>
       </div>
       <MyProductsSection actor={actor} shown={shown} />

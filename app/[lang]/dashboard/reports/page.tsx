@@ -1,18 +1,23 @@
 import type { Metadata } from 'next'
 import { QueueSection } from '@/components/reports/queue-section'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { requireRole } from '@/lib/auth/session'
 import { QueueInput } from '@/lib/reports/schemas'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Reports', robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return { title: t('Reports'), robots: { index: false } }
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function ReportsPage({ searchParams }: Props) {
+  const t = await getTexts()
   const actor = await requireRole(routes.reports(), 'Admin')
   return (
     <>
-      <h1 className="mb-6 text-2xl">Reports</h1>
+      <h1 className="mb-6 text-2xl">{t('Reports')}</h1>
       <QueueSection actor={actor} {...QueueInput.parse(await searchParams)} />
     </>
   )

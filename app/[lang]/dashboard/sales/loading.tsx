@@ -1,5 +1,7 @@
+import { useTexts } from '#texts'
 import { ListSkeleton } from '@/components/bookings/list-skeleton'
 
 export default function SalesLoading() {
-  return <ListSkeleton title="Sales" />
+  const t = useTexts()
+  return <ListSkeleton title={t('Sales')} />
 }

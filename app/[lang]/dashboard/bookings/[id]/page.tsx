@@ -1,11 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ManagedBooking } from '@/components/admin/managed-booking'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { findManagedBooking } from '@/lib/admin/booking-queries'
 import { requireRole } from '@/lib/auth/session'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Booking', robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return { title: t('Booking'), robots: { index: false } }
+}
 
 type Props = { params: Promise<{ id: string }> }
 
