@@ -27,7 +27,7 @@ export function Footer() {
                 {column.lines.map(({ label, href }) => (
                   <li key={label}>
                     {href ? (
-                      <IntentLink href={href} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+                      <IntentLink href={href} className="inline-block min-w-6 py-1 underline-offset-4 hover:text-ink hover:underline">
                         {t(label)}
                       </IntentLink>
                     ) : (
