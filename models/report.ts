@@ -1,11 +1,14 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { REPORT_REASONS, REPORT_STATES } from '@/lib/reports/report'
+import { LANGUAGES } from '@/lib/texts/language'
 
 const contactSchema = new Schema(
   {
     name: { type: String, maxlength: 80 },
     /** Always normalised; see normaliseEmail. */
-    email: { type: String, maxlength: 254 }
+    email: { type: String, maxlength: 254 },
+    /** The language of the page on which it was reported. */
+    language: { type: String, enum: LANGUAGES }
   },
   { _id: false }
 )

@@ -1,5 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { SUBSCRIBER_STATUSES } from '@/lib/newsletter/subscriber'
+import { LANGUAGES } from '@/lib/texts/language'
 
 const consentSchema = new Schema(
   {
@@ -17,6 +18,8 @@ const subscriberSchema = new Schema(
     /** Always normalised; see normaliseEmail. */
     email: { type: String, required: true, maxlength: 254 },
     status: { type: String, enum: SUBSCRIBER_STATUSES, required: true },
+    /** The language of the page on which the address was last entered. */
+    language: { type: String, enum: LANGUAGES },
     /** When somebody last asked for the newsletter at this address and got a mail for it. */
     askedAt: { type: Date, required: true },
     consent: { type: consentSchema },

@@ -18,7 +18,7 @@ import type { Suspension } from './suspend-user'
 export async function reinstateUser(actor: Actor, id: string): Promise<Suspension> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const user = await UserModel.findOne({ _id: id }, { status: 1, email: 1 }).lean()
+  const user = await UserModel.findOne({ _id: id }, { status: 1, email: 1, language: 1 }).lean()
   if (!user || user.status === 'closed') throw notFound('That account')
   if (user.status === 'active') return { modifiedCount: 0, listingIds: [] }
   await recordAudit(actor, { action: 'user-reinstated', targetKind: 'user', targetId: id })
@@ -27,6 +27,6 @@ export async function reinstateUser(actor: Actor, id: string): Promise<Suspensio
     { $set: { status: 'active' }, $unset: { suspendedReason: 1, suspendedAt: 1 } }
   )
   await followHoliday(id)
-  if (changed.modifiedCount > 0) await mailReinstatement({ id, email: user.email })
+  if (changed.modifiedCount > 0) await mailReinstatement({ id, email: user.email, language: user.language })
   return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
 }

@@ -22,7 +22,7 @@ export type Suspension = { modifiedCount: number; listingIds: string[] }
 export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput): Promise<Suspension> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const user = await UserModel.findOne({ _id: id, role: trusted({ $ne: 'Admin' }) }, { status: 1, email: 1 }).lean()
+  const user = await UserModel.findOne({ _id: id, role: trusted({ $ne: 'Admin' }) }, { status: 1, email: 1, language: 1 }).lean()
   if (!user || user.status === 'closed') throw notFound('That account')
   if (user.status === 'suspended') return { modifiedCount: 0, listingIds: [] }
   await recordAudit(actor, { action: 'user-suspended', targetKind: 'user', targetId: id, reason })
@@ -34,6 +34,6 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
     }
   )
   await followHoliday(id)
-  if (changed.modifiedCount > 0) await mailSuspension({ id, email: user.email, reason })
+  if (changed.modifiedCount > 0) await mailSuspension({ id, email: user.email, language: user.language, reason })
   return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
 }

@@ -59,8 +59,9 @@ function keyOf(...parts: readonly string[]): string {
 
 function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new AppError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds })
+  const message: Said =
+    minutes === 1 ? 'Too many attempts. Please try again in a minute.' : `Too many attempts. Please try again in ${minutes} minutes.`
+  return new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: seconds })
 }
 
 /** Counts one attempt before it is made, so that many at once are not too many. @throws AppError TOO_MANY_REQUESTS */
@@ -172,7 +173,10 @@ export async function countDataDownload(userId: string): Promise<void> {
     if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error
     const { retryAfterSeconds } = error
     const hours = Math.ceil(retryAfterSeconds / HOUR)
-    const message: Said = `Your data can be downloaded five times a day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+    const message: Said =
+      hours === 1
+        ? 'Your data can be downloaded five times a day. Please try again in an hour.'
+        : `Your data can be downloaded five times a day. Please try again in ${hours} hours.`
     throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds })
   }
 }

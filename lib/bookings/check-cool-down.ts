@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { AppError } from '@/lib/errors'
+import type { Said } from '@/lib/texts/said'
 import { BookingModel } from '@/models/booking'
 
 const MINUTE_MS = 60_000
@@ -41,9 +42,9 @@ export async function checkCoolDown(buyerId: string, listingId: string, now: Dat
   if (!end) return
   const seconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
   const minutes = Math.ceil(seconds / 60)
-  throw new AppError(
-    'COOL_DOWN',
-    `You held this book before without paying. Others get a chance now; you may book it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    { retryAfterSeconds: seconds }
-  )
+  const message: Said =
+    minutes === 1
+      ? 'You held this book before without paying. Others get a chance now; you may book it again in a minute.'
+      : `You held this book before without paying. Others get a chance now; you may book it again in ${minutes} minutes.`
+  throw new AppError('COOL_DOWN', message, { retryAfterSeconds: seconds })
 }

@@ -3,25 +3,26 @@ import { trusted, type Types } from 'mongoose'
 import { connectToDatabase, isDatabaseAway } from '@/lib/db'
 import { log } from '@/lib/log'
 import { queueMail } from '@/lib/mail/queue-mail'
+import { DEFAULT_LANGUAGE } from '@/lib/texts/language'
+import { textsIn } from '@/lib/texts/texts-in'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { composeBookingMail, isStillTrue } from './booking-mails'
 import type { OutboxEntry, OutboxReader } from './outbox'
 import type { BookingRow } from './to-booking'
 
-/** Where a mail goes: the address of the account now, not the one at the time; null for an account that is closed. */
-async function findAddress(booking: BookingRow, reader: OutboxReader): Promise<string | null> {
+/** Whom a mail goes to: the account as it is now, not as it was at the time; null for one that is closed. */
+async function findAddressee(booking: BookingRow, reader: OutboxReader) {
   const id = reader === 'buyer' ? booking.buyerId : booking.sellerId
-  const user = await UserModel.findOne({ _id: id, status: trusted({ $ne: 'closed' }) }, { email: 1 }).lean()
-  return user?.email ?? null
+  return UserModel.findOne({ _id: id, status: trusted({ $ne: 'closed' }) }, { email: 1, language: 1 }).lean()
 }
 
 async function deliver(booking: BookingRow, entry: OutboxEntry): Promise<void> {
-  const to = isStillTrue(entry.kind, booking) ? await findAddress(booking, entry.to) : null
+  const to = isStillTrue(entry.kind, booking) ? await findAddressee(booking, entry.to) : null
   if (to) {
-    const { subject, text } = composeBookingMail(entry.kind, entry.to, booking)
+    const { subject, text } = composeBookingMail(entry.kind, entry.to, booking, textsIn(to.language ?? DEFAULT_LANGUAGE))
     const dedupeKey = `booking:${booking._id.toHexString()}:${entry.id}`
-    await queueMail({ to, kind: `booking-${entry.kind}`, dedupeKey, subject, text })
+    await queueMail({ to: to.email, kind: `booking-${entry.kind}`, dedupeKey, subject, text })
   }
   // Only after the mail is queued: whoever dies in between leaves it to be queued again, which its key makes once.
   await BookingModel.updateOne({ _id: booking._id }, { $pull: { outbox: { id: entry.id } } })

@@ -88,7 +88,7 @@ export function readCsv(text: string): CsvTable {
 }
 
 /** `where` names the row in which it went wrong, in words. */
-function toUnreadable(error: CsvError, where: string): UnreadableCsv {
+function toUnreadable(error: CsvError, where: Said): UnreadableCsv {
   const isQuote = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
   const words: Said = isQuote ? `A quotation mark ${where} is opened and never closed.` : `The file cannot be read as CSV ${where}.`
   return new UnreadableCsv(words, { cause: error })

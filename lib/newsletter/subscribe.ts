@@ -1,6 +1,7 @@
 import 'server-only'
 import { connectToDatabase } from '@/lib/db'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
 import { SubscriberModel } from '@/models/subscriber'
 import { queueConfirmMail, type SubscriberRow } from './queue-newsletter-mail'
 import type { SubscribeInput } from './schemas'
@@ -26,9 +27,9 @@ async function findOrAdd(email: string, now: Date): Promise<SubscriberRow> {
 /**
  * Takes an address that somebody entered; only the link in the mail it gets makes it a subscription. Unknown,
  * waiting, confirmed, ended and cooling-down addresses go through the same three writes, so that neither the
- * answer nor its time tells them apart.
+ * answer nor its time tells them apart. `language` is that of the page, and of the mails from then on.
  */
-export async function subscribe({ email }: SubscribeInput): Promise<void> {
+export async function subscribe({ email }: SubscribeInput, language: Language = DEFAULT_LANGUAGE): Promise<void> {
   await connectToDatabase()
   const now = new Date()
   const row = await findOrAdd(email, now)
@@ -36,10 +37,10 @@ export async function subscribe({ email }: SubscribeInput): Promise<void> {
   // Without a mail nothing cools down: the row of a rival can be a moment younger than this request.
   const isCooling = row.mailCount > 0 && row.nextMailAt > now
   const number = isCooling ? row.mailCount - 1 : row.mailCount
-  await queueConfirmMail(row, number, now)
+  await queueConfirmMail(row, number, now, language)
   const nextMailAt = new Date(now.getTime() + coolDownOf(number + 1))
   await SubscriberModel.updateOne(
     { _id: row._id, mailCount: number },
-    { $set: { askedAt: now, nextMailAt }, $inc: { mailCount: 1 } }
+    { $set: { askedAt: now, nextMailAt, language }, $inc: { mailCount: 1 } }
   )
 }

@@ -1,3 +1,5 @@
+import type { Text } from '@/lib/texts/text'
+
 /**
  * `pending`: asked for, not confirmed, gets nothing but the mail to confirm. `unsubscribed` is kept as the
  * record of a consent that was given and taken back, and may be confirmed anew.
@@ -10,11 +12,8 @@ export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as c
  */
 export const CONSENT = {
   version: '2026-11-21',
-  text:
-    'Flyleaf may send me a short letter by mail, now and then, about used books on its shelves. ' +
-    'My address is used for nothing else and given to nobody. ' +
-    'Every letter carries a link that ends this at once.'
-} as const
+  text: 'Flyleaf may send me a short letter by mail, now and then, about used books on its shelves. My address is used for nothing else and given to nobody. Every letter carries a link that ends this at once.'
+} as const satisfies { version: string; text: Text }
 
 /**
  * How long a link to confirm works, and how long an address that nobody confirmed is kept: 7 days, in
@@ -41,6 +40,6 @@ export function coolDownOf(mailCount: number): number {
 }
 
 /** What everybody is told who enters an address: nobody learns whether it was known. */
-export const SUBSCRIBE_ANSWER = 'Thanks! Check your mail to confirm.'
-export const CONFIRM_ANSWER = 'You are on the list. The next letter will find you.'
-export const UNSUBSCRIBE_ANSWER = 'You are off the list. No further letter will come.'
+export const SUBSCRIBE_ANSWER = 'Thanks! Check your mail to confirm.' satisfies Text
+export const CONFIRM_ANSWER = 'You are on the list. The next letter will find you.' satisfies Text
+export const UNSUBSCRIBE_ANSWER = 'You are off the list. No further letter will come.' satisfies Text

@@ -4,6 +4,7 @@ import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { ON_SHOW } from '@/lib/listings/on-show'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
@@ -18,15 +19,15 @@ function toOpenKey({ listingId, email }: ReportListingInput, id: Types.ObjectId)
 /**
  * Takes a report of a copy that can be seen in the shop, a sold one too, from anybody. The reporter gets a receipt; a
  * second report of the same copy from the same address, while the first is open, changes nothing and looks the same.
- * @throws AppError NOT_FOUND for a copy that nobody sees
+ * `language` is that of the page, and of the mails. @throws AppError NOT_FOUND for a copy that nobody sees
  */
-export async function reportListing(actor: Actor | null, input: ReportListingInput): Promise<void> {
+export async function reportListing(actor: Actor | null, input: ReportListingInput, language: Language = DEFAULT_LANGUAGE): Promise<void> {
   await connectToDatabase()
   const shown = { _id: input.listingId, status: trusted({ $ne: 'withdrawn' }), ...ON_SHOW }
   const listing = await ListingModel.findOne(shown, { title: 1 }).lean()
   if (!listing) throw new AppError('NOT_FOUND', 'That book is no longer shown in the shop.')
   const _id = new Types.ObjectId()
-  const contact = { ...(input.name ? { name: input.name } : {}), ...(input.email ? { email: input.email } : {}) }
+  const contact = { ...(input.name ? { name: input.name } : {}), ...(input.email ? { email: input.email, language } : {}) }
   try {
     await ReportModel.create({
       _id,
@@ -43,5 +44,5 @@ export async function reportListing(actor: Actor | null, input: ReportListingInp
     if (isDuplicateKey(error)) return
     throw error
   }
-  if (input.email) await mailReceipt({ id: _id.toHexString(), email: input.email, title: listing.title, reason: input.reason })
+  if (input.email) await mailReceipt({ id: _id.toHexString(), email: input.email, language, title: listing.title, reason: input.reason })
 }

@@ -1,38 +1,47 @@
 import 'server-only'
+import { composeText, toSubject } from '@/lib/mail/compose-text'
 import { queueMail } from '@/lib/mail/queue-mail'
-import { composeText, toSubject } from './compose-text'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
+import { textsIn } from '@/lib/texts/texts-in'
 import { REASON_WORDS, type ReportReason } from './report'
 
 /** Who gets a mail: never with their own or another stranger's words in it. */
-type Told = { id: string; email: string; title: string }
+type Told = { id: string; email: string; title: string; language?: Language | null | undefined }
 
 /** Confirms that a report has arrived (Regulation (EU) 2022/2065, article 16, 4). Anybody may type any address: no free text. */
-export async function mailReceipt({ id, email, title, reason }: Told & { reason: ReportReason }): Promise<void> {
+export async function mailReceipt({ id, email, title, language, reason }: Told & { reason: ReportReason }): Promise<void> {
+  const t = textsIn(language ?? DEFAULT_LANGUAGE)
   await queueMail({
     to: email,
     kind: 'report-received',
     dedupeKey: `report-received:${id}`,
-    subject: toSubject(`We have your report: ${title}`),
+    subject: toSubject(t('We have your report: {book}', { book: title })),
     text: composeText([
-      `somebody, hopefully you, has reported the book "${title}" at Flyleaf and given this address.`,
-      `The reason: ${REASON_WORDS[reason]}.`,
-      'A person will look at it. You get a mail when it is decided. If it was not you, do nothing.'
-    ])
+      t('somebody, hopefully you, has reported the book "{book}" at Flyleaf and given this address.', { book: title }),
+      t('The reason: {reason}.', { reason: t(REASON_WORDS[reason]) }),
+      t('A person will look at it. You get a mail when it is decided. If it was not you, do nothing.')
+    ], t)
   })
 }
 
 /** Tells a reporter what was decided and why (Regulation (EU) 2022/2065, article 16, 5). */
-export async function mailDecision({ id, email, title, state, statement }: Told & { state: 'actioned' | 'rejected'; statement: string }): Promise<void> {
-  const outcome = state === 'actioned' ? 'It was taken down.' : 'It stays in the shop.'
+export async function mailDecision(to: Told & { state: 'actioned' | 'rejected'; statement: string }): Promise<void> {
+  const { id, email, title, state, statement } = to
+  const t = textsIn(to.language ?? DEFAULT_LANGUAGE)
   await queueMail({
     to: email,
     kind: 'report-decided',
     dedupeKey: `report-decided:${id}`,
-    subject: toSubject(`Decided: your report of ${title}`),
+    subject: toSubject(t('Decided: your report of {book}', { book: title })),
     text: composeText([
-      `we have decided about the report of the book "${title}". ${outcome}`,
-      `The reason given:\n${statement}`,
-      'A person has decided; nothing of this was done by a machine. If you think that this is wrong, answer to the shop, or go to court.'
-    ])
+      t(
+        state === 'actioned'
+          ? 'we have decided about the report of the book "{book}". It was taken down.'
+          : 'we have decided about the report of the book "{book}". It stays in the shop.',
+        { book: title }
+      ),
+      `${t('The reason given:')}\n${statement}`,
+      t('A person has decided; nothing of this was done by a machine. If you think that this is wrong, answer to the shop, or go to court.')
+    ], t)
   })
 }

@@ -30,7 +30,7 @@ export type ReportState = (typeof REPORT_STATES)[number]
 
 /** What somebody who reports a copy is told, the first time and every other. */
 export const REPORT_ANSWER =
-  'Thank you. Your report is with us, and a person will look at it. If you gave an address, a receipt and later our decision come by mail.'
+  'Thank you. Your report is with us, and a person will look at it. If you gave an address, a receipt and later our decision come by mail.' satisfies Text
 
 /** How long the shop knows who reported something after it was decided: half a year of 183 days, in milliseconds. */
 export const CONTACT_KEPT_MS = 183 * 24 * 3_600_000

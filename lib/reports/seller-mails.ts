@@ -2,18 +2,20 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { env } from '@/lib/env'
 import { GROUND_WORDS } from '@/lib/listings/taken-down'
+import { composeText, toSubject } from '@/lib/mail/compose-text'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { routes } from '@/lib/routes'
+import { DEFAULT_LANGUAGE } from '@/lib/texts/language'
+import { textsIn } from '@/lib/texts/texts-in'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import { composeText, toSubject } from './compose-text'
 
-/** The copy and its seller's address now; null when either is gone. */
+/** The copy, its seller's address now, and the texts of their language; null when either is gone. */
 async function findTold(listingId: string) {
   const listing = await ListingModel.findById(listingId, { title: 1, sellerId: 1, takenDown: 1 }).lean()
   if (!listing) return null
-  const seller = await UserModel.findOne({ _id: listing.sellerId, status: trusted({ $ne: 'closed' }) }, { email: 1 }).lean()
-  return seller ? { listing, email: seller.email } : null
+  const seller = await UserModel.findOne({ _id: listing.sellerId, status: trusted({ $ne: 'closed' }) }, { email: 1, language: 1 }).lean()
+  return seller ? { listing, email: seller.email, t: textsIn(seller.language ?? DEFAULT_LANGUAGE) } : null
 }
 
 function whereToLook(): string {
@@ -28,19 +30,21 @@ export async function mailTakenDown(listingId: string): Promise<void> {
   const told = await findTold(listingId)
   const takenDown = told?.listing.takenDown
   if (!told || !takenDown) return
+  const { t } = told
+  const book = told.listing.title
   await queueMail({
     to: told.email,
     kind: 'listing-taken-down',
     dedupeKey: `listing-taken-down:${listingId}:${takenDown.at.getTime()}`,
-    subject: toSubject(`Taken down: ${told.listing.title}`),
+    subject: toSubject(t('Taken down: {book}', { book })),
     text: composeText([
-      `the shop has taken down your listing "${told.listing.title}". Nobody else can see or book it, at any place, until this decision is changed.`,
-      `The ground: ${GROUND_WORDS[takenDown.ground]}`,
-      `The facts:\n${takenDown.reason}`,
-      'A person has looked at the listing and decided; nothing of this was done by a machine.',
-      `If you think that this is wrong, you can appeal once, free of charge, in My Products:\n${whereToLook()}`,
-      'You can also go to court.'
-    ])
+      t('the shop has taken down your listing "{book}". Nobody else can see or book it, at any place, until this decision is changed.', { book }),
+      t('The ground: {ground}', { ground: t(GROUND_WORDS[takenDown.ground]) }),
+      `${t('The facts:')}\n${takenDown.reason}`,
+      t('A person has looked at the listing and decided; nothing of this was done by a machine.'),
+      `${t('If you think that this is wrong, you can appeal once, free of charge, in My Products:')}\n${whereToLook()}`,
+      t('You can also go to court.')
+    ], t)
   })
 }
 
@@ -48,16 +52,18 @@ export async function mailTakenDown(listingId: string): Promise<void> {
 export async function mailReinstated(listingId: string, takenDownAt: Date, reason: string): Promise<void> {
   const told = await findTold(listingId)
   if (!told) return
+  const { t } = told
+  const book = told.listing.title
   await queueMail({
     to: told.email,
     kind: 'listing-reinstated',
     dedupeKey: `listing-reinstated:${listingId}:${takenDownAt.getTime()}`,
-    subject: toSubject(`Back in the shop: ${told.listing.title}`),
+    subject: toSubject(t('Back in the shop: {book}', { book })),
     text: composeText([
-      `your listing "${told.listing.title}", which the shop had taken down, is back as it was.`,
-      `The reason given:\n${reason}`,
-      `See it in My Products:\n${env('NEXTAUTH_URL')}${routes.myProducts()}`
-    ])
+      t('your listing "{book}", which the shop had taken down, is back as it was.', { book }),
+      `${t('The reason given:')}\n${reason}`,
+      `${t('See it in My Products:')}\n${env('NEXTAUTH_URL')}${routes.myProducts()}`
+    ], t)
   })
 }
 
@@ -66,15 +72,17 @@ export async function mailUpheld(listingId: string): Promise<void> {
   const told = await findTold(listingId)
   const upheld = told?.listing.takenDown?.upheld
   if (!told || !upheld) return
+  const { t } = told
+  const book = told.listing.title
   await queueMail({
     to: told.email,
     kind: 'appeal-decided',
     dedupeKey: `appeal-decided:${listingId}:${upheld.at.getTime()}`,
-    subject: toSubject(`Your appeal: ${told.listing.title}`),
+    subject: toSubject(t('Your appeal: {book}', { book })),
     text: composeText([
-      `we have looked again at your listing "${told.listing.title}". It stays taken down.`,
-      `The reason given:\n${upheld.reason}`,
-      'This was the last word of the shop. You can go to court.'
-    ])
+      t('we have looked again at your listing "{book}". It stays taken down.', { book }),
+      `${t('The reason given:')}\n${upheld.reason}`,
+      t('This was the last word of the shop. You can go to court.')
+    ], t)
   })
 }

@@ -15,7 +15,7 @@ export async function tellReporters(): Promise<void> {
   const untold = await ReportModel.find({ untold: true }).sort({ decidedAt: 1 }).limit(MOST).lean()
   for (const { _id, title, state, statement, contact } of untold) {
     if (contact?.email && statement && state !== 'open') {
-      await mailDecision({ id: _id.toHexString(), email: contact.email, title, state, statement })
+      await mailDecision({ id: _id.toHexString(), email: contact.email, language: contact.language, title, state, statement })
     }
     await ReportModel.updateOne({ _id }, { $unset: { untold: 1 } })
   }

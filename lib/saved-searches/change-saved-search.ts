@@ -1,6 +1,7 @@
 import 'server-only'
 import { connectToDatabase } from '@/lib/db'
 import { notFound } from '@/lib/errors'
+import { english, type Texts } from '@/lib/texts/texts'
 import type { Actor } from '@/lib/users/user'
 import { SavedSearchModel } from '@/models/saved-search'
 import { nextLook, type SavedSearch } from './saved-search'
@@ -11,7 +12,7 @@ import { readSearchNames, toSavedSearch } from './to-saved-search'
  * Sets how often one's own saved search causes mails. Whoever switches them on again hears of what comes from then on.
  * @throws AppError NOT_FOUND
  */
-export async function changeSavedSearch(actor: Actor, { id, mails }: ChangeSavedSearchInput): Promise<SavedSearch> {
+export async function changeSavedSearch(actor: Actor, { id, mails }: ChangeSavedSearchInput, t: Texts = english): Promise<SavedSearch> {
   await connectToDatabase()
   const now = new Date()
   const wasOff = await SavedSearchModel.exists({ _id: id, userId: actor.id, mails: 'off' })
@@ -23,5 +24,5 @@ export async function changeSavedSearch(actor: Actor, { id, mails }: ChangeSaved
     { returnDocument: 'after' }
   ).lean()
   if (!row) throw notFound('That saved search')
-  return toSavedSearch(row, await readSearchNames())
+  return toSavedSearch(row, await readSearchNames(), t)
 }

@@ -3,7 +3,9 @@ import { env } from '@/lib/env'
 import type { Condition } from '@/lib/listings/condition'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import { formatPrice } from '@/lib/listings/price'
+import { composeText, toSubject } from '@/lib/mail/compose-text'
 import { routes } from '@/lib/routes'
+import type { Texts } from '@/lib/texts/texts'
 import { toStopLinks } from './digest-links'
 import { toSavedAddress } from './to-saved-search'
 
@@ -25,55 +27,51 @@ export type DigestPart = {
   copies: readonly { copy: DigestCopy; alsoAnswers: readonly string[] }[]
 }
 
-/** The longest subject, in characters; see lib/mail/mail. */
-const MAX_SUBJECT = 200
 /** More of a list of authors is cut off, in characters, and of the searches that a copy answers too, in number. */
 const MAX_AUTHORS = 120
 const MAX_ALSO = 3
 
-function toSubject(parts: readonly DigestPart[]): string {
+function describeParts(parts: readonly DigestPart[], t: Texts): string {
   const count = parts.reduce((sum, { copies }) => sum + copies.length, 0)
   const [only] = parts
-  const what = parts.length === 1 && only ? only.words : `${parts.length} saved searches`
-  const subject = `${count === 1 ? 'A new copy' : `${count} new copies`} for ${what}`
-  return subject.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, MAX_SUBJECT)
+  const what = parts.length === 1 && only ? only.words : t('{count} saved searches', { count: parts.length })
+  return count === 1 ? t('A new copy for {what}', { what }) : t('{count} new copies for {what}', { count, what })
 }
 
-function toLines({ copy, alsoAnswers }: DigestPart['copies'][number]): string {
+function toLines({ copy, alsoAnswers }: DigestPart['copies'][number], t: Texts): string {
   const { id, title, authors, priceCents, condition, city } = copy
   const by = authors.length > 0 ? `, ${authors.join(', ').slice(0, MAX_AUTHORS)}` : ''
-  const also = alsoAnswers.length > 0 ? [`  also answers: ${alsoAnswers.slice(0, MAX_ALSO).join('; ')}`] : []
+  const also = alsoAnswers.length > 0 ? [`  ${t('also answers: {searches}', { searches: alsoAnswers.slice(0, MAX_ALSO).join('; ') })}`] : []
   return [
     `- ${title}${by}`,
-    `  ${formatPrice(priceCents)}, ${condition}, ${city}`,
+    `  ${formatPrice(priceCents, t.language)}, ${t(condition)}, ${city}`,
     ...also,
     `  ${env('NEXTAUTH_URL')}${routes.book(toListingSlug(title, id))}`
   ].join('\n')
 }
 
-function toPart({ id, words, query, copies }: DigestPart, now: Date): string {
+function toPart({ id, words, query, copies }: DigestPart, now: Date, t: Texts): string {
   return [
-    `You saved: ${words}`,
-    ...copies.map(toLines),
-    `All of it: ${env('NEXTAUTH_URL')}${toSavedAddress(query)}`,
-    `No more mails about this search: ${toStopLinks({ searchId: id }, now).page}`
+    t('You saved: {search}', { search: words }),
+    ...copies.map((copy) => toLines(copy, t)),
+    `${t('All of it:')} ${env('NEXTAUTH_URL')}${toSavedAddress(query)}`,
+    `${t('No more mails about this search:')} ${toStopLinks({ searchId: id }, now).page}`
   ].join('\n')
 }
 
-/** Subject, text and the address of a mail program's unsubscribe button for one person's digest. */
+/** Subject, text and the address of a mail program's unsubscribe button for one person's digest, in their language. */
 export function composeDigest(
   userId: string,
   parts: readonly DigestPart[],
-  now: Date
+  now: Date,
+  t: Texts
 ): { subject: string; text: string; unsubscribeUrl: string } {
   const { page, oneClick } = toStopLinks({ userId }, now)
   const paragraphs = [
-    'Hello,',
-    'this came on sale since you were last told, and it answers what you have saved:',
-    ...parts.map((part) => toPart(part, now)),
-    `Your saved searches, and how often you hear of them:\n${env('NEXTAUTH_URL')}${routes.savedSearches()}`,
-    `No more mails about any of them:\n${page}`,
-    `Flyleaf, used books\n${env('NEXTAUTH_URL')}`
+    t('this came on sale since you were last told, and it answers what you have saved:'),
+    ...parts.map((part) => toPart(part, now, t)),
+    `${t('Your saved searches, and how often you hear of them:')}\n${env('NEXTAUTH_URL')}${routes.savedSearches()}`,
+    `${t('No more mails about any of them:')}\n${page}`
   ]
-  return { subject: toSubject(parts), text: `${paragraphs.join('\n\n')}\n`, unsubscribeUrl: oneClick }
+  return { subject: toSubject(describeParts(parts, t)), text: composeText(paragraphs, t), unsubscribeUrl: oneClick }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { connectToDatabase } from '@/lib/db'
+import { english, type Texts } from '@/lib/texts/texts'
 import type { Actor } from '@/lib/users/user'
 import { SavedSearchModel } from '@/models/saved-search'
 import { UserModel } from '@/models/user'
@@ -7,13 +8,13 @@ import { MAX_SAVED_SEARCHES, type SavedSearch } from './saved-search'
 import { readSearchNames, toSavedSearch } from './to-saved-search'
 
 /** The actor's own saved searches, latest first. */
-export async function listMySavedSearches(actor: Actor): Promise<SavedSearch[]> {
+export async function listMySavedSearches(actor: Actor, t: Texts = english): Promise<SavedSearch[]> {
   await connectToDatabase()
   const [rows, names] = await Promise.all([
     SavedSearchModel.find({ userId: actor.id }).sort({ savedAt: -1, _id: -1 }).limit(MAX_SAVED_SEARCHES).lean(),
     readSearchNames()
   ])
-  return rows.map((row) => toSavedSearch(row, names))
+  return rows.map((row) => toSavedSearch(row, names, t))
 }
 
 /** Whether mails reach the actor: only somebody who has proved that the address is theirs is written to. */

@@ -2,6 +2,9 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { NOT_TAKEN_DOWN, ON_SHOW } from '@/lib/listings/on-show'
 import { queueMail } from '@/lib/mail/queue-mail'
+import { DEFAULT_LANGUAGE } from '@/lib/texts/language'
+import type { Texts } from '@/lib/texts/texts'
+import { textsIn } from '@/lib/texts/texts-in'
 import { DigestModel, type DigestDocument } from '@/models/digest'
 import { ListingModel } from '@/models/listing'
 import { SavedSearchModel } from '@/models/saved-search'
@@ -23,14 +26,14 @@ async function readCopies({ matches }: DigestDocument): Promise<Map<string, Dige
 }
 
 /** What is still true of a plan: copies that are still on sale, under the first of their searches still wanted. */
-async function toParts(digest: DigestDocument): Promise<DigestPart[]> {
+async function toParts(digest: DigestDocument, t: Texts): Promise<DigestPart[]> {
   const searchIds = digest.matches.flatMap((match) => match.searchIds)
   const [copies, searches, names] = await Promise.all([
     readCopies(digest),
     SavedSearchModel.find({ _id: trusted({ $in: searchIds }), userId: digest.userId, mails: trusted({ $ne: 'off' }) }).lean(),
     readSearchNames()
   ])
-  const wanted = new Map(searches.map(({ _id, query }) => [_id.toHexString(), { query: query ?? '', words: describeSaved(query, names).slice(0, MAX_WORDS) }]))
+  const wanted = new Map(searches.map(({ _id, query }) => [_id.toHexString(), { query: query ?? '', words: describeSaved(query, names, t).slice(0, MAX_WORDS) }]))
   const parts = new Map<string, DigestPart>()
   for (const match of digest.matches) {
     const copy = copies.get(match.listingId.toHexString())
@@ -49,11 +52,12 @@ async function toParts(digest: DigestDocument): Promise<DigestPart[]> {
  * several processes at once: the outbox takes the mail of a digest once.
  */
 export async function queueDigest(digest: DigestDocument, now: Date): Promise<void> {
-  const person = await UserModel.findOne({ _id: digest.userId, status: 'active', emailVerified: true }, { email: 1 }).lean()
+  const person = await UserModel.findOne({ _id: digest.userId, status: 'active', emailVerified: true }, { email: 1, language: 1 }).lean()
+  const t = textsIn(person?.language ?? DEFAULT_LANGUAGE)
   const sendBefore = new Date(digest.madeAt.getTime() + STALE_MS)
-  const parts = person && sendBefore > now ? await toParts(digest) : []
+  const parts = person && sendBefore > now ? await toParts(digest, t) : []
   if (person && parts.length > 0) {
-    const mail = composeDigest(digest.userId.toHexString(), parts, now)
+    const mail = composeDigest(digest.userId.toHexString(), parts, now, t)
     await queueMail({ ...mail, to: person.email, kind: 'saved-searches', dedupeKey: `saved-searches:${digest._id}`, sendBefore })
   }
   await DigestModel.updateOne({ _id: digest._id }, { $set: { state: 'done' } })

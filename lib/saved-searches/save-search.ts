@@ -4,6 +4,7 @@ import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { english, type Texts } from '@/lib/texts/texts'
 import { ROLES, type Actor } from '@/lib/users/user'
 import { SavedSearchModel } from '@/models/saved-search'
 import { MAX_QUERY_LENGTH, MAX_SAVED_SEARCHES, nextLook, type SavedSearch } from './saved-search'
@@ -36,7 +37,7 @@ async function add(actor: Actor, query: string): Promise<SavedSearchRow | null> 
  * in whatever order or on whatever page, is the one that was saved before. @throws AppError UNPROCESSABLE beyond fifty, and for one of too many
  * parts
  */
-export async function saveSearch(actor: Actor, { address }: SaveSearchInput): Promise<SavedSearch> {
+export async function saveSearch(actor: Actor, { address }: SaveSearchInput, t: Texts = english): Promise<SavedSearch> {
   checkRole(actor, ...ROLES)
   await connectToDatabase()
   const query = toSavedQuery(address)
@@ -44,5 +45,5 @@ export async function saveSearch(actor: Actor, { address }: SaveSearchInput): Pr
   const row = (await findSaved(actor, query)) ?? (await add(actor, query))
   // Deleted in this very moment by the same person.
   if (!row) throw new AppError('UNPROCESSABLE', 'That search could not be saved. Please try again.')
-  return toSavedSearch(row, await readSearchNames())
+  return toSavedSearch(row, await readSearchNames(), t)
 }

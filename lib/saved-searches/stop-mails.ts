@@ -1,6 +1,7 @@
 import 'server-only'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
+import type { Text } from '@/lib/texts/text'
 import { SavedSearchModel } from '@/models/saved-search'
 import { readStopToken } from './digest-links'
 
@@ -8,7 +9,7 @@ import { readStopToken } from './digest-links'
  * Ends the mails about one saved search, or about all of a person's, by the link of any digest ever sent; what to say
  * about it. The searches stay saved. @throws AppError NOT_FOUND for a link that the shop did not make
  */
-export async function stopMails(token: string): Promise<string> {
+export async function stopMails(token: string): Promise<Text> {
   const stop = readStopToken(token)
   if (!stop) throw new AppError('NOT_FOUND', 'This link is not complete. Copy all of it from the mail.')
   await connectToDatabase()

@@ -4,6 +4,7 @@ import { connectToDatabase } from '@/lib/db'
 import { routes } from '@/lib/routes'
 import { parseSearch, toSearchParams, usualSort } from '@/lib/search/search-address'
 import { describeSearch, type SearchNames } from '@/lib/search/search-words'
+import { english, type Texts } from '@/lib/texts/texts'
 import { CategoryModel } from '@/models/category'
 import type { SavedSearchDocument } from '@/models/saved-search'
 import type { SavedSearch } from './saved-search'
@@ -36,16 +37,16 @@ export function toSavedAddress(query: string | null | undefined): string {
 }
 
 /** A saved search in words, such as "“dune”, under €10". */
-export function describeSaved(query: string | null | undefined, names: SearchNames): string {
-  return describeSearch(parseSearch(new URLSearchParams(query ?? '')), names)
+export function describeSaved(query: string | null | undefined, names: SearchNames, t: Texts = english): string {
+  return describeSearch(parseSearch(new URLSearchParams(query ?? '')), names, t)
 }
 
 /** Document to what its owner sees. */
-export function toSavedSearch({ _id, query, mails, savedAt }: SavedSearchRow, names: SearchNames): SavedSearch {
+export function toSavedSearch({ _id, query, mails, savedAt }: SavedSearchRow, names: SearchNames, t: Texts = english): SavedSearch {
   return {
     id: _id.toHexString(),
     address: toSavedAddress(query),
-    words: describeSaved(query, names),
+    words: describeSaved(query, names, t),
     mails,
     savedAt: savedAt.toISOString()
   }

@@ -1,3 +1,4 @@
+import { answers } from './german/answers'
 import { bookWords } from './german/book-words'
 import { bookingSteps } from './german/booking-steps'
 import { desk } from './german/desk'
@@ -27,6 +28,7 @@ import { ui } from './german/ui'
  * does; a text that is missing here does not compile, and one that nobody uses fails a test.
  */
 export const german = {
+  ...answers,
   ...bookWords,
   ...bookingSteps,
   ...desk,

@@ -1,10 +1,11 @@
 import { german } from './german'
+import { bookingMails } from './german/booking-mails'
 import { mails } from './german/mails'
 import { toGermanTexts } from './german-texts'
 import type { Language } from './language'
 import { english, type Texts } from './texts'
 
-const TEXTS: Readonly<Record<Language, Texts>> = { en: english, de: toGermanTexts({ ...german, ...mails }) }
+const TEXTS: Readonly<Record<Language, Texts>> = { en: english, de: toGermanTexts({ ...german, ...mails, ...bookingMails }) }
 
 /** The texts of a language, for code on the server that is told which: mails, refusals, files. */
 export function textsIn(language: Language): Texts {

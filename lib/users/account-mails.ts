@@ -1,15 +1,17 @@
 import 'server-only'
 import { makeOneTimeToken } from '@/lib/auth/one-time-token'
 import { env } from '@/lib/env'
+import { composeText } from '@/lib/mail/compose-text'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { routes } from '@/lib/routes'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
+import { textsIn } from '@/lib/texts/texts-in'
 
-type Addressee = { id: string; email: string }
+// Never the name: at signup anybody may have chosen it, and a stranger's words must not travel in the shop's mails.
+type Addressee = { id: string; email: string; language?: Language | null | undefined }
 
-// ASCII only, so that links stay readable in the outbox folder. Never the name: at signup anybody may have chosen it,
-// and a stranger's words must not travel in the shop's mails.
-function toText(paragraphs: readonly string[]): string {
-  return ['Hello,', ...paragraphs, `Flyleaf, used books\n${env('NEXTAUTH_URL')}`].join('\n\n') + '\n'
+function textsOf({ language }: Addressee) {
+  return textsIn(language ?? DEFAULT_LANGUAGE)
 }
 
 function toAddress(path: string): string {
@@ -17,67 +19,71 @@ function toAddress(path: string): string {
 }
 
 /** Asks a new account's address to prove itself. The link works once, for 24 hours. */
-export async function mailVerificationLink({ id, email }: Addressee): Promise<void> {
-  const made = await makeOneTimeToken('verify-email', id)
+export async function mailVerificationLink(to: Addressee): Promise<void> {
+  const made = await makeOneTimeToken('verify-email', to.id)
+  const t = textsOf(to)
   await queueMail({
-    to: email,
+    to: to.email,
     kind: 'verify-email',
     dedupeKey: `verify-email:${made.id}`,
-    subject: 'Please confirm your email address',
-    text: toText([
-      'welcome to Flyleaf. Open this page and press Confirm, so that we know this address is yours:',
+    subject: t('Please confirm your email address'),
+    text: composeText([
+      t('welcome to Flyleaf. Open this page and press Confirm, so that we know this address is yours:'),
       toAddress(routes.verifyEmail(made.token)),
-      'The link works once, for 24 hours. If you did not sign up, do nothing.'
-    ]),
+      t('The link works once, for 24 hours. If you did not sign up, do nothing.')
+    ], t),
     sendBefore: made.expiresAt
   })
 }
 
 /** Tells an account's owner that somebody tried to sign up with their address, and gives them a way back in. */
-export async function mailSignUpTried({ id, email }: Addressee): Promise<void> {
-  const made = await makeOneTimeToken('reset-password', id)
+export async function mailSignUpTried(to: Addressee): Promise<void> {
+  const made = await makeOneTimeToken('reset-password', to.id)
+  const t = textsOf(to)
   await queueMail({
-    to: email,
+    to: to.email,
     kind: 'sign-up-tried',
     dedupeKey: `sign-up-tried:${made.id}`,
-    subject: 'You have an account already',
-    text: toText([
-      'somebody, perhaps you, tried to sign up at Flyleaf with this address. It has an account already; nothing was changed.',
-      `If it was you, log in:\n${toAddress(routes.login())}`,
-      `If you have forgotten your password, choose a new one within 30 minutes:\n${toAddress(routes.resetPassword(made.token))}`,
-      'If it was not you, do nothing.'
-    ]),
+    subject: t('You have an account already'),
+    text: composeText([
+      t('somebody, perhaps you, tried to sign up at Flyleaf with this address. It has an account already; nothing was changed.'),
+      `${t('If it was you, log in:')}\n${toAddress(routes.login())}`,
+      `${t('If you have forgotten your password, choose a new one within 30 minutes:')}\n${toAddress(routes.resetPassword(made.token))}`,
+      t('If it was not you, do nothing.')
+    ], t),
     sendBefore: made.expiresAt
   })
 }
 
 /** The same for an account that is suspended: a link would lead nowhere. */
-export async function mailSuspendedSignUpTried({ id, email }: Addressee): Promise<void> {
+export async function mailSuspendedSignUpTried(to: Addressee): Promise<void> {
+  const t = textsOf(to)
   await queueMail({
-    to: email,
+    to: to.email,
     kind: 'sign-up-tried',
-    dedupeKey: `sign-up-tried:${id}:${Date.now()}`,
-    subject: 'You have an account already',
-    text: toText([
-      'somebody, perhaps you, tried to sign up at Flyleaf with this address. It has an account already, which is suspended; nothing was changed.',
-      'If it was not you, do nothing.'
-    ])
+    dedupeKey: `sign-up-tried:${to.id}:${Date.now()}`,
+    subject: t('You have an account already'),
+    text: composeText([
+      t('somebody, perhaps you, tried to sign up at Flyleaf with this address. It has an account already, which is suspended; nothing was changed.'),
+      t('If it was not you, do nothing.')
+    ], t)
   })
 }
 
 /** The link to choose a new password. It works once, for 30 minutes. */
-export async function mailResetLink({ id, email }: Addressee): Promise<void> {
-  const made = await makeOneTimeToken('reset-password', id)
+export async function mailResetLink(to: Addressee): Promise<void> {
+  const made = await makeOneTimeToken('reset-password', to.id)
+  const t = textsOf(to)
   await queueMail({
-    to: email,
+    to: to.email,
     kind: 'reset-password',
     dedupeKey: `reset-password:${made.id}`,
-    subject: 'Choose a new password',
-    text: toText([
-      'somebody, hopefully you, asked for a new password at Flyleaf. Open this page and choose it:',
+    subject: t('Choose a new password'),
+    text: composeText([
+      t('somebody, hopefully you, asked for a new password at Flyleaf. Open this page and choose it:'),
       toAddress(routes.resetPassword(made.token)),
-      'The link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.'
-    ]),
+      t('The link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.')
+    ], t),
     sendBefore: made.expiresAt
   })
 }

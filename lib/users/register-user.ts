@@ -8,11 +8,11 @@ import { mailSignUpTried, mailSuspendedSignUpTried, mailVerificationLink } from 
 import { checkNewPassword } from './check-new-password'
 import type { SignUpInput } from './schemas'
 
-type Owner = { id: string; isNew: boolean; status: UserDocument['status'] }
+type Owner = { id: string; isNew: boolean; status: UserDocument['status']; language?: Language | null | undefined }
 
 async function findOwner(email: string): Promise<Owner | null> {
-  const user = await UserModel.findOne({ email }, { status: 1 }).lean()
-  return user ? { id: user._id.toHexString(), isNew: false, status: user.status } : null
+  const user = await UserModel.findOne({ email }, { status: 1, language: 1 }).lean()
+  return user ? { id: user._id.toHexString(), isNew: false, status: user.status, language: user.language } : null
 }
 
 /** Null when somebody else signed up with the address in this very moment: the unique index decides. */
@@ -20,7 +20,7 @@ async function addAccount(input: SignUpInput, passwordHash: string, language: La
   const { name, email, type: role } = input
   try {
     const { _id } = await UserModel.create({ name, email, role, passwordHash, language, status: 'active', sessionVersion: 0 })
-    return { id: _id.toHexString(), isNew: true, status: 'active' }
+    return { id: _id.toHexString(), isNew: true, status: 'active', language }
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
     return null
@@ -46,7 +46,7 @@ export async function registerUser(input: SignUpInput, language: Language): Prom
   await connectToDatabase()
   const owner = await findOrAdd(input, passwordHash, language)
   if (!owner) return
-  const addressee = { id: owner.id, email: input.email }
+  const addressee = { id: owner.id, email: input.email, language: owner.language }
   if (owner.isNew) return mailVerificationLink(addressee)
   await (owner.status === 'active' ? mailSignUpTried(addressee) : mailSuspendedSignUpTried(addressee))
 }

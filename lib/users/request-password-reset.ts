@@ -8,7 +8,7 @@ import type { ForgotPasswordInput } from './schemas'
 /** How long the mail waits, so that its making does not slow down the answer before it, in milliseconds. */
 const AFTER_THE_ANSWER_MS = 100
 
-function mailLater(user: { id: string; email: string }): void {
+function mailLater(user: Parameters<typeof mailResetLink>[0]): void {
   setTimeout(() => {
     mailResetLink(user).catch((error: unknown) => log.error({ err: error }, 'a reset mail could not be queued'))
   }, AFTER_THE_ANSWER_MS)
@@ -21,6 +21,6 @@ function mailLater(user: { id: string; email: string }): void {
  */
 export async function requestPasswordReset({ email }: ForgotPasswordInput): Promise<void> {
   await connectToDatabase()
-  const user = await UserModel.findOne({ email, status: 'active' }, { email: 1 }).lean()
-  if (user) mailLater({ id: user._id.toHexString(), email: user.email })
+  const user = await UserModel.findOne({ email, status: 'active' }, { email: 1, language: 1 }).lean()
+  if (user) mailLater({ id: user._id.toHexString(), email: user.email, language: user.language })
 }

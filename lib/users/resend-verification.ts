@@ -11,6 +11,6 @@ import type { Actor } from './user'
  */
 export async function resendVerification(actor: Actor): Promise<void> {
   await connectToDatabase()
-  const user = await UserModel.findOne({ _id: actor.id, status: 'active', emailVerified: trusted({ $ne: true }) }, { email: 1 }).lean()
-  if (user) await mailVerificationLink({ id: actor.id, email: user.email })
+  const user = await UserModel.findOne({ _id: actor.id, status: 'active', emailVerified: trusted({ $ne: true }) }, { email: 1, language: 1 }).lean()
+  if (user) await mailVerificationLink({ id: actor.id, email: user.email, language: user.language })
 }

@@ -2,6 +2,7 @@ import { MessageAnswer } from '@/lib/answer-fields'
 import { countSubscription } from '@/lib/auth/rate-limits'
 import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
+import { readLanguage } from '@/lib/http/read-language'
 import { SubscribeInput } from '@/lib/newsletter/schemas'
 import { subscribe } from '@/lib/newsletter/subscribe'
 import { SUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
@@ -15,7 +16,7 @@ export const POST = handleForAnyone({
   status: 202,
   run: async ({ input, request }) => {
     await countSubscription(clientAddressOf(request))
-    await subscribe(input)
+    await subscribe(input, readLanguage(request))
   },
   answer: () => ({ message: SUBSCRIBE_ANSWER })
 })

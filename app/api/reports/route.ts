@@ -1,6 +1,7 @@
 import { countReport } from '@/lib/auth/rate-limits'
 import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
+import { readLanguage } from '@/lib/http/read-language'
 import { MessageAnswer } from '@/lib/answer-fields'
 import { REPORT_ANSWER } from '@/lib/reports/report'
 import { reportListing } from '@/lib/reports/report-listing'
@@ -14,7 +15,7 @@ export const POST = handleForAnyone({
   status: 202,
   run: async ({ actor, input, request }) => {
     await countReport(clientAddressOf(request), input.listingId, input.email)
-    await reportListing(actor, input)
+    await reportListing(actor, input, readLanguage(request))
   },
   answer: () => ({ message: REPORT_ANSWER })
 })

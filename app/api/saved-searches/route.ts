@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
+import { readLanguage } from '@/lib/http/read-language'
 import { SavedSearchAnswer, SavedSearchesAnswer } from '@/lib/saved-searches/answers'
 import { listMySavedSearches } from '@/lib/saved-searches/queries'
 import { saveSearch } from '@/lib/saved-searches/save-search'
 import { SaveSearchInput } from '@/lib/saved-searches/schemas'
+import { textsIn } from '@/lib/texts/texts-in'
 import { ROLES } from '@/lib/users/user'
 
 /** The caller's own saved searches, latest first, at most fifty. */
@@ -12,7 +14,7 @@ export const GET = handle({
   answers: SavedSearchesAnswer,
   roles: ROLES,
   input: z.strictObject({}),
-  run: ({ actor }) => listMySavedSearches(actor),
+  run: ({ actor, request }) => listMySavedSearches(actor, textsIn(readLanguage(request))),
   answer: (savedSearches) => ({ savedSearches })
 })
 
@@ -24,5 +26,5 @@ export const POST = handle({
   roles: ROLES,
   input: SaveSearchInput,
   status: 201,
-  run: ({ actor, input }) => saveSearch(actor, input)
+  run: ({ actor, input, request }) => saveSearch(actor, input, textsIn(readLanguage(request)))
 })

@@ -10,7 +10,7 @@ export const importNotes = {
   'The first line must name the columns.': 'Die erste Zeile muss die Spalten benennen.',
   'A quotation mark {where} is opened and never closed.': 'Ein Anführungszeichen {where} wird geöffnet und nie geschlossen.',
   'The file cannot be read as CSV {where}.': 'Die Datei lässt sich {where} nicht als CSV lesen.',
-  'in line {line}': 'in Zeile {line}',
+  'in row {row}': 'in Zeile {row}',
   'The first line must name the columns, such as title, ISBN, price and condition.':
     'Die erste Zeile muss die Spalten benennen, etwa Titel, ISBN, Preis und Zustand (title, isbn, price, condition).',
   'The file has no rows under its first line.': 'Unter der ersten Zeile der Datei steht nichts.',

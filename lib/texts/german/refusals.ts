@@ -65,14 +65,12 @@ export const refusals = {
   'This link no longer works. It may have been used already.': 'Dieser Link gilt nicht mehr. Vielleicht wurde er schon benutzt.',
   'You logged in a while ago. Please confirm that it is you.':
     'Ihre Anmeldung liegt eine Weile zurück. Bitte bestätigen Sie, dass Sie es sind.',
-  'Too many attempts. Please try again in {wait}.': 'Zu viele Versuche. Bitte versuchen Sie es in {wait} noch einmal.',
-  'Your data can be downloaded five times a day. Please try again in {wait}.':
-    'Ihre Daten lassen sich fünfmal am Tag herunterladen. Bitte versuchen Sie es in {wait} noch einmal.',
-  'a few seconds': 'ein paar Sekunden',
-  'a minute': 'einer Minute',
-  '{count} minutes': '{count} Minuten',
-  'an hour': 'einer Stunde',
-  '{count} hours': '{count} Stunden',
+  'Too many attempts. Please try again in a minute.': 'Zu viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'Too many attempts. Please try again in {count} minutes.': 'Zu viele Versuche. Bitte versuchen Sie es in {count} Minuten noch einmal.',
+  'Your data can be downloaded five times a day. Please try again in an hour.':
+    'Ihre Daten lassen sich fünfmal am Tag herunterladen. Bitte versuchen Sie es in einer Stunde noch einmal.',
+  'Your data can be downloaded five times a day. Please try again in {count} hours.':
+    'Ihre Daten lassen sich fünfmal am Tag herunterladen. Bitte versuchen Sie es in {count} Stunden noch einmal.',
   'You could not be logged in just now. Please try again.': 'Die Anmeldung hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'Type the email address of your account.': 'Geben Sie die E-Mail-Adresse Ihres Kontos ein.',
   'You are the shop’s only admin. Make another one first.': 'Sie sind der einzige Admin. Ernennen Sie zuerst einen weiteren.',

@@ -33,8 +33,10 @@ export const refusedSales = {
     'Sie haben schon {count} Bücher reserviert. Bezahlen Sie zuerst eines oder geben Sie eines frei.',
   'There is a code once the book is paid, until it is handed over.':
     'Einen Code gibt es, sobald das Buch bezahlt ist, bis zur Übergabe.',
-  'You held this book before without paying. Others get a chance now; you may book it again in {wait}.':
-    'Sie hatten dieses Buch schon einmal reserviert, ohne zu bezahlen. Jetzt sind andere an der Reihe; in {wait} können Sie es wieder reservieren.',
+  'You held this book before without paying. Others get a chance now; you may book it again in a minute.':
+    'Sie hatten dieses Buch schon einmal reserviert, ohne zu bezahlen. Jetzt sind andere an der Reihe; in einer Minute können Sie es wieder reservieren.',
+  'You held this book before without paying. Others get a chance now; you may book it again in {count} minutes.':
+    'Sie hatten dieses Buch schon einmal reserviert, ohne zu bezahlen. Jetzt sind andere an der Reihe; in {count} Minuten können Sie es wieder reservieren.',
   'Too many codes were tried. Try again in {count} minutes.': 'Es wurden zu viele Codes versucht. Versuchen Sie es in {count} Minuten noch einmal.',
   'Only a book that is paid can be handed over.': 'Nur ein bezahltes Buch kann übergeben werden.',
   'That is not this booking’s code. Ask the buyer to open the booking and read it out.':

@@ -30,7 +30,6 @@ export const searchWords = {
   'from {city}': 'aus {city}',
   '“{words}” in {shelf}': '„{words}“ in {shelf}',
   '“{words}”': '„{words}“',
-  'All books': 'Alle Bücher',
   'Under {price}': 'Unter {price}',
   '{price} and more': '{price} und mehr',
   'Before {year}': 'Vor {year}',

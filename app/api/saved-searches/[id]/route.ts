@@ -1,9 +1,11 @@
 import { DeletedAnswer } from '@/lib/answer-fields'
 import { handle } from '@/lib/http/handle'
+import { readLanguage } from '@/lib/http/read-language'
 import { SavedSearchAnswer } from '@/lib/saved-searches/answers'
 import { changeSavedSearch } from '@/lib/saved-searches/change-saved-search'
 import { deleteSavedSearch } from '@/lib/saved-searches/delete-saved-search'
 import { ChangeSavedSearchInput, SavedSearchById } from '@/lib/saved-searches/schemas'
+import { textsIn } from '@/lib/texts/texts-in'
 import { ROLES } from '@/lib/users/user'
 
 /** Sets how often one of the caller's saved searches causes mails: daily, weekly or off. */
@@ -12,7 +14,7 @@ export const PUT = handle({
   answers: SavedSearchAnswer,
   roles: ROLES,
   input: ChangeSavedSearchInput,
-  run: ({ actor, input }) => changeSavedSearch(actor, input)
+  run: ({ actor, input, request }) => changeSavedSearch(actor, input, textsIn(readLanguage(request)))
 })
 
 /** Deletes one of the caller's saved searches: `{ deletedCount }`, 0 when it was gone already. */

@@ -1,0 +1,128 @@
+/** The form in which a copy is offered or changed. */
+export const sellingAdd = {
+  'A photo, a price, a few honest words. It stands on the shelves as soon as you submit it.':
+    'Ein Foto, ein Preis, ein paar ehrliche Worte. Sobald Sie es abschicken, steht Ihr Buch im Regal.',
+  'Edit a Product': 'Angebot bearbeiten',
+  'A listing you began': 'Ein begonnenes Angebot',
+  'You began listing {title} here and did not finish, {time}.':
+    'Sie haben hier begonnen, {title} anzubieten, und sind nicht fertig geworden ({time}).',
+  'You began listing a book here and did not finish, {time}.':
+    'Sie haben hier begonnen, ein Buch anzubieten, und sind nicht fertig geworden ({time}).',
+  'Put it away': 'Verwerfen',
+  'Go on with it': 'Weitermachen',
+  'Photos that belong to no listing are kept for a day. One of yours is gone; please add them again.':
+    'Fotos ohne Angebot werden einen Tag lang aufgehoben. Eines der Ihren ist fort; bitte fügen Sie es noch einmal hinzu.',
+  'Photos that belong to no listing are kept for a day. {count} of yours are gone; please add them again.':
+    'Fotos ohne Angebot werden einen Tag lang aufgehoben. {count} der Ihren sind fort; bitte fügen Sie sie noch einmal hinzu.',
+  'Your product has been added successfully!': 'Ihr Buch steht jetzt im Angebot!',
+  'Your changes have been saved.': 'Ihre Änderungen sind gespeichert.',
+  Submit: 'Absenden',
+  'Save changes': 'Änderungen speichern',
+
+  ISBN: 'ISBN',
+  'The number by the barcode fills in most of the form. Older books have none: just leave it out.':
+    'Die Nummer beim Strichcode füllt das meiste aus. Ältere Bücher haben keine: Lassen Sie das Feld dann einfach leer.',
+  'That is not an ISBN, but it stays with your listing as you typed it.':
+    'Das ist keine ISBN, bleibt aber so in Ihrem Angebot stehen, wie Sie es eingegeben haben.',
+  'A spreadsheet has rounded this number. Type it from the book itself.':
+    'Diese Nummer hat ein Tabellenprogramm gerundet. Schreiben Sie sie vom Buch selbst ab.',
+  'This is printed music (979-0), not a book number. It stays with your listing; please fill in the fields yourself.':
+    'Das ist die Nummer gedruckter Noten (979-0), keine Buchnummer. Sie bleibt in Ihrem Angebot stehen; bitte füllen Sie die Felder selbst aus.',
+  'The check digit does not fit: one digit may be mistyped. If the book has it printed like this, leave it.':
+    'Die Prüfziffer passt nicht: Vielleicht ist eine Ziffer vertippt. Steht es so im Buch, lassen Sie es stehen.',
+  'Did you swap two digits?': 'Haben Sie zwei Ziffern vertauscht?',
+  'Use {isbn}': '{isbn} übernehmen',
+  'Looking this book up': 'Das Buch wird nachgeschlagen',
+  'Found. What was empty is filled in; look it over.': 'Gefunden. Was leer war, ist ausgefüllt; sehen Sie es bitte durch.',
+  'We know this book. What you typed stays as it is.': 'Wir kennen dieses Buch. Was Sie eingegeben haben, bleibt, wie es ist.',
+  'We do not know this book yet. The number is kept; please fill in the rest.':
+    'Wir kennen dieses Buch noch nicht. Die Nummer bleibt stehen; bitte füllen Sie den Rest aus.',
+  'You can fill in the fields yourself.': 'Sie können die Felder selbst ausfüllen.',
+  Scan: 'Scannen',
+  'Scan the barcode': 'Strichcode scannen',
+  'Hold the barcode on the back of the book in front of the camera.': 'Halten Sie den Strichcode auf der Rückseite des Buches vor die Kamera.',
+  'Picture of the camera': 'Bild der Kamera',
+  'The camera was not allowed. You can allow it in the browser’s settings, or type the number.':
+    'Die Kamera wurde nicht erlaubt. Sie können sie in den Einstellungen des Browsers erlauben oder die Nummer eintippen.',
+  'No camera was found. Type the number instead.': 'Es wurde keine Kamera gefunden. Tippen Sie die Nummer stattdessen ein.',
+  'The camera could not be started. Type the number instead.': 'Die Kamera ließ sich nicht starten. Tippen Sie die Nummer stattdessen ein.',
+  'from this shop': 'aus diesem Laden',
+  'from the catalogue': 'aus dem Katalog',
+  'from Open Library': 'aus Open Library',
+
+  'Product name': 'Titel des Buches',
+  'The title, as it stands on the book.': 'Der Titel, wie er auf dem Buch steht.',
+  'Choose one': 'Bitte wählen',
+  'In euros, such as 7.50.': 'In Euro, zum Beispiel 7,50.',
+  'What it cost new, in euros.': 'Was es neu gekostet hat, in Euro.',
+  'Year of purchase': 'Gekauft im Jahr',
+  'When you bought it.': 'Wann Sie es gekauft haben.',
+  '{copies}: most ask or brought {low} to {high}, the middle is {median}.':
+    '{copies}: Die meisten kosten oder brachten {low} bis {high}, die Mitte liegt bei {median}.',
+  '{count} copies of this edition here': '{count} Exemplare dieser Ausgabe hier im Laden',
+  'None has sold yet.': 'Noch ist keines verkauft.',
+  '{count} of them sold.': 'Davon sind {count} verkauft.',
+  'The defects you ticked make this copy {cap} at best.': 'Mit den angekreuzten Mängeln ist dieses Exemplar höchstens „{cap}“.',
+  'Condition of the jacket': 'Zustand des Umschlags',
+  'It has none, or not said': 'Keiner oder ohne Angabe',
+  'Defects and dust jacket': 'Mängel und Schutzumschlag',
+  '{count} ticked': '{count} angekreuzt',
+  'if there are any': 'falls es welche gibt',
+  'Your listing will say:': 'In Ihrem Angebot wird stehen:',
+  Description: 'Beschreibung',
+  'What a reader would like to know about this copy.': 'Was man über dieses Exemplar gern wissen möchte.',
+  'Phone number': 'Telefonnummer',
+  'Only a buyer who has booked sees it.': 'Nur wer reserviert hat, sieht sie.',
+  Location: 'Ort',
+  'The town or district, no street.': 'Stadt oder Viertel, keine Straße.',
+  'Sent as soon as your photos have arrived.': 'Wird gesendet, sobald Ihre Fotos angekommen sind.',
+
+  'More about the book': 'Mehr über das Buch',
+  'author, publisher, language: if you like': 'Autor, Verlag, Sprache: wenn Sie mögen',
+  '{count} of {total} filled in': '{count} von {total} ausgefüllt',
+  'Several with commas between them.': 'Mehrere mit Kommas dazwischen.',
+  Subtitle: 'Untertitel',
+  'Published in': 'Erschienen im Jahr',
+  'The year in the book.': 'Das Jahr, das im Buch steht.',
+  'Such as: 2nd, revised.': 'Zum Beispiel: 2., überarbeitete.',
+  Binding: 'Einband',
+  'Not said': 'Ohne Angabe',
+  'Pocket book': 'Kleines Taschenbuch',
+  'Spiral-bound': 'Spiralbindung',
+  'Board book': 'Pappbilderbuch',
+  'Leather-bound': 'Ledereinband',
+  'Audio book': 'Hörbuch',
+
+  'At least one, up to {count}. The first is the cover; drag to change the order. JPEG, PNG or WebP, at most 8 MB each.':
+    'Mindestens eines, bis zu {count}. Das erste ist das Titelbild; durch Ziehen ändern Sie die Reihenfolge. JPEG, PNG oder WebP, je höchstens 8 MB.',
+  Image: 'Foto',
+  'Add photos': 'Fotos hinzufügen',
+  'Add more': 'Weitere hinzufügen',
+  'Add more photos': 'Weitere Fotos hinzufügen',
+  'A copy has up to {most} photos; one was left out.': 'Ein Exemplar hat höchstens {most} Fotos; eines wurde ausgelassen.',
+  'A copy has up to {most} photos; {count} were left out.': 'Ein Exemplar hat höchstens {most} Fotos; {count} wurden ausgelassen.',
+  'Choose a JPEG, PNG or WebP picture.': 'Wählen Sie ein Bild als JPEG, PNG oder WebP.',
+  'This file is larger than 8 MB. Choose a smaller one.': 'Diese Datei ist größer als 8 MB. Wählen Sie eine kleinere.',
+  'Something went wrong with this photo. Please try again.': 'Mit diesem Foto ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  'One photo did not arrive: remove it or try again': 'Ein Foto ist nicht angekommen: Entfernen Sie es oder versuchen Sie es noch einmal',
+  '{count} photos did not arrive: remove them or try again':
+    '{count} Fotos sind nicht angekommen: Entfernen Sie sie oder versuchen Sie es noch einmal',
+  Cover: 'Titelbild',
+  'photo {place}': 'Foto {place}',
+  'Photo 1, the cover': 'Foto 1, das Titelbild',
+  '{name} of {count}: {file}': '{name} von {count}: {file}',
+  'Move {name} earlier': '{name} nach vorn rücken',
+  'Move {name} later': '{name} nach hinten rücken',
+  'Remove {name}': '{name} entfernen',
+  Waiting: 'Wartet',
+  'Almost there': 'Gleich da',
+  'Upload of {name}': 'Hochladen: {name}',
+  'To move a photo, press space or enter on it, then the arrow keys, then space or enter to put it down. Escape puts it back.':
+    'Um ein Foto zu verschieben, drücken Sie darauf die Leertaste oder Enter, dann die Pfeiltasten, und legen es mit Leertaste oder Enter ab. Escape legt es zurück.',
+  'Picked up photo {place} of {count}.': 'Foto {place} von {count} aufgenommen.',
+  'Photo {place} of {count} is picked up, over its own place.': 'Foto {place} von {count} ist aufgenommen, über seinem eigenen Platz.',
+  'Photo {place} is over place {over} of {count}.': 'Foto {place} ist über Platz {over} von {count}.',
+  'Put down at place {place} of {count}.': 'Auf Platz {place} von {count} abgelegt.',
+  'Put back.': 'Zurückgelegt.',
+  'Put back where it was.': 'An seinen Platz zurückgelegt.'
+} as const
