@@ -25,9 +25,9 @@ export async function OverviewSection({ actor, range }: { actor: Actor; range: R
           <RangeLinks range={range} />
         </div>
         <FigureList facts={FIGURE_WORDS.map((figure) => ({ name: t(figure.words), value: toWords(total, figure, t) }))} />
-        <div className="grid gap-6 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
           {FIGURE_WORDS.map((figure) => (
-            <figure key={figure.name} className="grid min-w-0 gap-2 rounded-lg border border-line bg-surface-raised p-4">
+            <figure key={figure.name} className="grid min-w-0 grid-cols-1 gap-2 rounded-lg border border-line bg-surface-raised p-4">
               <figcaption className="font-semibold">
                 {t(figure.words)}
                 <span className="font-normal text-ink-soft">

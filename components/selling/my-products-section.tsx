@@ -26,7 +26,7 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line px-4 py-3">
         <HolidaySwitch on={holiday} />
-        <a href={apiRoutes.exportMyListings} download className="prose-link text-sm">
+        <a href={apiRoutes.exportMyListings} download className="prose-link py-0.5 text-sm">
           {t('Export as CSV')}
         </a>
       </div>
