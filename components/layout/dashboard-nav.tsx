@@ -8,7 +8,7 @@ import { NavLink } from './nav-link'
 export function DashboardNav({ role }: { role: Role }) {
   const t = useTexts()
   return (
-    <nav aria-label={t('Dashboard')} className="hidden md:block">
+    <nav aria-label={t('Dashboard')} className="hidden md:block print:hidden">
       <ul className="sticky top-8 grid gap-1 border-r border-line pr-4">
         <li>
           <NavLink href={routes.dashboard()} className="w-full">

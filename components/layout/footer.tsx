@@ -8,7 +8,7 @@ import { NewsletterBox } from './newsletter-box'
 export function Footer() {
   const t = useTexts()
   return (
-    <footer className="mt-20 border-t-2 border-shelf bg-surface-sunken">
+    <footer className="mt-20 border-t-2 border-shelf bg-surface-sunken print:hidden">
       <div className="wrap grid gap-12 py-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <section aria-labelledby="newsletter" className="grid content-start gap-2">
           <h2 id="newsletter" className="text-xl">

@@ -10,7 +10,7 @@ import { Wordmark } from './wordmark'
 export function Header() {
   const t = useTexts()
   return (
-    <header className="border-b border-line">
+    <header className="border-b border-line print:hidden">
       <div className="wrap flex min-h-16 items-center justify-between gap-4 py-2">
         <Wordmark />
         <nav aria-label={t('Main')} className="hidden flex-1 items-center md:flex">

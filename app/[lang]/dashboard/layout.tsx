@@ -20,7 +20,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   await connection()
   await pingDatabase()
   return (
-    <div className="wrap grid gap-10 pt-10 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-14 lg:gap-16">
+    <div className="wrap grid gap-10 pt-10 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-14 lg:gap-16 print:block print:pt-0">
       <Suspense fallback={null}>
         <MenuOfRole />
       </Suspense>
