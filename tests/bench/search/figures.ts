@@ -10,6 +10,8 @@ export const Measured = z.object({
   words: z.number(),
   loadedInSeconds: z.number().nullable(),
   countedInSeconds: z.number(),
+  tableBytes: z.number(),
+  sitemap: z.object({ addresses: z.number(), seconds: z.number() }),
   timings: z.array(Timing),
   relevance: z.object({ queries: z.number(), recall: z.number(), mrr: z.number(), missed: z.array(z.string()) }).nullable()
 })
@@ -25,7 +27,7 @@ function toRatio(shop: ShopFigures, first: ShopFigures | undefined, name: string
 }
 
 /** The figures as Markdown; ratios of the medians are to the first shop. */
-export function toTables(shops: readonly ShopFigures[], place: string): string {
+export function toTables(shops: readonly ShopFigures[]): string {
   const [first] = shops
   const names = first?.timings.map(({ name }) => name) ?? []
   const rows = names.map((name) => {
@@ -37,13 +39,15 @@ export function toTables(shops: readonly ShopFigures[], place: string): string {
   })
   const relevance = shops.find((shop) => shop.relevance)?.relevance
   return [
-    `Milliseconds, p50 / p99 of 200 each, in brackets the ratio of the p50 to the first column; ${place}:`,
+    `Milliseconds, p50 / p99 of 200 each, in brackets the ratio of the p50 to the first column:`,
     '',
     `| copies | ${shops.map(toName).join(' | ')} |`,
     `| --- |${' --- |'.repeat(shops.length)}`,
     ...rows,
     `| works / words | ${shops.map(({ works, words }) => `${works.toLocaleString('en')} / ${words.toLocaleString('en')}`).join(' | ')} |`,
     `| counting all copies anew, s | ${shops.map(({ countedInSeconds }) => countedInSeconds.toFixed(1)).join(' | ')} |`,
+    `| the table of all copies in memory, MB | ${shops.map(({ tableBytes }) => (tableBytes / 1e6).toFixed(1)).join(' | ')} |`,
+    `| a part of the sitemap, addresses / s | ${shops.map(({ sitemap }) => `${sitemap.addresses.toLocaleString('en')} / ${sitemap.seconds.toFixed(1)}`).join(' | ')} |`,
     '',
     ...(relevance
       ? [`Relevance, ${relevance.queries} queries over real books: recall@10 ${(100 * relevance.recall).toFixed(1)} %, MRR ${relevance.mrr.toFixed(3)}.`]

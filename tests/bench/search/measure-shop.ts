@@ -9,6 +9,8 @@ import { WorkModel } from '@/models/work'
 import '@/lib/start-server'
 import { loadShop } from './load-shop'
 import { measureRelevance } from './measure-relevance'
+import { readWholePart, SITEMAP_QUESTIONS } from './measure-sitemap'
+import { measureTable } from './measure-table'
 import { listQuestions } from './questions'
 import { readBooks } from './read-books'
 import type { Measured } from './figures'
@@ -53,8 +55,9 @@ try {
   const loadedInSeconds = isNew ? (performance.now() - started) / 1000 : null
   const countedInSeconds = await waitForTable()
   const sample = await ListingModel.find({}, { _id: 1 }).limit(TIMES).lean()
+  const ids = sample.map(({ _id }) => _id.toHexString())
   const timings: z.infer<typeof Measured>['timings'] = []
-  for (const { name, ask } of await listQuestions(books, sample.map(({ _id }) => _id.toHexString()))) {
+  for (const { name, ask } of [...(await listQuestions(books, ids)), ...SITEMAP_QUESTIONS]) {
     const { p50, p99 } = await time(ask)
     timings.push({ name, p50, p99 })
     say(`${name}: ${p50.toFixed(1)} / ${p99.toFixed(1)} ms`)
@@ -63,7 +66,9 @@ try {
   // One copy of each book of the first file: the tenth place is a tenth book, not the tenth copy of one.
   const relevance = listings === 10_000 ? await measureRelevance() : null
   if (relevance) for (const missed of relevance.missed) say(`not among the first ten: ${missed}`)
-  const figures: z.infer<typeof Measured> = { works, words, loadedInSeconds, countedInSeconds, timings, relevance }
+  const sitemap = await readWholePart()
+  const tableBytes = measureTable(await getShelfTable())
+  const figures: z.infer<typeof Measured> = { works, words, loadedInSeconds, countedInSeconds, tableBytes, sitemap, timings, relevance }
   process.stdout.write(JSON.stringify(figures))
 } finally {
   await mongoose.disconnect()

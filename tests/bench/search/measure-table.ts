@@ -1,0 +1,13 @@
+import type { ShelfTable } from '@/lib/search/index-shelves'
+
+function collectBuffers(value: unknown, found: Set<ArrayBufferLike>): Set<ArrayBufferLike> {
+  if (ArrayBuffer.isView(value)) return found.add(value.buffer)
+  if (value instanceof Map) return collectBuffers([...value.values()], found)
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collectBuffers(part, found)
+  return found
+}
+
+/** How much memory the numbers of a table take, in bytes. */
+export function measureTable(table: ShelfTable): number {
+  return [...collectBuffers(table, new Set())].reduce((sum, { byteLength }) => sum + byteLength, 0)
+}
