@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run build`: the production build, when anything that goes into it has changed. */
+/** `npm run build`: the production build, when anything that goes into it has changed; fails when pages load too much script. */
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 
@@ -7,6 +7,11 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
-const { buildWhenNeeded } = await import('../local/machine/build-when-needed.ts')
-const built = await buildWhenNeeded((text) => console.log(text))
-console.log(built ? 'Built.' : 'Nothing has changed since the last build.')
+const { buildWithinBudget } = await import('../local/machine/build-when-needed.ts')
+try {
+  const built = await buildWithinBudget((text) => console.log(text))
+  console.log(built ? 'Built.' : 'Nothing has changed since the last build.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

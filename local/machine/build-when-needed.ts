@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildServiceWorker, SERVICE_WORKER_FILE } from './build-service-worker'
+import { checkScriptBudget } from './script-budget'
 import { fingerprintSources } from './source-fingerprint'
 
 const STAMP = '.next/flyleaf-sources'
 
 /**
- * Makes the production build unless the last one was made from the same sources. Needs neither database nor keys.
+ * Makes the production build unless the last one was made from the same sources. Needs neither database nor keys. Says so
+ * when pages have become too heavy, which stops nobody from opening a shop; `buildWithinBudget` is for those who change it.
  * Returns whether it built. @throws Error with the build's own output when it fails.
  */
 export async function buildWhenNeeded(say: (text: string) => void): Promise<boolean> {
@@ -20,7 +22,20 @@ export async function buildWhenNeeded(say: (text: string) => void): Promise<bool
   await buildServiceWorker(wanted)
   await runBuild()
   writeFileSync(STAMP, wanted)
+  const complaint = checkScriptBudget()
+  if (complaint) say(complaint)
   return true
+}
+
+/**
+ * The same for `npm run build` and `npm test`. @throws Error also when a page loads more script than it may, with the files
+ * and components that do it
+ */
+export async function buildWithinBudget(say: (text: string) => void): Promise<boolean> {
+  const built = await buildWhenNeeded(say)
+  const complaint = checkScriptBudget()
+  if (complaint) throw new Error(`Over the budget of script:\n${complaint}`)
+  return built
 }
 
 function runBuild(): Promise<void> {

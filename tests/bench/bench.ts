@@ -5,8 +5,8 @@ import { startBareNext } from './servers/start-bare-next'
 import { startFileServer } from './servers/start-file-server'
 import { startShop, type Shop } from './servers/start-shop'
 
-/** What a part gives: its tables (Markdown) for docs/benchmarks.md, and what it says about the budgets. */
-export type Outcome = { block: string; verdicts: readonly Verdict[] }
+/** What a part gives: its tables (Markdown) for docs/benchmarks.md, and what it says about the budgets; a trial is only printed. */
+export type Outcome = { block: string; verdicts: readonly Verdict[]; isTrial?: boolean }
 
 /** What the parts of one run share: servers are started when the first of them asks. */
 export type Bench = {

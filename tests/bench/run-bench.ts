@@ -8,14 +8,15 @@ import { measureLighthouse } from './parts/lighthouse'
 import { measureMemory } from './parts/memory'
 import { measurePages } from './parts/pages'
 import { measureRace } from './parts/race'
+import { measureSearch } from './parts/search'
 import { measureWeight } from './parts/weight'
 import { readBlock, replaceBlock } from './replace-block'
 import { endEverything } from './started'
 
 const REPORT = 'docs/benchmarks.md'
 
-/** A part of the shop that can be measured; `words` are what stands behind its name on the command line. */
-type Part = { about: string; run: (bench: Bench, words: readonly string[]) => Promise<Outcome> }
+/** A part of the shop that can be measured; `words` are what stands behind its name. Null: it could not be, and has said why. */
+type Part = { about: string; run: (bench: Bench, words: readonly string[]) => Promise<Outcome | null> }
 
 const PARTS: Record<string, Part> = {
   pages: { about: 'public pages from the cache, against node:http and bare Next', run: measurePages },
@@ -23,6 +24,7 @@ const PARTS: Record<string, Part> = {
   weight: { about: 'what a browser loads on first view, against bare Next', run: measureWeight },
   lighthouse: { about: 'Lighthouse as on a phone, against the same pages without scripts [runs]', run: measureLighthouse },
   memory: { about: 'memory of the app process under 64 connections [seconds]', run: measureMemory },
+  search: { about: 'the queries of the search on 10,000, 100,000 and 1,000,000 copies; relevance [copies …]', run: measureSearch },
   race: { about: '1000 buyers on one copy, 100 buyers on 100 copies', run: measureRace }
 }
 
@@ -33,6 +35,17 @@ Without a part all are run, in this order. --listings: copies more than the demo
 
 function tell(text: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
+}
+
+/** Prints what a part gave and, unless that is all, writes it into the report: its own block and its rows of the budgets. */
+function report(part: string, { block, verdicts }: Outcome, printOnly: boolean): void {
+  const place = describeCommit()
+  const text = `${block}\n\n${describeMachine()}; commit ${place}.`
+  const rows = toBudgetTable(verdicts, '', place).split('\n').filter((line) => !line.includes('not measured yet'))
+  process.stdout.write(`\n${text}\n\n${rows.join('\n')}\n\n`)
+  if (printOnly) return
+  replaceBlock(REPORT, part, text)
+  replaceBlock(REPORT, 'budgets', toBudgetTable(verdicts, readBlock(readFileSync(REPORT, 'utf8'), 'budgets'), place))
 }
 
 /** Runs the part that is named, or all, and writes what they give into docs/benchmarks.md. @throws Error in words for the person at the terminal */
@@ -50,20 +63,14 @@ export async function runBench(commandLine: readonly string[]): Promise<void> {
   }
   endOnSignal()
   const bench = createBench(listings, tell)
-  const [place, machine] = [describeCommit(), describeMachine()]
   const failures: string[] = []
   try {
     for (const [part, { run }] of Object.entries(PARTS).filter(([known]) => name === undefined || known === name)) {
       const started = Date.now()
       tell(`== ${part} ==`)
       try {
-        const { block, verdicts } = await run(bench, words)
-        const text = `${block}\n\n${machine}; commit ${place}.`
-        process.stdout.write(`\n${text}\n\n${toBudgetTable(verdicts, '', place).split('\n').filter((line) => !line.includes('not measured yet')).join('\n')}\n\n`)
-        if (!values.print) {
-          replaceBlock(REPORT, part, text)
-          replaceBlock(REPORT, 'budgets', toBudgetTable(verdicts, readBlock(readFileSync(REPORT, 'utf8'), 'budgets'), place))
-        }
+        const outcome = await run(bench, words)
+        if (outcome) report(part, outcome, values.print || outcome.isTrial === true)
       } catch (error) {
         failures.push(`${part}: ${error instanceof Error ? error.message : String(error)}`)
         tell(`failed: ${failures.at(-1)}`)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildWhenNeeded } from '@/local/machine/build-when-needed'
+import { buildWhenNeeded, buildWithinBudget } from '@/local/machine/build-when-needed'
 import { createProgress } from '@/local/machine/show-progress'
 import { readShopSettings } from '@/local/machine/shop-settings'
 import { startDatabaseService } from '@/local/machine/start-database-service'
@@ -91,7 +91,7 @@ async function runJourneys(): Promise<Count> {
 }
 
 async function runBuild(): Promise<Count> {
-  await buildWhenNeeded(say)
+  await buildWithinBudget(say)
   return { passed: 1, failed: 0, skipped: 0 }
 }
 

@@ -11,10 +11,6 @@ const SIZES = [10_000, 100_000, 1_000_000]
 /** Copies that have a title each: what happens when hardly a book is there twice. */
 const OWN_WORKS = 100_000
 
-function say(text: string): void {
-  process.stderr.write(`${text}\n`)
-}
-
 async function measure(uri: string, listings: number, eachItsOwn: boolean): Promise<ShopFigures> {
   const child = spawn(
     process.execPath,

@@ -5,23 +5,24 @@ import { linkPackages } from './link-packages'
 import { findFreePort, waitForServer } from './wait-for-server'
 import { writeBareNext } from './write-bare-next'
 
-const FOLDER = '.data/bench/bare-next'
+/** Where the bare app lies. */
+export const BARE_NEXT_FOLDER = '.data/bench/bare-next'
 const NEXT = 'node_modules/next/dist/bin/next'
 
 /** Starts a Next app with nothing in it but a static page (`/`) and a dynamic one (`/dynamic`). Gives its address. */
 export async function startBareNext(say: (text: string) => void): Promise<string> {
-  const sources = writeBareNext(FOLDER)
-  const stamp = path.join(FOLDER, '.next', 'bench-sources')
+  const sources = writeBareNext(BARE_NEXT_FOLDER)
+  const stamp = path.join(BARE_NEXT_FOLDER, '.next', 'bench-sources')
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
     say('building a bare Next app')
-    linkPackages(FOLDER, ['next', 'react', 'react-dom'])
-    await runProgram([NEXT, 'build'], { cwd: FOLDER, env: { NODE_ENV: 'production' } })
+    linkPackages(BARE_NEXT_FOLDER, ['next', 'react', 'react-dom'])
+    await runProgram([NEXT, 'build'], { cwd: BARE_NEXT_FOLDER, env: { NODE_ENV: 'production' } })
     writeFileSync(stamp, sources)
   }
   const port = await findFreePort()
   const endWithParent = path.resolve('local/machine/end-with-parent.mjs')
   const started = startProgram(['--import', endWithParent, NEXT, 'start', '--port', String(port), '--hostname', '127.0.0.1'], {
-    cwd: FOLDER, env: { NODE_ENV: 'production' }
+    cwd: BARE_NEXT_FOLDER, env: { NODE_ENV: 'production' }
   })
   const address = `http://127.0.0.1:${port}`
   await waitForServer(`${address}/`, started, 60)
