@@ -1,6 +1,5 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
-import type { ListingRow } from '@/lib/listings/to-listing'
 import type { Candidates } from './count-copies'
 import { nextRows, toPlace, type Place, type RowOrder } from './next-rows'
 import type { CopyFilter } from './plan-search'
@@ -13,23 +12,26 @@ const GROWTH = 4
 /** The most copies that are asked for at a time. */
 const MOST_AT_ONCE = 2000
 
-type Asked = {
+type Asked<Row> = {
   candidates: Candidates
   order: RowOrder
   after: Place | null
   limit: number
   /** Reads what fits besides, as it is now, along an index, in the order, behind `after`, at most `limit`. */
-  read: (more: CopyFilter, index: Record<string, 1 | -1>) => Promise<ListingRow[]>
+  read: (more: CopyFilter, index: Record<string, 1 | -1>) => Promise<Row[]>
 }
 
 /**
  * Copies in their order by the table, which says where the next of them stand; read from the database, which says whether
- * they still do. What was changed since the table was read is read besides and not believed to stand where it stood.
+ * they still do. What was changed since the table was read is read besides and not believed to stand where it stood. The
+ * first `limit` of what is returned, once put in order, are the page.
  */
-export async function readAlongTable({ candidates: { table, rows }, order, after, limit, read }: Asked): Promise<ListingRow[]> {
+export async function readAlongTable<Row extends { _id: Types.ObjectId; updatedAt: Date }>({
+  candidates: { table, rows }, order, after, limit, read
+}: Asked<Row>): Promise<Row[]> {
   const since = new Date(table.builtFrom - OVERLAP_MS)
   const changed = read({ updatedAt: trusted({ $gte: since }) }, { updatedAt: 1 })
-  const found: ListingRow[] = []
+  const found: Row[] = []
   const readNext = async () => {
     let place = after
     let unchanged = 0
