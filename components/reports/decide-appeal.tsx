@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { putJson } from '@/lib/http/api-client'
 import { DecisionReason, type DecideAppealInput } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
-import type { Text } from '@/lib/texts/text'
+import type { AnyText, Text } from '@/lib/texts/text'
 import { ReasonDialog } from './reason-dialog'
 
 type Outcome = DecideAppealInput['outcome']
@@ -15,7 +15,7 @@ type Outcome = DecideAppealInput['outcome']
 const WORDS = {
   reinstate: { button: 'Reinstate', ask: 'Reinstate: {title}', about: 'The copy comes back.', done: 'The copy is back.' },
   uphold: { button: 'Uphold', ask: 'Uphold: {title}', about: 'The copy stays taken down, for good as far as the shop is concerned.', done: 'The decision stands.' }
-} as const satisfies Record<Outcome, { button: Text; ask: Text; about: Text; done: Text }>
+} as const satisfies Record<Outcome, { button: Text; ask: AnyText; about: Text; done: Text }>
 
 /** Decides a seller's appeal, with a reason that the seller is sent. */
 export function DecideAppeal({ id, title }: { id: string; title: string }) {

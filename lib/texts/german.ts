@@ -1,6 +1,7 @@
 import { answers } from './german/answers'
 import { bookWords } from './german/book-words'
 import { bookingSteps } from './german/booking-steps'
+import { buying } from './german/buying'
 import { desk } from './german/desk'
 import { deskWords } from './german/desk-words'
 import { figures } from './german/figures'
@@ -8,9 +9,9 @@ import { frame } from './german/frame'
 import { importNotes } from './german/import-notes'
 import { languages } from './german/languages'
 import { offline } from './german/offline'
-import { refusals } from './german/refusals'
+import { people } from './german/people'
 import { refusedFields } from './german/refused-fields'
-import { refusedSales } from './german/refused-sales'
+import { refusedInBrowser } from './german/refused-in-browser'
 import { searchWords } from './german/search-words'
 import { selling } from './german/selling'
 import { sellingAdd } from './german/selling-add'
@@ -24,13 +25,15 @@ import { wishes } from './german/wishes'
 import { ui } from './german/ui'
 
 /**
- * Every text of the shop in German, by its English. The English texts are the keys, so that the code reads as the screen
- * does; a text that is missing here does not compile, and one that nobody uses fails a test.
+ * The texts of the screens in German, by their English; what only the server says is in german-on-server.ts. The English
+ * texts are the keys, so that the code reads as the screen does; a text that is missing here does not compile, and one that
+ * nobody uses fails a test.
  */
 export const german = {
   ...answers,
   ...bookWords,
   ...bookingSteps,
+  ...buying,
   ...desk,
   ...deskWords,
   ...figures,
@@ -38,9 +41,9 @@ export const german = {
   ...importNotes,
   ...languages,
   ...offline,
-  ...refusals,
+  ...people,
   ...refusedFields,
-  ...refusedSales,
+  ...refusedInBrowser,
   ...searchWords,
   ...selling,
   ...sellingAdd,

@@ -1,10 +1,10 @@
-import type { german } from './german'
 import type { refusals } from './german/refusals'
 import type { refusedFields } from './german/refused-fields'
+import type { refusedInBrowser } from './german/refused-in-browser'
 import type { refusedSales } from './german/refused-sales'
 import type { importNotes } from './german/import-notes'
 
-type Refusals = typeof refusals & typeof refusedFields & typeof refusedSales & typeof importNotes
+type Refusals = typeof refusals & typeof refusedFields & typeof refusedInBrowser & typeof refusedSales & typeof importNotes
 
 /** A text with anything in the place of its braces: 'Use at most {count} photos' is `Use at most ${string} photos`. */
 type Filled<Words extends string> = Words extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : Words
@@ -14,7 +14,7 @@ type Filled<Words extends string> = Words extends `${infer Before}{${string}}${i
  * and said in the reader's language at the border (`t.known`), which finds its line in the catalogue again. A refusal
  * that has no line there is not of this type.
  */
-export type Said = Filled<keyof Refusals & keyof typeof german>
+export type Said = Filled<keyof Refusals>
 
 /** Writes a refusal where nothing else asks for one, such as in the message of a zod check. */
 export function said(words: Said): Said {

@@ -1,9 +1,8 @@
 import type { german } from './german'
-import type { bookingMails } from './german/booking-mails'
-import type { mails } from './german/mails'
+import type { germanOnServer } from './german-on-server'
 
-/** An English text of the shop; its translations are in the catalogue under it. Browsers get all but those of the mails. */
-export type AnyText = keyof typeof german | keyof typeof mails | keyof typeof bookingMails
+/** An English text of the shop; its translations are in the catalogue under it. Browsers have those that are said there. */
+export type AnyText = keyof typeof german | keyof typeof germanOnServer
 
 /** A text without braces, which needs nothing else to be said: what lists of labels are made of. */
 export type Text = { [Words in AnyText]: Words extends `${string}{${string}}${string}` ? never : Words }[AnyText]

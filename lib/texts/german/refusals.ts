@@ -2,8 +2,6 @@
 export const refusals = {
   'Something in the request is not right.': 'An der Anfrage stimmt etwas nicht.',
   'Something went wrong on our side. Please try again.': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
-  'The shop is being looked after right now. Please try again in a moment.':
-    'An Flyleaf wird gerade gearbeitet. Bitte versuchen Sie es gleich noch einmal.',
   'Very many people are here right now. Please try again in a moment.':
     'Gerade sind sehr viele Menschen hier. Bitte versuchen Sie es gleich noch einmal.',
   'Please log in first.': 'Bitte melden Sie sich zuerst an.',
@@ -28,9 +26,6 @@ export const refusals = {
   'Send the file as multipart/form-data.': 'Senden Sie die Datei als multipart/form-data.',
   'Choose a file first.': 'Wählen Sie zuerst eine Datei.',
   'That file is empty. Choose another one.': 'Diese Datei ist leer. Wählen Sie eine andere.',
-  'The shop cannot be reached. Check your connection and try again.':
-    'Flyleaf ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  'Something went wrong. Please try again.': 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
 
   'That page or thing could not be found.': 'Das ließ sich nicht finden.',
   'That account could not be found.': 'Dieses Konto ließ sich nicht finden.',
@@ -83,7 +78,6 @@ export const refusals = {
   'This link no longer works. Enter your address below to get a new one.':
     'Dieser Link gilt nicht mehr. Geben Sie unten Ihre Adresse ein, um einen neuen zu bekommen.',
   'This link is not complete. Copy all of it from the letter.': 'Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz aus dem Brief.',
-  'This link is not complete. Copy all of it from the mail.': 'Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz aus der Mail.',
 
   'You have {count} pictures that no listing shows yet. Use or remove some of them first.':
     'Sie haben {count} Bilder, die noch kein Angebot zeigt. Verwenden oder entfernen Sie zuerst einige davon.',

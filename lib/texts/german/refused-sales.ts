@@ -11,13 +11,9 @@ export const refusedSales = {
   'Choose another category: one cannot be merged into itself.':
     'Wählen Sie eine andere Kategorie: Keine lässt sich mit sich selbst zusammenlegen.',
 
-  'Somebody has booked this copy. It stays as it is until they have paid or let it go.':
-    'Jemand hat dieses Exemplar reserviert. Es bleibt, wie es ist, bis bezahlt oder storniert wurde.',
   'This copy is sold and stays as it is.': 'Dieses Exemplar ist verkauft und bleibt, wie es ist.',
   'This copy is withdrawn. Put it back on sale first.': 'Dieses Exemplar ist zurückgezogen. Bieten Sie es zuerst wieder an.',
   'This copy has changed this very moment. Look at it again.': 'Dieses Exemplar hat sich in diesem Moment geändert. Sehen Sie es noch einmal an.',
-  'The shop has taken this copy down. My Products says why and how to appeal.':
-    'Flyleaf hat dieses Angebot entfernt. Unter „Meine Angebote“ steht, warum und wie Sie widersprechen können.',
   'You are on holiday and nobody sees your copies. Come back first.':
     'Sie sind im Urlaub, und niemand sieht Ihre Exemplare. Kommen Sie zuerst zurück.',
   'That book is no longer shown in the shop.': 'Dieses Buch wird nicht mehr gezeigt.',

@@ -42,7 +42,7 @@ async function logIn(email: string, password: string, from: { address: string; c
       return Response.json({}, { status: user ? 200 : 401, ...(headers ? { headers } : {}) })
     })
   } catch (error) {
-    return toAuthErrorResponse(error, 'login')
+    return toAuthErrorResponse(error, 'login', request)
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routes, toSafeReturnPath } from '@/lib/routes'
+import { routes, toOwnPath, toSafeReturnPath } from '@/lib/routes'
 
 describe('where a visitor goes after logging in', () => {
   it.each(['/books', '/books/the-hobbit-0123456789abcdef01234567', '/dashboard/myorders/me?page=2', '/books#book'])(
@@ -12,4 +12,12 @@ describe('where a visitor goes after logging in', () => {
     '/..//evil.test', '/books/..//evil.test', '/%2e%2e//evil.test', 'javascript:alert(1)', ' /books', '/\n/evil.test',
     '/api/auth/signout', '/login?from=/login', 'http:/evil.test', '/.//evil.test'
   ])('never leaves the shop for %j', (from) => expect(toSafeReturnPath(from)).toBe(routes.home()))
+})
+
+describe('where a visitor goes after choosing a language', () => {
+  it.each(['/login', '/login?from=/books', '/api/docs', '/books?q=momo&page=2'])('comes back to %s', (page) => expect(toOwnPath(page)).toBe(page))
+
+  it.each(['//evil.test', 'https://evil.test/', '/\\evil.test', '/api/auth/signout'])('never leaves the shop for %j', (page) => {
+    expect(toOwnPath(page)).toBe(routes.home())
+  })
 })

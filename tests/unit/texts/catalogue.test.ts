@@ -2,16 +2,15 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { german } from '@/lib/texts/german'
-import { bookingMails } from '@/lib/texts/german/booking-mails'
+import { germanOnServer } from '@/lib/texts/german-on-server'
 import { languages } from '@/lib/texts/german/languages'
-import { mails } from '@/lib/texts/german/mails'
 import { listSources, parseSource, textOf, walk } from './read-source'
 
 // Reads the whole code, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const PARTS = 'lib/texts/german'
-const all: Readonly<Record<string, string>> = { ...german, ...mails, ...bookingMails }
+const all: Readonly<Record<string, string>> = { ...german, ...germanOnServer }
 const Part = z.record(z.string(), z.record(z.string(), z.string()))
 
 function holesOf(text: string): string[] {
@@ -22,9 +21,9 @@ function holesOf(text: string): string[] {
 const SAID_WITHOUT = ['Cancelled{nothing}', 'One copy can be listed, {repaired} of them with something put right.']
 
 /** Every literal of the code, templates with {} for their values. */
-function readCode(): Set<string> {
+function readCode(...folders: string[]): Set<string> {
   const found = new Set<string>()
-  const files = ['app', 'components', 'lib'].flatMap(listSources).filter((file) => !file.startsWith(PARTS))
+  const files = folders.flatMap(listSources).filter((file) => !file.startsWith(PARTS))
   for (const file of files) {
     walk(parseSource(file), (node) => {
       const text = textOf(node)
@@ -74,9 +73,13 @@ describe('the catalogue of texts', () => {
   })
 
   it('has no line that nobody says', () => {
-    const code = readCode()
+    const code = readCode('app', 'components', 'lib')
     const templates = [...code].filter((text) => text.includes('{}'))
     const unsaid = Object.keys(all).filter((text) => !(text in languages) && !code.has(text) && !templates.some((template) => couldBe(template, text)))
     expect(unsaid).toEqual([])
+  })
+
+  it('has every text of a screen where browsers find it', () => {
+    expect([...readCode('components')].filter((text) => text in germanOnServer)).toEqual([])
   })
 })

@@ -1,0 +1,31 @@
+import { expect, test } from '@/tests/support/browser'
+
+const GERMAN_PRICE = /^\d[\d.]*,\d\d\s€$/
+const ENGLISH_PRICE = /^€[\d,]+\.\d\d$/
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'the shop in German' : 'the shop in German, without any script', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('is chosen in the foot, remembered, and left again', async ({ page }) => {
+      await page.goto('/books')
+      const price = page.getByRole('main').locator('data').first()
+      await expect(price).toHaveText(ENGLISH_PRICE)
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch' }).click()
+      await expect(page).toHaveURL('/books')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      await expect(page.getByRole('navigation', { name: 'Hauptmenü', exact: true })).toContainText('Anmelden')
+      await expect(price).toHaveText(GERMAN_PRICE)
+
+      await page.reload()
+      await expect(price).toHaveText(GERMAN_PRICE)
+      await page.goto('/nothing-here')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoppla! Seite nicht gefunden.')
+      await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
+      await expect(page).toHaveURL('/nothing-here')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found.')
+      await page.goto('/books')
+      await expect(price).toHaveText(ENGLISH_PRICE)
+    })
+  })
+}
