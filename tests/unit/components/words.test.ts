@@ -4,6 +4,23 @@ import { toAuthorsWords, toLanguageWords, toSavingPercent, toYearsOfUseWords } f
 import { toPageWindow } from '@/components/ui/page-window'
 import { toDateWords, toRelativeWords } from '@/components/ui/time-words'
 import { toSignInProblem } from '@/components/users/sign-in-problems'
+import { toPriceMove } from '@/components/wishlist/wish-words'
+import { textsIn } from '@/lib/texts/texts-in'
+
+describe('words on German screens', () => {
+  const t = textsIn('de')
+
+  it('name authors, languages and years of use, but leave names as they are', () => {
+    expect(toAuthorsWords(['Neil Gaiman', 'Terry Pratchett'], t)).toBe('Neil Gaiman und Terry Pratchett')
+    expect(toAuthorsWords(['A', 'B', 'C', 'D', 'E'], t)).toBe('A, B und 3 weitere')
+    expect([0, 1, 12].map((years) => toYearsOfUseWords(years, t))).toEqual(['Weniger als ein Jahr in Gebrauch', '1 Jahr in Gebrauch', '12 Jahre in Gebrauch'])
+    expect(toLanguageWords('de', t)).toBe('Deutsch')
+  })
+
+  it('say how a price moved, written as Germans write prices', () => {
+    expect(toPriceMove({ wishedAtCents: 120000, priceCents: 950 }, t)).toBe('Preis von 1.200,00\u00a0€ auf 9,50\u00a0€ gesunken')
+  })
+})
 
 describe('words on the screens', () => {
   it('name one, two, three and many authors', () => {
