@@ -54,11 +54,12 @@ function toRangeCondition(table: ShelfTable, facet: 'price' | 'year', { from, to
   const [least, most] = [from ?? NO_YEAR + 1, to ?? Infinity]
   const start = findPlace(order.length, (place) => (column[order[place] ?? 0] ?? 0) < least)
   const end = Math.max(start, findPlace(order.length, (place) => (column[order[place] ?? 0] ?? 0) <= most))
+  let rows: RowSet | null = null
   return {
     facet,
     most: end - start,
     fits: (row) => (column[row] ?? NO_YEAR) >= least && (column[row] ?? NO_YEAR) <= most,
-    list: () => listStretch(order, start, end)
+    list: () => (rows ??= listStretch(order, start, end))
   }
 }
 
