@@ -61,7 +61,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
               <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
                 {toMinute(at)}
               </time>
-              <span className="[overflow-wrap:anywhere]">{words}</span>
+              <span className="[overflow-wrap:anywhere]">{t.known(words)}</span>
             </li>
           ))}
         </ol>
