@@ -7,6 +7,7 @@ import { measureFound } from './parts/found'
 import { measureLighthouse } from './parts/lighthouse'
 import { measureMemory } from './parts/memory'
 import { measurePages } from './parts/pages'
+import { measureQueries } from './parts/queries'
 import { measureRace } from './parts/race'
 import { measureSearch } from './parts/search'
 import { measureWeight } from './parts/weight'
@@ -25,6 +26,7 @@ const PARTS: Record<string, Part> = {
   lighthouse: { about: 'Lighthouse as on a phone, against the same pages without scripts [runs]', run: measureLighthouse },
   memory: { about: 'memory of the app process under 64 connections [seconds]', run: measureMemory },
   search: { about: 'the queries of the search on 10,000, 100,000 and 1,000,000 copies; relevance [copies …]', run: measureSearch },
+  queries: { about: 'the questions behind personal pages', run: measureQueries },
   race: { about: '1000 buyers on one copy, 100 buyers on 100 copies', run: measureRace }
 }
 
@@ -42,7 +44,7 @@ function report(part: string, { block, verdicts }: Outcome, printOnly: boolean):
   const place = describeCommit()
   const text = `${block}\n\n${describeMachine()}; commit ${place}.`
   const rows = toBudgetTable(verdicts, '', place).split('\n').filter((line) => !line.includes('not measured yet'))
-  process.stdout.write(`\n${text}\n\n${rows.join('\n')}\n\n`)
+  process.stdout.write(`\n${text}\n\n${verdicts.length > 0 ? `${rows.join('\n')}\n\n` : ''}`)
   if (printOnly) return
   replaceBlock(REPORT, part, text)
   replaceBlock(REPORT, 'budgets', toBudgetTable(verdicts, readBlock(readFileSync(REPORT, 'utf8'), 'budgets'), place))
