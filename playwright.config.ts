@@ -38,6 +38,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testMatch: HALVES[half] ?? 'journeys/**/*.spec.ts' },
+    // Not a test: takes the pictures of `npm run screens`.
+    ...(process.env.FLYLEAF_SCREENS ? [{ name: 'screens', testMatch: 'screens/**/*.spec.ts' }] : []),
     // Kills the database and the web server: last, and only after everything else has been seen to work.
     { name: 'faults', testMatch: 'faults/**/*.spec.ts', dependencies: ['journeys'] }
   ],

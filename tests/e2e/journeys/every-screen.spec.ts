@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@/tests/support/browser'
+import { listScreens } from '../screens/list-screens'
+import { VISITORS, type Screen } from '../screens/screen'
+import { openAs, setStage, type Stage } from '../screens/stage'
+
+/** Pages that are no screens: they hand the Google window on and close it. */
+const NO_SCREENS = ['popup/done', 'popup/google']
+
+let stage: Stage
+
+test.beforeAll(async ({ browser }) => {
+  stage = await setStage(browser)
+})
+
+/** What is wider than the window. */
+async function findOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+}
+
+async function findFlaws(page: Page, { name }: Screen): Promise<string[]> {
+  // The card form is the provider's own page, proved beside it; the reader of the API's document is a library's.
+  const axe = () => new AxeBuilder({ page }).exclude('iframe').exclude('.swagger-ui')
+  const light = await axe().options({ rules: { 'target-size': { enabled: true } } }).analyze()
+  // The dark theme changes nothing but colours, a narrow window nothing but places.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const dark = await axe().withRules(['color-contrast']).analyze()
+  const flaws = [...light.violations.map((flaw) => ['light', flaw] as const), ...dark.violations.map((flaw) => ['dark', flaw] as const)]
+  const named = flaws.map(([scheme, { id, nodes }]) => `${name} ${scheme} ${id}: ${nodes[0]?.html}`)
+  const tooWide = await findOverflow(page)
+  return tooWide > 0 ? [...named, `${name} is ${tooWide} px too wide`] : named
+}
+
+test.describe('every screen can be used by everybody', () => {
+  // Dozens of looks at whole pages: a minute, several times that on a busy machine.
+  test.setTimeout(400_000)
+
+  for (const visitor of VISITORS) {
+    test(`what the ${visitor} sees: no accessibility violation, light or dark, nothing wider than a phone`, async ({ browser }) => {
+      const context = await openAs(browser, stage, visitor)
+      const page = await context.newPage()
+      const flaws: string[] = []
+      for (const [index, screen] of listScreens(stage).filter((candidate) => candidate.visitor === visitor).entries()) {
+        // By turns on a phone and on a desk.
+        await page.setViewportSize(screen.narrow || index % 2 === 1 ? { width: 360, height: 740 } : { width: 1280, height: 900 })
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+        await page.goto(screen.path)
+        await screen.act?.(page)
+        flaws.push(...(await findFlaws(page, screen)))
+        await page.setViewportSize({ width: 360, height: 740 })
+        const tooWide = await findOverflow(page)
+        if (tooWide > 0) flaws.push(`${screen.name} is ${tooWide} px wider than a phone`)
+      }
+      expect(flaws).toEqual([])
+      await context.close()
+    })
+  }
+
+  test('and none is forgotten: each page of the shop is among them', () => {
+    const seen = listScreens(stage).map((screen) => (screen.path.split('?')[0] ?? '').split('/'))
+    const pages = readdirSync('app/[lang]', { recursive: true, encoding: 'utf8' })
+      .filter((file) => path.basename(file) === 'page.tsx')
+      .map((file) => path.dirname(file).split(path.sep).filter((part) => !/^\(.*\)$/.test(part) && part !== '.'))
+    const forgotten = pages.filter((parts) => {
+      const fits = (address: string[]) => {
+        const given = address.slice(1).filter(Boolean)
+        return given.length === parts.length && parts.every((part, at) => part.startsWith('[') || part === given[at])
+      }
+      const isHidden = parts.at(-1)?.startsWith('[...') || parts.includes('after') || parts.join('/') === 'books/search'
+      return !isHidden && !NO_SCREENS.includes(parts.join('/')) && !seen.some(fits)
+    })
+    expect(forgotten.map((parts) => parts.join('/'))).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screen'
+import type { Stage } from './stage'
+
+/** Presses a button and waits for the dialog it opens. */
+export function opening(button: RegExp | string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('main').getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible()
+  }
+}
+
+async function wish(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Add To WishList|On your wishlist)/ }).first()
+  await expect(button).toBeEnabled()
+  if ((await button.textContent())?.includes('Add')) await button.click()
+  await expect(page.getByRole('button', { name: /^On your wishlist/ }).first()).toBeVisible()
+}
+
+/** What a buyer sees. */
+export function listBuyerScreens(stage: Stage): Screen[] {
+  const screens: Omit<Screen, 'visitor'>[] = [
+    { name: 'buyer-dashboard', path: '/dashboard' },
+    { name: 'category', path: `/category/${stage.categoryId}` },
+    { name: 'book-wished', path: stage.wished.address, act: wish },
+    { name: 'book-now', path: stage.wished.address, act: opening(/^Book Now/) },
+    { name: 'wishlist', path: '/dashboard/mywishlist/me', act: (page) => expect(page.getByRole('article').first()).toBeVisible() },
+    { name: 'orders', path: '/dashboard/myorders/me' },
+    { name: 'order-code', path: '/dashboard/myorders/me', act: opening(/^Show the hand-over code/) },
+    { name: 'order-cancelled', path: '/dashboard/myorders/me', act: opening(/^Cancel booking/) },
+    {
+      name: 'payment',
+      path: `/dashboard/payment/${stage.heldBooking}`,
+      act: (page) => expect(page.getByRole('button', { name: /^Pay €/ })).toBeEnabled()
+    },
+    { name: 'receipt', path: `/dashboard/receipt/${stage.paidBooking}` },
+    { name: 'saved-searches', path: '/dashboard/savedsearches' },
+    { name: 'profile', path: '/dashboard/profile' },
+    { name: 'close-account', path: '/dashboard/profile', act: opening('Close account') }
+  ]
+  return screens.map((screen) => ({ ...screen, visitor: 'buyer' as const }))
+}

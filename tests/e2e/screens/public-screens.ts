@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screen'
+import type { Stage } from './stage'
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+}
+
+async function openFacets(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Narrow down/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Narrow down' })).toBeVisible()
+}
+
+async function type(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('combobox').fill('ho')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+}
+
+/** Sends a form as it stands, and waits for the first complaint. */
+function send(button: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+  }
+}
+
+/** What everybody may see, and the doors. */
+export function listPublicScreens(stage: Stage): Screen[] {
+  const screens: Omit<Screen, 'visitor'>[] = [
+    { name: 'home', path: '/' },
+    { name: 'menu', path: '/', act: openMenu, narrow: true },
+    { name: 'books', path: '/books' },
+    { name: 'books-found', path: '/books?q=the&condition=Good&condition=Fair' },
+    { name: 'books-narrowed', path: '/books?condition=Good', act: openFacets, narrow: true },
+    { name: 'books-suggested', path: '/books', act: type },
+    { name: 'books-nothing-found', path: '/books?q=zzqqxxww' },
+    { name: 'book', path: stage.onShow.address },
+    { name: 'book-gone', path: stage.goneAddress },
+    { name: 'seller', path: `/sellers/${stage.sellerId}` },
+    { name: 'blog', path: '/blog' },
+    { name: 'report', path: `/report/${stage.onShow.id}` },
+    { name: 'report-refused', path: `/report/${stage.onShow.id}`, act: send('Send the report') },
+    { name: 'login', path: '/login' },
+    { name: 'login-refused', path: '/login', act: send('Login') },
+    { name: 'sign-up', path: '/signup' },
+    { name: 'sign-up-refused', path: '/signup', act: send('Sign Up') },
+    { name: 'forgot-password', path: '/forgot-password' },
+    { name: 'reset-password', path: '/reset-password?token=unknown' },
+    { name: 'verify-email', path: '/verify-email?token=unknown' },
+    { name: 'newsletter-confirm', path: '/newsletter/confirm?token=unknown' },
+    { name: 'newsletter-unsubscribe', path: '/newsletter/unsubscribe?token=unknown' },
+    { name: 'saved-search-off', path: '/saved-searches/off?token=unknown' },
+    { name: 'api', path: '/api/docs', act: (page) => expect(page.getByRole('heading', { name: /Flyleaf/ }).first()).toBeVisible() },
+    { name: 'no-connection', path: '/offline' },
+    { name: 'not-found', path: '/nowhere' }
+  ]
+  return screens.map((screen) => ({ ...screen, visitor: 'guest' as const }))
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** Who looks at a screen. */
+export const VISITORS = ['guest', 'buyer', 'seller', 'admin'] as const
+export type Visitor = (typeof VISITORS)[number]
+
+/** A page of the shop, or a state of one, as somebody sees it. */
+export interface Screen {
+  /** What it is called, in lower case with hyphens: its picture's file is called so too. */
+  name: string
+  visitor: Visitor
+  path: string
+  /** Brings the page into the state that is meant, such as an open dialog, and waits until it is there. */
+  act?: (page: Page) => Promise<void>
+  /** Only there on a phone. */
+  narrow?: true
+}

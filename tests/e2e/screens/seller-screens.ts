@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import { takePhoto } from '../journeys/selling-stage'
+import { opening } from './buyer-screens'
+import type { Screen } from './screen'
+import type { Stage } from './stage'
+
+async function fillBadly(page: Page): Promise<void> {
+  await page.getByLabel('Image').setInputFiles(await takePhoto('cover'))
+  await page.getByText('Defects and dust jacket').click()
+  await page.getByText('More about the book').click()
+  await page.getByLabel('Highlighting').check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('price is required', { exact: true })).toBeVisible()
+}
+
+async function tryImport(page: Page): Promise<void> {
+  const csv = 'title,price\r\nA book without everything else,free\r\n'
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'short.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByRole('table')).toBeVisible()
+}
+
+/** What a seller sees. */
+export function listSellerScreens(stage: Stage): Screen[] {
+  const screens: Omit<Screen, 'visitor'>[] = [
+    { name: 'seller-dashboard', path: '/dashboard' },
+    { name: 'my-products', path: '/dashboard/myproducts' },
+    { name: 'my-products-taken-down', path: '/dashboard/myproducts?status=taken-down' },
+    { name: 'delete-product', path: '/dashboard/myproducts', act: opening(/^Delete/) },
+    { name: 'edit-product', path: `/dashboard/myproducts/${stage.listingId}` },
+    { name: 'imports', path: '/dashboard/imports', act: tryImport },
+    { name: 'sales', path: '/dashboard/sales' },
+    { name: 'sale-handed-over', path: '/dashboard/sales', act: opening(/^Hand over/) },
+    { name: 'sale-cancelled', path: '/dashboard/sales', act: opening(/^Cancel and refund/) },
+    { name: 'add-product', path: '/dashboard/addproduct' },
+    { name: 'add-product-refused', path: '/dashboard/addproduct', act: fillBadly }
+  ]
+  return screens.map((screen) => ({ ...screen, visitor: 'seller' as const }))
+}
