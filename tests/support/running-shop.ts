@@ -27,10 +27,10 @@ function findProcesses(...words: string[]): number[] {
   })
 }
 
-/** The web server's process. */
+/** The web server's process; where several share the port, the one that started them. */
 export function findWebServer(): number {
   const parent = String(describeShop().pid)
-  const [pid] = findProcesses('server/main.mjs').filter((candidate) => {
+  const [pid] = [...findProcesses('server/main.mjs'), ...findProcesses('server/cluster.mjs')].filter((candidate) => {
     const stat = readFileSync(`/proc/${candidate}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === parent
   })

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { listChildren, startWebProcess } from '@/tests/support/web-processes'
+import { signalAll } from '@/tests/support/running-shop'
+import { plantShelves, type Person } from './planted-shelves'
+
+/** So many visitors stay connected, as browsers do: half of them to each of two processes. */
+const VISITORS = 8
+
+/** Asks over the visitor's own connection. Resolves with the status, or 0 when the connection broke. */
+function ask(agent: Agent, address: string): Promise<number> {
+  return new Promise((resolve) => {
+    const call = request(address, { agent, timeout: 30_000 }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0)).on('error', () => resolve(0))
+    })
+    call.on('error', () => resolve(0)).on('timeout', () => call.destroy()).end()
+  })
+}
+
+async function call(address: string, as: Person, body: object): Promise<{ status: number; said: unknown }> {
+  const headers = { cookie: as.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, said: await answer.json() }
+}
+
+test('a process that is killed is not noticed by those of the other, comes back, and what it held stays held', async () => {
+  test.setTimeout(180_000)
+  const { shelves, buyers: [buyer, rival] } = await plantShelves(1, 1, 2)
+  const copy = shelves[0]?.copies[0]
+  if (!copy || !buyer || !rival) throw new Error('nothing was planted')
+  const shop = await startWebProcess('server/cluster.mjs', '2')
+  const workers = () => listChildren(shop.child.pid ?? 0)
+  try {
+    await expect.poll(() => workers().length, { timeout: 60_000 }).toBe(2)
+    const meeting = { productId: copy.id, userPhoneNumber: '+49 30 5550188', meetingLocation: 'Rossio' }
+    const booked = await call(`${shop.address}/api/bookings`, buyer, meeting)
+    expect(booked).toMatchObject({ status: 201 })
+
+    let isOver = false
+    const seen = Array.from({ length: VISITORS }, () => '')
+    async function visit(_: string, visitor: number): Promise<void> {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      while (!isOver || !seen[visitor]?.endsWith('.')) {
+        const status = await ask(agent, `${shop.address}/${(seen[visitor] ?? '').length % 2 ? 'books' : 'api/categories'}`)
+        seen[visitor] += status === 200 ? '.' : 'x'
+      }
+      agent.destroy()
+    }
+    const visitors = Promise.all(seen.map(visit))
+    await expect.poll(() => Math.min(...seen.map(({ length }) => length)), { timeout: 60_000 }).toBeGreaterThan(5)
+    const [victim = 0, other = 0] = workers()
+    signalAll([victim], 'SIGKILL')
+    await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 60_000 }).toBe(2)
+    isOver = true
+    await visitors
+    // Nobody may see more than the connection break that died with the process, and one handed to it in that moment.
+    expect(seen.filter((answers) => !/^\.*x{0,2}\.+$/.test(answers))).toEqual([])
+    expect(seen.filter((answers) => answers.includes('x')).length).toBeLessThanOrEqual(VISITORS / 2)
+    expect(workers()).toContain(other)
+
+    expect(await call(`${shop.address}/api/bookings`, rival, meeting)).toMatchObject({ status: 409 })
+    const paying = await call(`${shop.address}/api/create-payment-intent`, buyer, { bookingId: Object(booked.said).insertedId })
+    expect(paying).toMatchObject({ status: 200, said: { clientSecret: expect.any(String) } })
+
+    const [left, ended] = [workers(), once(shop.child, 'exit')]
+    shop.child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    await expect.poll(() => left.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+  } finally {
+    await shop.stop()
+  }
+})

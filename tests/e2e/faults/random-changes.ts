@@ -1,0 +1,109 @@
+import type { Copy, Person, Shelf, Shelves } from './planted-shelves'
+
+/** A page, and whether it shows the new state. */
+export type Watched = { path: string; isNew: (page: string) => boolean }
+/** One change: the call that makes it, and the pages that show it. A new copy's own page is known from the answer. */
+export type Change = {
+  name: string
+  as: Person
+  method: string
+  path: string
+  body: object
+  watched: Watched[]
+  more?: (answer: unknown) => Watched[]
+}
+
+/** Random numbers from 0 to below 1, always the same for one seed (mulberry32, Tommy Ettinger). */
+export function makeRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const KINDS = ['price', 'sale', 'withdrawal', 'new listing', 'verification', 'rename'] as const
+type Kind = (typeof KINDS)[number]
+/** The most copies one buyer may hold at a time. */
+const HOLDS = 3
+
+function bookPage(copy: Copy): string {
+  return `/books/${copy.slug}`
+}
+
+function leaves(shelf: Shelf, copy: Copy): Watched[] {
+  return [
+    { path: bookPage(copy), isNew: (page) => page.includes('Flyleaf') && !page.includes('schema.org/InStock') },
+    { path: `/sellers/${shelf.seller.id.toHexString()}`, isNew: (page) => page.includes(shelf.seller.name) && !page.includes(bookPage(copy)) }
+  ]
+}
+
+/** Makes changes at random, each to a shelf and a copy of its own, so that several at once do not blur each other. */
+export class RandomChanges {
+  readonly #planted: Shelves
+  readonly #random: () => number
+  #count = 0
+  #sold = 0
+  readonly #verified = new Set<Shelf>()
+
+  constructor(planted: Shelves, random: () => number) {
+    this.#planted = planted
+    this.#random = random
+  }
+
+  /** The next change of a shelf; whatever it takes away is taken from a copy that nothing was done to. */
+  next(shelf: Shelf): Change {
+    this.#count += 1
+    const drawn = KINDS[Math.floor(this.#random() * KINDS.length)] ?? 'price'
+    const takes = drawn === 'sale' || drawn === 'withdrawal'
+    // The last copy stays.
+    const kind = takes && shelf.copies.length === 1 ? 'price' : drawn
+    const copy = takes && kind === drawn ? shelf.copies.pop() : shelf.copies[0]
+    if (!copy) throw new Error('a shelf is empty')
+    return { name: `${this.#count}: ${kind} of ${copy.title}`, ...this.#make(kind, shelf, copy) }
+  }
+
+  #make(kind: Kind, shelf: Shelf, copy: Copy): Omit<Change, 'name'> {
+    const { admin, buyers, mark } = this.#planted
+    const sellerPage = `/sellers/${shelf.seller.id.toHexString()}`
+    const own = { as: shelf.seller, method: 'POST', body: {} }
+    if (kind === 'price') {
+      const price = `${1000 + this.#count}.37`
+      const shown = [`€${price}`, `€${price.replace(/^(\d)/, '$1,')}`]
+      const isNew = (page: string) => shown.some((text) => page.includes(text))
+      const body = {
+        category_id: shelf.category.id, title: copy.title, authors: ['Nobody'], images: [], resalePrice: price, originalPrice: '4000',
+        productCondition: 'Good', sellerPhoneNumber: '+49 30 5550199', location: 'Lisbon', purchaseYear: '2014', productDescription: 'Planted.'
+      }
+      return { as: shelf.seller, method: 'PUT', path: `/api/listings/${copy.id}`, body, watched: [{ path: bookPage(copy), isNew }, { path: sellerPage, isNew }] }
+    }
+    if (kind === 'withdrawal') return { ...own, path: `/api/listings/${copy.id}/withdraw`, watched: leaves(shelf, copy) }
+    if (kind === 'sale') {
+      const buyer = buyers[Math.floor(this.#sold / HOLDS)]
+      if (!buyer) throw new Error('all buyers hold as much as they may: plant more')
+      this.#sold += 1
+      const body = { productId: copy.id, userPhoneNumber: '+49 30 5550188', meetingLocation: `meet at ${mark}` }
+      return { as: buyer, method: 'POST', path: '/api/bookings', body, watched: leaves(shelf, copy) }
+    }
+    if (kind === 'new listing') {
+      const isListed = (answer: unknown) => (page: string) => page.includes(`/books/${String(Object(answer).slug)}`)
+      const more = (answer: unknown) => ['/books', sellerPage].map((path) => ({ path, isNew: isListed(answer) }))
+      return { ...own, path: `/api/listings/${copy.id}/duplicate`, watched: [], more }
+    }
+    if (kind === 'verification') {
+      const isGiven = !this.#verified.delete(shelf)
+      if (isGiven) this.#verified.add(shelf)
+      const path = `/api/users/sellers/${shelf.seller.id.toHexString()}${isGiven ? '' : '/verification'}`
+      const ticked = `${shelf.seller.name}</span><svg role="img" aria-label="Verified seller"`
+      const isNew = (page: string) => page.includes(`${shelf.seller.name}</span>`) && page.includes(ticked) === isGiven
+      return { as: admin, method: isGiven ? 'PUT' : 'DELETE', path, body: {}, watched: [{ path: bookPage(copy), isNew }, { path: sellerPage, isNew }] }
+    }
+    const name = `Renamed ${mark} ${this.#count}`
+    const isNew = (page: string) => page.includes(name)
+    shelf.category.name = name
+    const watched = [{ path: '/api/categories', isNew }, { path: bookPage(copy), isNew }]
+    return { as: admin, method: 'PUT', path: `/api/admin/categories/${shelf.category.id}`, body: { name }, watched }
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { expect } from '@playwright/test'
+import { findWebServer } from './running-shop'
+
+/** A web server of the running shop, beside its own: same database, same keys, another port. */
+export type WebProcess = { address: string; child: ChildProcess; stop(): Promise<void> }
+
+/** The environment that the running shop has given its web server (Linux). */
+export function readWebEnvironment(): Record<string, string> {
+  const pairs = readFileSync(`/proc/${findWebServer()}/environ`, 'utf8').split('\0').filter(Boolean)
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || address === null) throw new Error('there is no free port')
+  return address.port
+}
+
+/** Starts `server/<program>` and waits until it answers. It ends with this process, however that goes. */
+export async function startWebProcess(...program: string[]): Promise<WebProcess> {
+  const port = await findFreePort()
+  const words = ['--import', './local/machine/end-with-parent.mjs', ...program, '--port', String(port), '--host', '127.0.0.1']
+  const child = spawn(process.execPath, words, { env: readWebEnvironment(), stdio: ['pipe', 'ignore', 'ignore'] })
+  let isOver = false
+  child.once('exit', () => {
+    isOver = true
+  })
+  const address = `http://127.0.0.1:${port}`
+  const answer = () => fetch(`${address}/api/health`).then(({ status }) => status, () => 0)
+  await expect.poll(answer, { timeout: 60_000 }).toBe(200)
+  return {
+    address,
+    child,
+    async stop() {
+      if (isOver) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    }
+  }
+}
+
+/** Numbers of the living processes that a process has started (Linux). */
+export function listChildren(parent: number): number[] {
+  return readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)).map(Number).filter((candidate) => {
+    try {
+      const stat = readFileSync(`/proc/${candidate}/stat`, 'utf8')
+      const [state, of] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return Number(of) === parent && state !== 'Z'
+    } catch {
+      // Gone between the listing and the look.
+      return false
+    }
+  })
+}
