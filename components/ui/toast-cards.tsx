@@ -19,16 +19,15 @@ export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Provider label={t('Messages')} announcerContainer={nowhere}>
       {toasts.map((toast) => (
-        <Root
-          key={toast.id}
-          duration={toast.tone === 'danger' ? Infinity : STAYS_MS}
-          onOpenChange={() => dismissToast(toast.id)}
-          className={`${TOAST_SHEET} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
-        >
-          <ToastLook toast={toast} />
+        <Root asChild key={toast.id} duration={toast.tone === 'danger' ? Infinity : STAYS_MS} onOpenChange={() => dismissToast(toast.id)}>
+          <div className={`${TOAST_SHEET} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}>
+            <ToastLook toast={toast} />
+          </div>
         </Root>
       ))}
-      <Viewport label={t('Messages')} className="grid justify-items-center gap-3 md:justify-items-end" />
+      <Viewport asChild label={t('Messages')}>
+        <div className="grid justify-items-center gap-3 md:justify-items-end" />
+      </Viewport>
     </Provider>
   )
 }

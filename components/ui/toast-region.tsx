@@ -40,12 +40,12 @@ function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   if (arrived) return <arrived.ToastCards toasts={toasts} />
   if (!failed) return null
   return (
-    <ul className="grid gap-3">
+    <div className="grid gap-3">
       {toasts.map((toast) => (
-        <li key={toast.id} className={TOAST_SHEET}>
+        <div key={toast.id} className={TOAST_SHEET}>
           <ToastLook toast={toast} />
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
