@@ -18,7 +18,7 @@ type FacetRows = {
 }
 
 /**
- * The copies on sale, ready to be asked: by each value of a facet, in each order, by work. With the columns some ninety bytes
+ * The copies on sale, ready to be asked: by each value of a facet, in each order, by work. With the columns some eighty bytes
  * a copy. `isComplete` is false while there are more to be read. Columns that grow on behind it do it no harm.
  */
 export type ShelfTable = ShelfColumns & {
