@@ -1,10 +1,18 @@
 import { showToast } from '@/components/ui/toast-store'
 import { currentMe, refreshMe } from '@/components/users/me-store'
 import { routes } from '@/lib/routes'
+import type { Text } from '@/lib/texts/text'
 import type { Me } from '@/lib/users/user'
 
 /** What only a buyer does with a copy. */
 export type BuyerAct = 'wish' | 'book'
+
+const ONLY_BUYERS = {
+  book: 'Only buyers can do that. Log in with a buyer’s account to book this copy.',
+  wish: 'Only buyers can do that. Log in with a buyer’s account to keep a wishlist.'
+} as const satisfies Record<BuyerAct, Text>
+
+const AWAY: Text = 'The shop cannot be reached right now. Try again in a moment.'
 
 /** Where the thing that a guest wanted to do waits while they log in. */
 const INTENTION_KEY = 'flyleaf:intention'
@@ -52,10 +60,9 @@ export async function findBuyer(act: BuyerAct, listingId: string, hasComeBack: b
   const { status, me } = currentMe()
   if (me?.role === 'Buyer') return me
   if (me) {
-    const purpose = act === 'book' ? 'book this copy' : 'keep a wishlist'
-    showToast(`Only buyers can do that. Log in with a buyer’s account to ${purpose}.`, 'info')
+    showToast(ONLY_BUYERS[act], 'info')
   } else if (status !== 'known') {
-    showToast('The shop cannot be reached right now. Try again in a moment.', 'danger')
+    showToast(AWAY, 'danger')
   } else if (!hasComeBack) {
     leaveForLogin(toActAnchor(act, listingId))
   }

@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { TextField } from '@/components/forms/text-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -37,6 +38,7 @@ export function BookListingForm({
   onClose: () => void
   then?: 'orders' | 'payment'
 }) {
+  const t = useTexts()
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   // One key for all presses of this form: however often it is sent, it is one booking.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -60,7 +62,7 @@ export function BookListingForm({
     try {
       const { insertedId } = await postJson(apiRoutes.bookings, body, BookedAnswer, idempotencyKey)
       rememberPhone(me.email, fields.userPhoneNumber)
-      flashToast('Your book has been booked successfully!')
+      flashToast(t('Your book has been booked successfully!'))
       window.location.assign(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -90,16 +92,16 @@ export function BookListingForm({
             <p className="font-title text-lg [overflow-wrap:anywhere]" dir="auto">
               {listing.title}
             </p>
-            <p className="text-ink-soft">{formatPrice(listing.priceCents)}</p>
+            <p className="text-ink-soft">{formatPrice(listing.priceCents, t.language)}</p>
           </div>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Your name">{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
-          <Field label="Your email">{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
+          <Field label={t('Your name')}>{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
+          <Field label={t('Your email')}>{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
         </div>
         <TextField
-          label="Phone number"
-          hint="The seller calls you here about the hand-over."
+          label={t('Phone number')}
+          hint={t('The seller calls you here about the hand-over.')}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
@@ -107,8 +109,8 @@ export function BookListingForm({
           registration={form.register('userPhoneNumber')}
         />
         <TextField
-          label="Meeting location"
-          hint="Where you would like to meet, say a station or a café."
+          label={t('Meeting location')}
+          hint={t('Where you would like to meet, say a station or a café.')}
           type="text"
           autoComplete="off"
           error={errors.meetingLocation?.message}
@@ -116,10 +118,10 @@ export function BookListingForm({
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" onClick={onClose}>
-            Not now
+            {t('Not now')}
           </Button>
           <Button tone="accent" type="submit" pending={isSubmitting || isSubmitSuccessful}>
-            Submit
+            {t('Submit')}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import type { ButtonSize } from '@/components/ui/button-look'
 import { Dialog } from '@/components/ui/dialog'
@@ -12,9 +13,14 @@ import { findBuyer, takeIntention, toActAnchor } from './act-as-buyer'
 
 // The form brings the schema library along; it is fetched when somebody wants to book, not with every page of books.
 const BookListingForm = dynamic(() => import('./book-listing-form').then((module) => module.BookListingForm), {
-  loading: () => <Spinner label="One moment" />,
+  loading: () => <Loading />,
   ssr: false
 })
+
+function Loading() {
+  const t = useTexts()
+  return <Spinner label={t('One moment')} />
+}
 
 /** What of a copy the buttons and their dialog need. */
 export type BookableListing = Pick<ListingCard, 'id' | 'slug' | 'title' | 'priceCents' | 'image' | 'status'>
@@ -24,6 +30,7 @@ export type BookableListing = Pick<ListingCard, 'id' | 'slug' | 'title' | 'price
  * button, with the dialog open; only buyers book.
  */
 export function BookNow({ listing, size }: { listing: BookableListing; size?: ButtonSize }) {
+  const t = useTexts()
   const { id, title } = listing
   const [buyer, setBuyer] = useState<Me | null>(null)
   const [pending, setPending] = useState(false)
@@ -55,14 +62,14 @@ export function BookNow({ listing, size }: { listing: BookableListing; size?: Bu
         disabled={pending}
         aria-busy={pending || undefined}
         onClick={() => void begin(false)}
-        aria-label={`Book Now: ${title}`}
+        aria-label={t('Book Now: {title}', { title })}
         className="scroll-mt-96"
       >
-        Book Now
+        {t('Book Now')}
       </Button>
       {/* A page of books has two dozen of these buttons; the dialog of one is made when it is first opened. */}
       {buyer ? (
-        <Dialog open={open} onClose={() => setOpen(false)} title="Book this copy">
+        <Dialog open={open} onClose={() => setOpen(false)} title={t('Book this copy')}>
           <BookListingForm listing={listing} me={buyer} onClose={() => setOpen(false)} />
         </Dialog>
       ) : null}

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useTexts } from '#texts'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -34,6 +35,7 @@ export function CancelBooking({
   done: string
   children: ReactNode
 }) {
+  const t = useTexts()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -54,8 +56,8 @@ export function CancelBooking({
       <AlertDialog
         open={asking}
         title={`${label}?`}
-        confirmLabel="Yes, cancel it"
-        cancelLabel="No, keep it"
+        confirmLabel={t('Yes, cancel it')}
+        cancelLabel={t('No, keep it')}
         tone="danger"
         pending={cancelling.isPending}
         onConfirm={() => cancelling.mutate()}
@@ -63,7 +65,7 @@ export function CancelBooking({
       >
         <div className="grid gap-4">
           <div>{children}</div>
-          <Field label="Reason (the other side reads it; may stay empty)">
+          <Field label={t('Reason (the other side reads it; may stay empty)')}>
             {(control) => (
               <TextInput
                 {...control}

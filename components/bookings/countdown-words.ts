@@ -1,3 +1,5 @@
+import { english, type Texts } from '@/lib/texts/texts'
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
@@ -8,14 +10,14 @@ function twoDigits(count: number): string {
 }
 
 /** How long until a moment (milliseconds): "1 day 3 h", "23 h 05 min", "4 min 09 s"; empty when it has come. */
-export function toCountdownWords(remainingMs: number): string {
+export function toCountdownWords(remainingMs: number, t: Texts = english): string {
   if (remainingMs <= 0) return ''
   // The last second counts as one until it is over.
   const remaining = Math.ceil(remainingMs / SECOND_MS) * SECOND_MS
   const days = Math.floor(remaining / DAY_MS)
   const hours = Math.floor((remaining % DAY_MS) / HOUR_MS)
   const minutes = Math.floor((remaining % HOUR_MS) / MINUTE_MS)
-  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours} h`
+  if (days > 0) return `${t.count(days, '{count} day', '{count} days')} ${hours} h`
   if (hours > 0) return `${hours} h ${twoDigits(minutes)} min`
   return `${minutes} min ${twoDigits((remaining % MINUTE_MS) / SECOND_MS)} s`
 }

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
@@ -20,6 +21,7 @@ function subscribeToHash(listener: () => void): () => void {
  * Where the seller types the code that the buyer shows. A scanned code arrives in the address and stands here already.
  */
 export function HandOver({ id, bookName }: { id: string; bookName: string }) {
+  const t = useTexts()
   const client = useQueryClient()
   const scanned = useSyncExternalStore(subscribeToHash, () => readHandoverCode(window.location.hash, id), () => '')
   const [typed, setTyped] = useState<string | null>(null)
@@ -28,7 +30,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   const handing = useMutation({
     mutationFn: () => postJson(apiRoutes.handOver(id), { code: code.trim() }, BookingStatusAnswer),
     onSuccess: async () => {
-      showToast('Handed over. Thank you for the book!')
+      showToast(t('Handed over. Thank you for the book!'))
       // The address must not keep a used code.
       if (scanned) window.history.replaceState(window.history.state, '', window.location.pathname)
       await client.invalidateQueries({ queryKey: ['sales'] })
@@ -44,13 +46,13 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
       <Field
-        label={`Hand-over code for ${bookName}`}
+        label={t('Hand-over code for {book}', { book: bookName })}
         hint={
           scanned
-            ? 'Scanned from the buyer’s screen. Press Hand over when you give the book away.'
-            : 'The buyer shows eight letters and digits when you meet, or a square to scan. Five tries an hour.'
+            ? t('Scanned from the buyer’s screen. Press Hand over when you give the book away.')
+            : t('The buyer shows eight letters and digits when you meet, or a square to scan. Five tries an hour.')
         }
-        error={missing ? 'The code is required' : handing.error?.message}
+        error={missing ? t('The code is required') : handing.error?.message}
       >
         {(control) => (
           <TextInput
@@ -66,7 +68,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
         )}
       </Field>
       <Button type="submit" tone="accent" pending={handing.isPending} className="justify-self-start">
-        Hand over
+        {t('Hand over')}
       </Button>
     </form>
   )

@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { Words } from '@/components/texts/words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -27,6 +29,7 @@ function inGroups(code: string): string {
  * screen in a café.
  */
 export function HandoverCode({ id, bookName }: { id: string; bookName: string }) {
+  const t = useTexts()
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery({
     queryKey: ['handover-code', id],
@@ -35,20 +38,28 @@ export function HandoverCode({ id, bookName }: { id: string; bookName: string })
   })
   return (
     <>
-      <Button tone="accent" onClick={() => setOpen(true)} aria-label={`Show the hand-over code: ${bookName}`}>
-        Show the hand-over code
+      <Button tone="accent" onClick={() => setOpen(true)} aria-label={t('Show the hand-over code: {book}', { book: bookName })}>
+        {t('Show the hand-over code')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Your hand-over code" width="narrow">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Your hand-over code')} width="narrow">
         <div className="grid justify-items-center gap-4 text-center">
           <p>
-            Show it, or read it out, when the book is in your hands: with it the seller marks{' '}
-            <strong className="font-semibold [overflow-wrap:anywhere]">{bookName}</strong> as handed over.
+            <Words
+              text="Show it, or read it out, when the book is in your hands: with it the seller marks {book} as handed over."
+              with={{
+                book: (
+                  <strong className="font-semibold [overflow-wrap:anywhere]">
+                    <bdi>{bookName}</bdi>
+                  </strong>
+                )
+              }}
+            />
           </p>
           {error ? <FormError message={error.message} /> : null}
           {data ? (
             <>
               <p className="font-title text-2xl tracking-wider tabular-nums lining-nums">{inGroups(data.code)}</p>
-              <QrCode text={toHandoverLink(window.location.origin, id, data.code)} label="The same code for the seller’s phone" />
+              <QrCode text={toHandoverLink(window.location.origin, id, data.code)} label={t('The same code for the seller’s phone')} />
             </>
           ) : error ? null : (
             <>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '#texts'
 import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
@@ -21,8 +22,9 @@ import { StatusBadge } from './status-badge'
  * now: pay or let it go, show the code, look at the receipt.
  */
 export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: string }) {
+  const t = useTexts()
   const payable = useServerTime(renderedAt, (now) => canPay(booking, now))
-  const nextStep = useServerTime(renderedAt, (now) => describeNextStep(booking, now))
+  const nextStep = useServerTime(renderedAt, (now) => describeNextStep(booking, now, t))
   const wasBought = BOUGHT_STATUSES.includes(booking.status)
   return (
     <Card>
@@ -39,40 +41,40 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
             <StatusBadge status={booking.status} />
           </p>
           <p className="max-w-prose text-ink-soft">{nextStep}</p>
-          {payable ? <Countdown until={booking.holdExpiresAt} renderedAt={renderedAt} label="left to pay" /> : null}
+          {payable ? <Countdown until={booking.holdExpiresAt} renderedAt={renderedAt} /> : null}
         </div>
         <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">
           <BookingFacts
             facts={[
-              ['Seller', booking.sellerName],
-              ['Seller’s phone', booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null],
-              ['Meeting place', booking.meetingLocation],
-              ['Transaction', booking.transactionId],
-              ['Returned to you', booking.refundedCents > 0 ? formatPrice(booking.refundedCents) : null],
-              ['Reason given', booking.cancelReason]
+              [t('Seller'), booking.sellerName],
+              [t('Seller’s phone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null],
+              [t('Meeting place'), booking.meetingLocation],
+              [t('Transaction'), booking.transactionId],
+              [t('Returned to you'), booking.refundedCents > 0 ? formatPrice(booking.refundedCents, t.language) : null],
+              [t('Reason given'), booking.cancelReason]
             ]}
           />
           <div className="flex flex-wrap gap-3 empty:hidden">
             {payable ? (
               <>
-                <LinkButton tone="accent" href={routes.payment(booking.id)} aria-label={`Pay Now: ${booking.bookName}`}>
-                  Pay Now
+                <LinkButton tone="accent" href={routes.payment(booking.id)} aria-label={t('Pay Now: {book}', { book: booking.bookName })}>
+                  {t('Pay Now')}
                 </LinkButton>
                 <CancelBooking
                   id={booking.id}
                   bookName={booking.bookName}
                   noun="orders"
-                  label="Cancel booking"
-                  done="Your booking has been cancelled. The book is back on its shelf."
+                  label={t('Cancel booking')}
+                  done={t('Your booking has been cancelled. The book is back on its shelf.')}
                 >
-                  The book goes back on sale for everybody, and you pay nothing.
+                  {t('The book goes back on sale for everybody, and you pay nothing.')}
                 </CancelBooking>
               </>
             ) : null}
             {booking.status === 'paid' ? <HandoverCode id={booking.id} bookName={booking.bookName} /> : null}
             {wasBought ? (
-              <LinkButton href={routes.receipt(booking.id)} aria-label={`Receipt: ${booking.bookName}`}>
-                Receipt
+              <LinkButton href={routes.receipt(booking.id)} aria-label={t('Receipt: {book}', { book: booking.bookName })}>
+                {t('Receipt')}
               </LinkButton>
             ) : null}
           </div>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '#texts'
 import { readServerTime } from '@/components/queries/server-clock'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -16,6 +17,7 @@ import { isHistory } from './status-badge'
 
 /** The buyer's bookings, latest first, kept up to date while the page is open; what is over and done is folded away. */
 export function Orders({ email, initial, renderedAt }: { email: string; initial: Booking[]; renderedAt: string }) {
+  const t = useTexts()
   const { data, error } = useLiveQuery({
     noun: 'orders',
     path: apiRoutes.bookingsOf(email),
@@ -31,19 +33,19 @@ export function Orders({ email, initial, renderedAt }: { email: string; initial:
       <RefreshNotice error={error} />
       {past.length === data.length ? (
         <EmptyState
-          title={past.length === 0 ? 'No orders yet' : 'Nothing on order just now'}
+          title={t(past.length === 0 ? 'No orders yet' : 'Nothing on order just now')}
           action={
             <LinkButton tone="accent" href={routes.books()}>
-              Browse the books
+              {t('Browse the books')}
             </LinkButton>
           }
         >
-          <p>When you book a copy it waits here for you to pay.</p>
+          <p>{t('When you book a copy it waits here for you to pay.')}</p>
         </EmptyState>
       ) : (
         <OrderList bookings={data.filter(({ status }) => !isHistory(status))} renderedAt={renderedAt} />
       )}
-      <History title="Earlier orders" count={past.length}>
+      <History title={t('Earlier orders')} count={past.length}>
         <OrderList bookings={past} renderedAt={renderedAt} />
       </History>
     </>

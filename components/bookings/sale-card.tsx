@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '#texts'
 import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
@@ -17,8 +18,9 @@ import { StatusBadge } from './status-badge'
 
 /** One sale of the seller: who booked what, until when, paid or not, whom to meet where, and what there is to do now. */
 export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
+  const t = useTexts()
   const isHeld = useServerTime(renderedAt, (now) => canPay(sale, now))
-  const nextStep = useServerTime(renderedAt, (now) => describeSaleStep(sale, now))
+  const nextStep = useServerTime(renderedAt, (now) => describeSaleStep(sale, now, t))
   const isPaid = sale.status === 'paid'
   return (
     <Card>
@@ -39,14 +41,14 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
         <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">
           <BookingFacts
             facts={[
-              ['Buyer', sale.buyerName],
-              ['Buyer’s phone', sale.buyerPhone ? <PhoneLink number={sale.buyerPhone} /> : null],
-              ['Meeting place', sale.meetingLocation],
-              ['Held until', isHeld ? formatDeadline(sale.holdExpiresAt) : null],
-              ['Paid on', sale.paidAt ? formatDeadline(sale.paidAt) : null],
-              ['Handed over', sale.handedOverAt ? formatDeadline(sale.handedOverAt) : null],
-              ['Returned to the buyer', sale.refundedCents > 0 ? formatPrice(sale.refundedCents) : null],
-              ['Reason given', sale.cancelReason]
+              [t('Buyer'), sale.buyerName],
+              [t('Buyer’s phone'), sale.buyerPhone ? <PhoneLink number={sale.buyerPhone} /> : null],
+              [t('Meeting place'), sale.meetingLocation],
+              [t('Held until'), isHeld ? formatDeadline(sale.holdExpiresAt, t) : null],
+              [t('Paid on'), sale.paidAt ? formatDeadline(sale.paidAt, t) : null],
+              [t('Handed over'), sale.handedOverAt ? formatDeadline(sale.handedOverAt, t) : null],
+              [t('Returned to the buyer'), sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null],
+              [t('Reason given'), sale.cancelReason]
             ]}
           />
           {isPaid ? <HandOver id={sale.id} bookName={sale.bookName} /> : null}
@@ -56,16 +58,19 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
                 id={sale.id}
                 bookName={sale.bookName}
                 noun="sales"
-                label={isPaid ? 'Cancel and refund' : 'Cancel booking'}
-                done={
+                label={t(isPaid ? 'Cancel and refund' : 'Cancel booking')}
+                done={t(
                   isPaid
                     ? 'The sale has been cancelled. The money goes back to the buyer.'
                     : 'The booking has been cancelled. The book is back on its shelf.'
-                }
+                )}
               >
                 {isPaid
-                  ? `${sale.buyerName} has paid: the whole ${formatPrice(sale.priceCents)} goes back to their card.`
-                  : `${sale.buyerName} loses the book, and it goes back on sale.`}
+                  ? t('{name} has paid: the whole {price} goes back to their card.', {
+                      name: sale.buyerName,
+                      price: formatPrice(sale.priceCents, t.language)
+                    })
+                  : t('{name} loses the book, and it goes back on sale.', { name: sale.buyerName })}
               </CancelBooking>
             </div>
           ) : null}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '#texts'
 import { readServerTime } from '@/components/queries/server-clock'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -14,6 +15,7 @@ import { isHistory } from './status-badge'
 
 /** Who booked and bought the seller's copies, latest first, kept up to date while the page is open. */
 export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: string }) {
+  const t = useTexts()
   const { data, error } = useLiveQuery({
     noun: 'sales',
     path: apiRoutes.sales,
@@ -27,13 +29,13 @@ export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: st
     <>
       <RefreshNotice error={error} />
       {past.length === data.length ? (
-        <EmptyState title={past.length === 0 ? 'No sales yet' : 'Nobody is waiting for a book'}>
-          <p>When somebody books one of your copies, you find here whom to meet, where, and whether it is paid.</p>
+        <EmptyState title={t(past.length === 0 ? 'No sales yet' : 'Nobody is waiting for a book')}>
+          <p>{t('When somebody books one of your copies, you find here whom to meet, where, and whether it is paid.')}</p>
         </EmptyState>
       ) : (
         <SaleList sales={data.filter(({ status }) => !isHistory(status))} renderedAt={renderedAt} />
       )}
-      <History title="Earlier sales" count={past.length}>
+      <History title={t('Earlier sales')} count={past.length}>
         <SaleList sales={past} renderedAt={renderedAt} />
       </History>
     </>

@@ -1,7 +1,9 @@
+import { useTexts } from '#texts'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { BookingStatus } from '@/lib/bookings/booking'
+import type { Text } from '@/lib/texts/text'
 
-const LOOKS: Record<BookingStatus, { word: string; tone: BadgeTone }> = {
+const LOOKS = {
   pending: { word: 'Being booked', tone: 'neutral' },
   void: { word: 'Not booked', tone: 'neutral' },
   reserved: { word: 'Held, not paid', tone: 'notice' },
@@ -14,12 +16,13 @@ const LOOKS: Record<BookingStatus, { word: string; tone: BadgeTone }> = {
   handed_over: { word: 'Paid', tone: 'success' },
   refunding: { word: 'Refund on its way', tone: 'notice' },
   refunded: { word: 'Refunded', tone: 'neutral' }
-}
+} as const satisfies Record<BookingStatus, { word: Text; tone: BadgeTone }>
 
 /** Where a booking stands, in a word or two. `Paid` is the specification's marker. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
+  const t = useTexts()
   const { word, tone } = LOOKS[status]
-  return <Badge tone={tone}>{word}</Badge>
+  return <Badge tone={tone}>{t(word)}</Badge>
 }
 
 /** True for a booking that is over and done, whichever way it ended. */
