@@ -2,6 +2,7 @@
 
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/http/api-client'
 import { formatPrice } from '@/lib/listings/price'
@@ -13,6 +14,7 @@ import { sendPayment } from './send-payment'
  * shop then asks the provider whether the money has arrived and only believes that.
  */
 export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPaid: (transactionId: string) => void }) {
+  const t = useTexts()
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
@@ -33,7 +35,7 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
       }
     })
     if (!error) return paymentIntent.id
-    setFailure(error.message ?? 'The card could not be charged. Try again or use another card.')
+    setFailure(error.message ?? t('The card could not be charged. Try again or use another card.'))
     return null
   }
 
@@ -51,7 +53,7 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isSent = transactionId !== null
-      setFailure(isSent ? `The payment was sent; press again and nothing is charged twice. ${error.message}` : error.message)
+      setFailure(isSent ? `${t('The payment was sent; press again and nothing is charged twice.')} ${t.known(error.message)}` : t.known(error.message))
     } finally {
       setProcessing(false)
     }
@@ -69,7 +71,7 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
         </p>
       ) : null}
       <Button type="submit" tone="accent" size="large" disabled={!stripe || !elements || !isReady} pending={isProcessing}>
-        Pay {formatPrice(booking.priceCents)}
+        {t('Pay {price}', { price: formatPrice(booking.priceCents, t.language) })}
       </Button>
     </form>
   )

@@ -1,5 +1,7 @@
+import { useTexts } from '#texts'
 import { BookPicture } from '@/components/bookings/book-picture'
 import { Countdown } from '@/components/bookings/countdown'
+import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
@@ -12,6 +14,7 @@ import { PaymentDone } from './payment-done'
 
 /** The payment of one booking: the price, what is paid for, the card form, or why there is nothing to pay any more. */
 export function PaymentSection({ booking, now }: { booking: Booking; now: Date }) {
+  const t = useTexts()
   const { id, bookName, priceCents, userName, userEmail, transactionId } = booking
   if (isPaid(booking.status) && transactionId) return <PaymentDone transactionId={transactionId} bookingId={id} />
   if (!canPay(booking, now)) return <NothingToPay booking={booking} now={now} />
@@ -22,16 +25,18 @@ export function PaymentSection({ booking, now }: { booking: Booking; now: Date }
         <BookPicture image={booking.image} title={bookName} />
         <div className="grid min-w-0 content-start gap-2">
           <p className="[overflow-wrap:anywhere]">
-            Please pay <Price cents={priceCents} className="font-semibold" /> for{' '}
-            <strong className="font-semibold">{bookName}</strong>.
+            <Words
+              text="Please pay {price} for {book}."
+              with={{ price: <Price cents={priceCents} className="font-semibold" />, book: <Title>{bookName}</Title> }}
+            />
           </p>
-          <p className="text-sm text-ink-soft">{describeNextStep(booking, now)}</p>
-          <Countdown until={booking.holdExpiresAt} renderedAt={now.toISOString()} label="left to pay" />
+          <p className="text-sm text-ink-soft">{describeNextStep(booking, now, t)}</p>
+          <Countdown until={booking.holdExpiresAt} renderedAt={now.toISOString()} />
         </div>
       </div>
       {isTest ? (
         <p className="mb-6">
-          <Badge tone="notice">Test payments</Badge> <span className="text-sm text-ink-soft">No real money moves.</span>
+          <Badge tone="notice">{t('Test payments')}</Badge> <span className="text-sm text-ink-soft">{t('No real money moves.')}</span>
         </p>
       ) : null}
       <Payment booking={{ id, bookName, priceCents, userName, userEmail }} publishableKey={publishableKey} scriptUrl={scriptUrl} />
@@ -39,18 +44,27 @@ export function PaymentSection({ booking, now }: { booking: Booking; now: Date }
   )
 }
 
+function Title({ children }: { children: string }) {
+  return (
+    <strong className="font-semibold">
+      <bdi>{children}</bdi>
+    </strong>
+  )
+}
+
 function NothingToPay({ booking, now }: { booking: Booking; now: Date }) {
+  const t = useTexts()
   return (
     <div className="grid justify-items-start gap-5">
       <p className="[overflow-wrap:anywhere]">
-        There is nothing to pay for <strong className="font-semibold">{booking.bookName}</strong>.{' '}
-        {describeNextStep(booking, now)}
+        <Words text="There is nothing to pay for {book}." with={{ book: <Title>{booking.bookName}</Title> }} />{' '}
+        {describeNextStep(booking, now, t)}
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton tone="accent" href={routes.book(booking.listingSlug)}>
-          Look at the book
+          {t('Look at the book')}
         </LinkButton>
-        <LinkButton href={routes.myOrders()}>To My Orders</LinkButton>
+        <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
       </div>
     </div>
   )

@@ -3,11 +3,13 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ApiError, postJson } from '@/lib/http/api-client'
 import { StartPaymentAnswer } from '@/lib/payments/answers'
 import { apiRoutes } from '@/lib/routes'
+import type { Text } from '@/lib/texts/text'
 import { loadStripeFrom } from './load-stripe'
 import { PaymentDone } from './payment-done'
 import { PaymentFailure } from './payment-failure'
@@ -21,6 +23,8 @@ export type PayableBooking = { id: string; bookName: string; priceCents: number;
 /** Refusals after which this booking cannot be paid any more, or is paid already. */
 const ENDED: readonly string[] = ['NOT_PAYABLE', 'HOLD_OVER', 'NOT_FOUND', 'PRICE_CHANGED']
 
+const LOAD_FAILED: Text = 'The card form could not be loaded. Try again in a moment.'
+
 type Opened = { clientSecret: string; stripe: Stripe | null; appearance: Appearance }
 
 /** Opens the payment of a booking, shows the card form, and the receipt line once the money has arrived. */
@@ -33,6 +37,7 @@ export function Payment({
   publishableKey: string
   scriptUrl: string | null
 }) {
+  const t = useTexts()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failure, setFailure] = useState<{ message: string; mayRetry: boolean } | null>(null)
   const [transactionId, setTransactionId] = useState<string | null>(null)
@@ -53,7 +58,7 @@ export function Payment({
       } catch (error) {
         if (isGone) return
         const isRefusal = error instanceof ApiError
-        const message = isRefusal ? error.message : 'The card form could not be loaded. Try again in a moment.'
+        const message = isRefusal ? error.message : LOAD_FAILED
         setFailure({ message, mayRetry: !isRefusal || !ENDED.includes(error.code) })
       }
     }
@@ -73,16 +78,16 @@ export function Payment({
   }
   if (!opened) {
     return (
-      <div className="grid gap-5" role="status" aria-label="Loading the card form">
+      <div className="grid gap-5" role="status" aria-label={t('Loading the card form')}>
         <Skeleton className="h-48" />
         <Button tone="accent" size="large" disabled>
-          Pay
+          {t('Pay')}
         </Button>
       </div>
     )
   }
   return (
-    <Elements stripe={opened.stripe} options={{ clientSecret: opened.clientSecret, appearance: opened.appearance }}>
+    <Elements stripe={opened.stripe} options={{ clientSecret: opened.clientSecret, appearance: opened.appearance, locale: t.language }}>
       <PaymentForm booking={booking} onPaid={setTransactionId} />
     </Elements>
   )

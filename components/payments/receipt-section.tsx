@@ -1,3 +1,4 @@
+import { useTexts } from '#texts'
 import { LinkButton } from '@/components/ui/link-button'
 import { BOUGHT_STATUSES, type Booking } from '@/lib/bookings/booking'
 import { routes } from '@/lib/routes'
@@ -6,6 +7,7 @@ import { Receipt } from './receipt'
 
 /** The page of a receipt; before the book is paid it says so. */
 export function ReceiptSection({ booking }: { booking: Booking }) {
+  const t = useTexts()
   const wasBought = BOUGHT_STATUSES.includes(booking.status)
   return (
     <>
@@ -13,13 +15,13 @@ export function ReceiptSection({ booking }: { booking: Booking }) {
         <Receipt booking={booking} />
       ) : (
         <>
-          <h1 className="mb-4 text-2xl">Receipt</h1>
-          <p>There is a receipt as soon as the book is paid.</p>
+          <h1 className="mb-4 text-2xl">{t('Receipt')}</h1>
+          <p>{t('There is a receipt as soon as the book is paid.')}</p>
         </>
       )}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         {wasBought ? <PrintButton /> : null}
-        <LinkButton href={routes.myOrders()}>To My Orders</LinkButton>
+        <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
       </div>
     </>
   )

@@ -1,32 +1,35 @@
+import { useTexts } from '#texts'
 import { Price } from '@/components/ui/price'
 import { Wordmark } from '@/components/layout/wordmark'
 import type { Booking } from '@/lib/bookings/booking'
 import { formatDeadline } from '@/lib/bookings/next-step'
 import { classNames } from '@/components/ui/class-names'
 import { toDateWords } from '@/components/ui/time-words'
+import type { Texts } from '@/lib/texts/texts'
 import styles from './receipt.module.css'
 
 /** A moment with its year, as a receipt needs it. */
-function toReceiptDate(iso: string): string {
-  return `${formatDeadline(iso)} (${toDateWords(iso)})`
+function toReceiptDate(iso: string, t: Texts): string {
+  return `${formatDeadline(iso, t)} (${toDateWords(iso, t)})`
 }
 
 /** The receipt of a paid booking, one sheet of paper: what, from whom, to whom, when, how much, and what was returned. */
 export function Receipt({ booking }: { booking: Booking }) {
+  const t = useTexts()
   const kept = booking.priceCents - booking.refundedCents
   const lines: (readonly [name: string, value: string])[] = [
-    ['Receipt number', booking.id],
-    ['Transaction id', booking.transactionId ?? 'not known'],
-    ['Paid on', booking.paidAt ? toReceiptDate(booking.paidAt) : 'not known'],
-    ['Paid by', `${booking.userName}, ${booking.userEmail}`],
-    ['Sold by', booking.sellerName],
-    ['Payment', 'by card']
+    [t('Receipt number'), booking.id],
+    [t('Transaction id'), booking.transactionId ?? t('not known')],
+    [t('Paid on'), booking.paidAt ? toReceiptDate(booking.paidAt, t) : t('not known')],
+    [t('Paid by'), `${booking.userName}, ${booking.userEmail}`],
+    [t('Sold by'), booking.sellerName],
+    [t('Payment'), t('by card')]
   ]
   return (
     <section aria-labelledby="receipt" className={classNames(styles.sheet, 'rounded-lg border border-line bg-surface-raised p-6 md:p-10')}>
       <div className="flex flex-wrap items-center justify-between gap-4 border-b-2 border-shelf pb-5">
         <h1 id="receipt" className="text-2xl">
-          Receipt
+          {t('Receipt')}
         </h1>
         <Wordmark />
       </div>
@@ -41,23 +44,23 @@ export function Receipt({ booking }: { booking: Booking }) {
       <table className="w-full border-t border-line text-left">
         <thead className="sr-only">
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t('What')}</th>
+            <th scope="col">{t('Amount')}</th>
           </tr>
         </thead>
         <tbody>
-          <Line what={`${booking.bookName}, one used copy`} cents={booking.priceCents} />
+          <Line what={t('{book}, one used copy', { book: booking.bookName })} cents={booking.priceCents} />
           {booking.refundedCents > 0 ? (
             <>
               <Line
-                what={`Returned to the card${booking.refundedAt ? ` on ${formatDeadline(booking.refundedAt)}` : ''}`}
+                what={booking.refundedAt ? t('Returned to the card on {time}', { time: formatDeadline(booking.refundedAt, t) }) : t('Returned to the card')}
                 cents={booking.refundedCents}
                 isReturned
               />
-              <Line what="Paid in the end" cents={kept} isSum />
+              <Line what={t('Paid in the end')} cents={kept} isSum />
             </>
           ) : (
-            <Line what="Total" cents={booking.priceCents} isSum />
+            <Line what={t('Total')} cents={booking.priceCents} isSum />
           )}
         </tbody>
       </table>
