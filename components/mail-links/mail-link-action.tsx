@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'next/navigation'
 import { z } from 'zod'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -44,6 +45,7 @@ function takeFocus(element: HTMLElement | null): void {
  * mail scanners open links.
  */
 export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; label: string }) {
+  const t = useTexts()
   const token = useSearchParams().get('token') ?? ''
   const [state, setState] = useState<State>({ step: 'ready' })
 
@@ -52,7 +54,7 @@ export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; l
     setState(await toOutcome(purpose, token))
   }
 
-  if (token === '') return <FormError message="This link is not complete. Copy all of it from the mail." />
+  if (token === '') return <FormError message={t('This link is not complete. Copy all of it from the mail.')} />
   const isOver = state.step === 'done' || (state.step === 'refused' && state.final)
   return (
     <div className="grid gap-4">
@@ -65,7 +67,7 @@ export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; l
         // The button is gone, so the focus moves on to what it did, which also has it read out.
         <p ref={takeFocus} tabIndex={-1} className="flex items-start gap-2 text-lg text-success outline-none">
           <Icon name="check" className="mt-1" />
-          {state.message}
+          {t.known(state.message)}
         </p>
       ) : null}
       <FormError message={state.step === 'refused' ? state.message : null} />

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import { useTexts } from '#texts'
 import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -17,6 +18,7 @@ export function MailLinkPage({
   label: string
   children: ReactNode
 }) {
+  const t = useTexts()
   return (
     <div className="wrap pt-12 md:pt-20">
       <div className="mx-auto grid max-w-lg gap-6">
@@ -29,7 +31,7 @@ export function MailLinkPage({
         </Card>
         <p className="text-center">
           <IntentLink href={routes.books()} className="prose-link inline-block py-1">
-            To the books
+            {t('To the books')}
           </IntentLink>
         </p>
       </div>

@@ -2,6 +2,8 @@
 
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'next/navigation'
+import { useTexts } from '#texts'
+import { Words } from '@/components/texts/words'
 import { LinkButton } from '@/components/ui/link-button'
 import { routes, toSafeReturnPath } from '@/lib/routes'
 import { refreshMe } from './me-store'
@@ -9,6 +11,7 @@ import { useMe } from './use-me'
 import { whoMaySee } from './who-may-see'
 
 function Notice() {
+  const t = useTexts()
   const { me } = useMe()
   const from = useSearchParams().get('from')
 
@@ -19,21 +22,28 @@ function Notice() {
 
   if (!me) return null
   const path = toSafeReturnPath(from)
-  const audience = whoMaySee(path, me.role)
+  const name = (
+    <strong>
+      <bdi>{me.name}</bdi>
+    </strong>
+  )
+  const audience = whoMaySee(path, me.role, t)
   return (
     <div role="status" className="mt-6 grid gap-3 rounded-lg border border-line p-5 text-sm [overflow-wrap:anywhere]">
       {audience ? (
         <p>
-          You are logged in as <strong>{me.name}</strong>, but this page is for {audience}. To switch accounts, log in with
-          the other one above.
+          <Words
+            text="You are logged in as {name}, but this page is for {audience}. To switch accounts, log in with the other one above."
+            with={{ name, audience }}
+          />
         </p>
       ) : (
         <p>
-          You are logged in as <strong>{me.name}</strong>. To switch accounts, log in with the other one above.
+          <Words text="You are logged in as {name}. To switch accounts, log in with the other one above." with={{ name }} />
         </p>
       )}
       <LinkButton href={audience || !from ? routes.dashboard() : path} size="small" className="justify-self-start">
-        {audience || !from ? 'Go to your dashboard' : 'Go on to the page you wanted'}
+        {t(audience || !from ? 'Go to your dashboard' : 'Go on to the page you wanted')}
       </LinkButton>
     </div>
   )

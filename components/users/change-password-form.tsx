@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { TextField } from '@/components/forms/text-field'
 import { Button } from '@/components/ui/button'
@@ -18,6 +19,7 @@ const EMPTY = { currentPassword: '', newPassword: '' }
 
 /** Old and new password. The change ends every session, so this browser logs in again at once with the new one. */
 export function ChangePasswordForm({ email }: { email: string }) {
+  const t = useTexts()
   const [refused, setRefused] = useState<string | null>(null)
   const { register, handleSubmit, formState, reset, setError, setFocus } = useForm({
     resolver: zodResolver(ChangePasswordInput),
@@ -40,36 +42,36 @@ export function ChangePasswordForm({ email }: { email: string }) {
     }
     const code = await signInWithPassword({ email, password: input.newPassword })
     if (code !== null) {
-      flashToast('Your password has been changed. Please log in with the new one.')
+      flashToast(t('Your password has been changed. Please log in with the new one.'))
       window.location.assign(routes.login(routes.profile()))
       return
     }
     await keepAccessToken(email)
     reset(EMPTY)
-    showToast('Your password has been changed. Other browsers have been logged out.')
+    showToast(t('Your password has been changed. Other browsers have been logged out.'))
   })
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
-        label="Current password"
+        label={t('Current password')}
         type="password"
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         registration={register('currentPassword')}
       />
       <TextField
-        label="New password"
+        label={t('New password')}
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters. A few words make a good one."
+        hint={t('At least 8 characters. A few words make a good one.')}
         error={errors.newPassword?.message}
         registration={register('newPassword')}
       />
       <FormError message={refused} />
       <Button type="submit" pending={isSubmitting} className="justify-self-start">
-        Change password
+        {t('Change password')}
       </Button>
     </form>
   )

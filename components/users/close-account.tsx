@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useTexts } from '#texts'
 import { logOut } from '@/components/layout/log-out'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
@@ -17,6 +18,7 @@ import { ConfirmLogin } from './confirm-login'
  * in a while ago confirms with Google.
  */
 export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTexts()
   const [proof, setProof] = useState('')
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
@@ -25,7 +27,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
 
   function ask(event: FormEvent): void {
     event.preventDefault()
-    setRefused(proof ? undefined : hasPassword ? 'Password is Required' : 'Email is Required')
+    setRefused(proof ? undefined : t(hasPassword ? 'Password is Required' : 'Email is Required'))
     setAsking(proof !== '')
   }
 
@@ -33,7 +35,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
     setPending(true)
     try {
       await postJson(apiRoutes.closeAccount, hasPassword ? { password: proof } : { email: proof }, DoneAnswer)
-      flashToast('Your account has been closed. Thank you for the books.')
+      flashToast(t('Your account has been closed. Thank you for the books.'))
       await logOut()
     } catch (error) {
       setPending(false)
@@ -47,10 +49,9 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   return (
     <form method="post" noValidate onSubmit={ask} className="grid gap-4">
       <p>
-        Your name, address, phone number and photo are erased and copies you have on sale leave the shelves. What was
-        bought and paid stays on record, without your name.
+        {t('Your name, address, phone number and photo are erased and copies you have on sale leave the shelves. What was bought and paid stays on record, without your name.')}
       </p>
-      <Field label={hasPassword ? 'Your password' : 'Your email address'} error={refused}>
+      <Field label={t(hasPassword ? 'Your password' : 'Your email address')} error={refused}>
         {(control) => (
           <TextInput
             {...control}
@@ -62,19 +63,19 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
         )}
       </Field>
       <Button type="submit" tone="danger" className="justify-self-start">
-        Close account
+        {t('Close account')}
       </Button>
       <AlertDialog
         open={asking}
-        title="Close your account?"
-        confirmLabel="Yes, close it"
-        cancelLabel="No, keep it"
+        title={t('Close your account?')}
+        confirmLabel={t('Yes, close it')}
+        cancelLabel={t('No, keep it')}
         tone="danger"
         pending={pending}
         onConfirm={() => void close()}
         onCancel={() => setAsking(false)}
       >
-        You won&apos;t be able to undo this.
+        {t('You won\'t be able to undo this.')}
       </AlertDialog>
       <ConfirmLogin
         open={confirming}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -25,9 +26,10 @@ export function ConfirmLogin({
   onConfirmed: () => void
   onCancel: () => void
 }) {
+  const t = useTexts()
   return (
-    <Dialog open={open} title="Please confirm that it is you" width="narrow" onClose={onCancel}>
-      <p className="mb-4">You logged in a while ago, and what you are about to do cannot be undone.</p>
+    <Dialog open={open} title={t('Please confirm that it is you')} width="narrow" onClose={onCancel}>
+      <p className="mb-4">{t('You logged in a while ago, and what you are about to do cannot be undone.')}</p>
       {hasPassword ? <PasswordForm onConfirmed={onConfirmed} /> : null}
       {!hasPassword && open ? (
         // Only where it is open is there a browser, and an address to come back to.
@@ -38,13 +40,14 @@ export function ConfirmLogin({
 }
 
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const t = useTexts()
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | undefined>()
 
   async function confirm(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (password === '') return setRefused('Password is Required')
+    if (password === '') return setRefused(t('Password is Required'))
     setPending(true)
     try {
       await postJson(apiRoutes.confirmLogin, { password }, DoneAnswer)
@@ -59,7 +62,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
 
   return (
     <form method="post" noValidate onSubmit={(event) => void confirm(event)} className="grid gap-4">
-      <Field label="Your password" error={refused}>
+      <Field label={t('Your password')} error={refused}>
         {(control) => (
           <TextInput
             {...control}
@@ -71,7 +74,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
         )}
       </Field>
       <Button type="submit" tone="accent" pending={pending} className="justify-self-end">
-        Confirm
+        {t('Confirm')}
       </Button>
     </form>
   )

@@ -1,16 +1,18 @@
 import { useTexts } from '#texts'
 import { dashboardMenuOf } from '@/components/layout/dashboard-menu'
+import { Words } from '@/components/texts/words'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { routes } from '@/lib/routes'
+import type { Text } from '@/lib/texts/text'
 import type { Role } from '@/lib/users/user'
 
-const LEADS: Record<Role, string> = {
+const LEADS = {
   Buyer: 'Everything about the books you have booked is in one place.',
   Seller: 'Good to have your shelf with us.',
   Admin: 'The shop is in your hands.'
-}
+} as const satisfies Record<Role, Text>
 
 /** The landing of the dashboard: a word of welcome and the way to everything this account can do. */
 export function DashboardWelcome({ name, role }: { name: string; role: Role }) {
@@ -19,8 +21,10 @@ export function DashboardWelcome({ name, role }: { name: string; role: Role }) {
   return (
     <div className="grid gap-8">
       <header className="grid gap-2">
-        <h1 className="text-3xl [overflow-wrap:anywhere]">Welcome, {name}</h1>
-        <p className="text-lg text-ink-soft">{LEADS[role]}</p>
+        <h1 className="text-3xl [overflow-wrap:anywhere]">
+          <Words text="Welcome, {name}" with={{ name: <bdi>{name}</bdi> }} />
+        </h1>
+        <p className="text-lg text-ink-soft">{t(LEADS[role])}</p>
       </header>
       {entries.length > 0 ? (
         <ul className="grid gap-4 lg:grid-cols-2">
@@ -42,7 +46,7 @@ export function DashboardWelcome({ name, role }: { name: string; role: Role }) {
       ) : null}
       <p>
         <LinkButton href={routes.books()}>
-          Browse the shelves <Icon name="arrow-right" />
+          {t('Browse the shelves')} <Icon name="arrow-right" />
         </LinkButton>
       </p>
     </div>

@@ -2,6 +2,7 @@
 
 import { useState, type MouseEvent } from 'react'
 import { z } from 'zod'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { buttonLook } from '@/components/ui/button-look'
 import { Spinner } from '@/components/ui/spinner'
@@ -21,6 +22,7 @@ function save(data: unknown): void {
 
 /** Fetches the file of one's own data, so that a refusal can be read here; without scripts it is a plain link to it. */
 export function DownloadData() {
+  const t = useTexts()
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
 
@@ -52,7 +54,7 @@ export function DownloadData() {
         className={buttonLook('plain', 'medium', 'justify-self-start')}
       >
         {pending ? <Spinner className="-ml-1" /> : null}
-        Download my data
+        {t('Download my data')}
       </a>
       <FormError message={refused} />
     </>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { logOut } from '@/components/layout/log-out'
 import { Button } from '@/components/ui/button'
@@ -11,6 +12,7 @@ import { DoneAnswer } from '@/lib/users/answers'
 
 /** Logs the account out of every browser, this one too. */
 export function EndSessions() {
+  const t = useTexts()
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
 
@@ -19,7 +21,7 @@ export function EndSessions() {
     setRefused(null)
     try {
       await postJson(apiRoutes.endSessions, {}, DoneAnswer)
-      flashToast('You have been logged out everywhere.')
+      flashToast(t('You have been logged out everywhere.'))
       await logOut()
     } catch (error) {
       setPending(false)
@@ -30,10 +32,10 @@ export function EndSessions() {
 
   return (
     <>
-      <p>Lost a phone, or used a computer that is not yours? This ends the session of every browser, this one included.</p>
+      <p>{t('Lost a phone, or used a computer that is not yours? This ends the session of every browser, this one included.')}</p>
       <FormError message={refused} />
       <Button pending={pending} onClick={() => void endAll()} className="justify-self-start">
-        Log out everywhere
+        {t('Log out everywhere')}
       </Button>
     </>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { TextField } from '@/components/forms/text-field'
@@ -16,6 +17,7 @@ const Answer = z.object({ message: z.string() })
 
 /** Asks for the address and says the same for every one. */
 export function ForgotPasswordForm() {
+  const t = useTexts()
   const [answer, setAnswer] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
@@ -37,7 +39,7 @@ export function ForgotPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -46,7 +48,7 @@ export function ForgotPasswordForm() {
         error={formState.errors.email?.message}
         registration={register('email')}
       />
-      <SubmitButton pending={formState.isSubmitting}>Send the link</SubmitButton>
+      <SubmitButton pending={formState.isSubmitting}>{t('Send the link')}</SubmitButton>
       <FormError message={refused} />
     </form>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -16,6 +17,7 @@ import { findGoogleOffer, startGoogleSignIn, type GoogleOffer } from './start-go
  * it stays empty in a shop without Google. A second press puts the first window away.
  */
 export function GoogleButton({ mode, from }: { mode: GoogleMode; from: string | null }) {
+  const t = useTexts()
   const [offer, setOffer] = useState<GoogleOffer>('unknown')
   const [refused, setRefused] = useState<string | null>(null)
   const returnTo = toSafeReturnPath(from)
@@ -43,12 +45,12 @@ export function GoogleButton({ mode, from }: { mode: GoogleMode; from: string | 
         className={classNames('w-full', offer === 'here' || offer === 'elsewhere' ? undefined : 'invisible')}
         onClick={() => void signIn()}
       >
-        {GOOGLE_WORDS[mode].label}
+        {t(GOOGLE_WORDS[mode].label)}
       </Button>
       <FormError message={refused === null ? null : toSignInProblem(refused)} />
       {refused === 'popup-blocked' ? (
         <Button tone="quiet" onClick={() => void signInOnThisPage()}>
-          Go on in this window
+          {t('Go on in this window')}
         </Button>
       ) : null}
     </div>

@@ -1,7 +1,9 @@
 'use client'
 
 import { useState } from 'react'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { Words } from '@/components/texts/words'
 import { Button } from '@/components/ui/button'
 import { IntentLink } from '@/components/ui/intent-link'
 import { flashToast } from '@/components/ui/toast-store'
@@ -11,6 +13,7 @@ import { DoneAnswer } from '@/lib/users/answers'
 
 /** Says that Google opens the account, and ends that; not while Google is the only way in. */
 export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTexts()
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
 
@@ -19,7 +22,7 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
     setRefused(null)
     try {
       await deleteJson(apiRoutes.profileGoogle, DoneAnswer)
-      flashToast('Google has been disconnected. Your password still opens your account.')
+      flashToast(t('Google has been disconnected. Your password still opens your account.'))
       window.location.assign(routes.profile())
     } catch (error) {
       setPending(false)
@@ -30,18 +33,23 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
 
   return (
     <>
-      <p>Your Google account is connected: it opens this account too.</p>
+      <p>{t('Your Google account is connected: it opens this account too.')}</p>
       {hasPassword ? (
         <Button pending={pending} onClick={() => void disconnect()} className="justify-self-start">
-          Disconnect Google
+          {t('Disconnect Google')}
         </Button>
       ) : (
         <p>
-          To disconnect it, set a password first:{' '}
-          <IntentLink href={routes.forgotPassword()} className="prose-link">
-            ask for a link by mail
-          </IntentLink>
-          .
+          <Words
+            text="To disconnect it, set a password first: {link}."
+            with={{
+              link: (
+                <IntentLink href={routes.forgotPassword()} className="prose-link">
+                  {t('ask for a link by mail')}
+                </IntentLink>
+              )
+            }}
+          />
         </p>
       )}
       <FormError message={refused} />

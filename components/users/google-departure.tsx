@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/lib/routes'
@@ -12,6 +13,7 @@ import { startGoogleSignIn } from './start-google-sign-in'
 
 /** First page of the Google window: sends it on to Google, or tells the page that opened it why that does not work. */
 export function GoogleDeparture() {
+  const t = useTexts()
   const mode = toGoogleMode(useSearchParams().get('for')) ?? 'login'
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
@@ -19,5 +21,5 @@ export function GoogleDeparture() {
       if (code !== null && !tellOpener(code)) setRefused(code)
     })
   }, [mode])
-  return refused === null ? <Spinner label="On the way to Google" /> : <FormError message={toSignInProblem(refused)} />
+  return refused === null ? <Spinner label={t('On the way to Google')} /> : <FormError message={toSignInProblem(refused)} />
 }

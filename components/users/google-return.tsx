@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
+import { useTexts } from '#texts'
 import { Spinner } from '@/components/ui/spinner'
 import { routes, toSafeReturnPath } from '@/lib/routes'
 import { finishGoogleSignIn } from './finish-google-sign-in'
@@ -13,6 +14,7 @@ import { toGoogleMode } from './google-words'
  * whole page went to Google it goes on to where the visitor wanted to be, or back to login with the reason.
  */
 export function GoogleReturn() {
+  const t = useTexts()
   const query = useSearchParams()
   const mode = toGoogleMode(query.get('for'))
   const error = query.get('error')
@@ -25,5 +27,5 @@ export function GoogleReturn() {
     if (!mode) return window.location.replace(routes.login())
     void finishGoogleSignIn(mode).then(() => window.location.replace(toSafeReturnPath(from)))
   }, [mode, error, from])
-  return <Spinner label="One moment" />
+  return <Spinner label={t('One moment')} />
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { TextField } from '@/components/forms/text-field'
@@ -15,6 +16,7 @@ import { toSignInProblem } from './sign-in-problems'
 
 /** Email, password and Login. After success the page the visitor came for is loaded anew, as the person they now are. */
 export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
+  const t = useTexts()
   const [refused, setRefused] = useState(problem === null ? null : toSignInProblem(problem))
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({
     resolver: zodResolver(SignInInput),
@@ -27,7 +29,7 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
     const code = await signInWithPassword(input)
     if (code === null) {
       await keepAccessToken(input.email)
-      flashToast("You've been logged in successfully!")
+      flashToast(t('You\'ve been logged in successfully!'))
       window.location.assign(toSafeReturnPath(from))
       return
     }
@@ -39,7 +41,7 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -49,13 +51,13 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
         registration={register('email')}
       />
       <TextField
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="current-password"
         error={errors.password?.message}
         registration={register('password')}
       />
-      <SubmitButton pending={isSubmitting || (isSubmitSuccessful && refused === null)}>Login</SubmitButton>
+      <SubmitButton pending={isSubmitting || (isSubmitSuccessful && refused === null)}>{t('Login')}</SubmitButton>
       <FormError message={refused} />
     </form>
   )

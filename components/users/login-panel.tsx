@@ -1,16 +1,18 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
+import { useTexts } from '#texts'
 import { LoginForm } from './login-form'
 
 /** The login form with what the address says: where the visitor came from, and what went wrong before. */
 export function LoginPanel() {
+  const t = useTexts()
   const query = useSearchParams()
   return (
     <div className="grid gap-5">
       {query.get('notice') === 'check-mail' ? (
         <p role="status" className="rounded-md bg-notice-soft px-3.5 py-2.5 text-sm font-medium text-notice">
-          Check your mail: we have sent a message to your address that says how to go on.
+          {t('Check your mail: we have sent a message to your address that says how to go on.')}
         </p>
       ) : null}
       <LoginForm from={query.get('from')} problem={query.get('error')} />

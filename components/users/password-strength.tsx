@@ -1,10 +1,14 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
+import type { Text } from '@/lib/texts/text'
 
 /** What is said of each score of the estimator. */
-const WORDS = ['Very easy to guess', 'Easy to guess', 'Could be stronger', 'Good', 'Very good']
+const WORDS = [
+  'Very easy to guess', 'Easy to guess', 'Could be stronger', 'Good', 'Very good'
+] as const satisfies readonly Text[]
 const BARS = [1, 2, 3, 4]
 
 /**
@@ -12,6 +16,7 @@ const BARS = [1, 2, 3, 4]
  * fetched at the first character; until then, and if they cannot be fetched, nothing is said.
  */
 export function PasswordStrength({ password, about }: { password: string; about: readonly string[] }) {
+  const t = useTexts()
   const [measured, setMeasured] = useState<{ password: string; score: number } | null>(null)
   const words = about.join('\n')
 
@@ -39,7 +44,7 @@ export function PasswordStrength({ password, about }: { password: string; about:
         ))}
       </div>
       <p role="status" className="text-sm text-ink-soft">
-        {score === null ? '' : WORDS[score]}
+        {score === null ? '' : t(WORDS[score] ?? WORDS[0])}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { TextField } from '@/components/forms/text-field'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
@@ -15,6 +16,7 @@ import { refreshMe } from './me-store'
 
 /** The name others see. */
 export function ProfileForm({ name }: { name: string }) {
+  const t = useTexts()
   const [refused, setRefused] = useState<string | null>(null)
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(UpdateProfileInput),
@@ -28,7 +30,7 @@ export function ProfileForm({ name }: { name: string }) {
     try {
       const saved = await postJson(apiRoutes.profile, input, UpdateProfileInput)
       reset(saved)
-      showToast('Your name has been saved.')
+      showToast(t('Your name has been saved.'))
       await refreshMe()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -39,7 +41,7 @@ export function ProfileForm({ name }: { name: string }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <TextField
-        label="Display name"
+        label={t('Display name')}
         type="text"
         autoComplete="name"
         error={formState.errors.name?.message}
@@ -47,7 +49,7 @@ export function ProfileForm({ name }: { name: string }) {
       />
       <FormError message={refused} />
       <Button type="submit" pending={formState.isSubmitting} className="justify-self-start">
-        Save name
+        {t('Save name')}
       </Button>
       {leaving}
     </form>

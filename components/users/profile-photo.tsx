@@ -15,7 +15,7 @@ import { PhotoAnswer } from '@/lib/users/answers'
 import { refreshMe } from './me-store'
 
 /** What is wrong with a chosen file, told before it travels; the server looks at it again. */
-function toFileProblem(file: File): string | null {
+function toFileProblem(file: File) {
   if (!PHOTO_TYPES.some((type) => type === file.type)) return 'Choose a JPEG, PNG or WebP picture.'
   if (file.size > MAX_PHOTO_BYTES) return 'That file is larger than 5 MB. Choose a smaller one.'
   return null
@@ -50,15 +50,15 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
     event.target.value = ''
     if (!file) return
     const problem = toFileProblem(file)
-    if (problem) setRefused(problem)
-    else void change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoAnswer), 'Your photo has been saved.')
+    if (problem) setRefused(t(problem))
+    else void change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoAnswer), t('Your photo has been saved.'))
   }
 
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-4">
         {shown ? (
-          <img src={shown} alt="Your photo" width={88} height={88} className="size-22 rounded-lg border border-line object-cover" />
+          <img src={shown} alt={t('Your photo')} width={88} height={88} className="size-22 rounded-lg border border-line object-cover" />
         ) : (
           <span aria-hidden="true" className="grid size-22 place-items-center rounded-lg bg-surface-sunken font-title text-3xl">
             {name.slice(0, 1).toUpperCase()}
@@ -75,20 +75,20 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
           htmlFor={inputId}
           className={buttonLook('plain', 'medium', 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}
         >
-          {shown ? 'Change photo' : 'Add a photo'}
+          {t(shown ? 'Change photo' : 'Add a photo')}
         </label>
         {shown ? (
           <Button
             tone="quiet"
             pending={pending}
-            onClick={() => void change(() => deleteJson(apiRoutes.profilePhoto, PhotoAnswer), 'Your photo has been removed.')}
+            onClick={() => void change(() => deleteJson(apiRoutes.profilePhoto, PhotoAnswer), t('Your photo has been removed.'))}
           >
-            Remove
+            {t('Remove')}
           </Button>
         ) : null}
       </div>
       <p className="text-sm text-ink-soft">
-        {pending ? <Spinner label={t('Saving the change')} /> : 'JPEG, PNG or WebP, at most 5 MB.'}
+        {pending ? <Spinner label={t('Saving the change')} /> : t('JPEG, PNG or WebP, at most 5 MB.')}
       </p>
       <FormError message={refused} />
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { Card } from '@/components/ui/card'
 import { findProfile } from '@/lib/users/find-profile'
 import { routes } from '@/lib/routes'
@@ -15,29 +16,30 @@ import { ResendVerification } from './resend-verification'
 
 /** Everything somebody can see and change about their own account. */
 export async function ProfileSection({ actor }: { actor: Actor }) {
+  const t = await getTexts()
   const profile = await findProfile(actor)
   return (
     <div className="grid gap-6">
-      <Part title="How others see you">
+      <Part title={t('How others see you')}>
         <ProfilePhoto name={profile.name} photoUrl={profile.photoUrl} />
         <ProfileForm name={profile.name} />
         <dl className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
           <div>
-            <dt className="text-sm font-semibold">Account type</dt>
-            <dd>{profile.role}</dd>
+            <dt className="text-sm font-semibold">{t('Account type')}</dt>
+            <dd>{t(profile.role)}</dd>
           </div>
           <div className="min-w-0">
-            <dt className="text-sm font-semibold">Email</dt>
+            <dt className="text-sm font-semibold">{t('Email')}</dt>
             <dd className="[overflow-wrap:anywhere]">{profile.email}</dd>
           </div>
         </dl>
         {profile.emailVerified ? null : <ResendVerification />}
       </Part>
-      <Part title="Password">
+      <Part title={t('Password')}>
         {profile.hasPassword ? (
           <ChangePasswordForm email={profile.email} />
         ) : (
-          <p>You log in with Google, so there is no password here to change.</p>
+          <p>{t('You log in with Google, so there is no password here to change.')}</p>
         )}
       </Part>
       {profile.hasGoogle || profile.canConnectGoogle ? (
@@ -46,20 +48,20 @@ export async function ProfileSection({ actor }: { actor: Actor }) {
             <GoogleConnection hasPassword={profile.hasPassword} />
           ) : (
             <>
-              <p>Connect the Google account with this address, and you can log in with either.</p>
+              <p>{t('Connect the Google account with this address, and you can log in with either.')}</p>
               <GoogleButton mode="link" from={routes.profile()} />
             </>
           )}
         </Part>
       ) : null}
-      <Part title="Where you are logged in">
+      <Part title={t('Where you are logged in')}>
         <EndSessions />
       </Part>
-      <Part title="Your data">
-        <p>All that the shop holds about you in one file: your account, copies, orders, payments, wishes and mails.</p>
+      <Part title={t('Your data')}>
+        <p>{t('All that the shop holds about you in one file: your account, copies, orders, payments, wishes and mails.')}</p>
         <DownloadData />
       </Part>
-      <Part title="Close your account">
+      <Part title={t('Close your account')}>
         <CloseAccount hasPassword={profile.hasPassword} />
       </Part>
     </div>

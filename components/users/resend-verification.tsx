@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { z } from 'zod'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { ApiError, postJson } from '@/lib/http/api-client'
@@ -11,6 +12,7 @@ const Answer = z.object({ message: z.string() })
 
 /** For somebody whose address is not confirmed yet: asks for the mail with the link once more. */
 export function ResendVerification() {
+  const t = useTexts()
   const [pending, setPending] = useState(false)
   const [answer, setAnswer] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
@@ -31,12 +33,12 @@ export function ResendVerification() {
 
   return (
     <div className="grid gap-3">
-      <p>Your email address is not confirmed yet. Open the link in the mail we sent you, or ask for another one.</p>
+      <p>{t('Your email address is not confirmed yet. Open the link in the mail we sent you, or ask for another one.')}</p>
       <Button pending={pending} onClick={() => void ask()} className="justify-self-start">
-        Send the mail again
+        {t('Send the mail again')}
       </Button>
       <p role="status" className="text-sm text-success">
-        {answer}
+        {t.known(answer)}
       </p>
       <FormError message={refused} />
     </div>

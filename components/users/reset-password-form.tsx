@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { TextField } from '@/components/forms/text-field'
@@ -20,6 +21,7 @@ const Fields = z.object({ password: NewPassword })
 
 /** Takes the new password for the account that the link in the address was mailed to. */
 export function ResetPasswordForm() {
+  const t = useTexts()
   const token = useSearchParams().get('token') ?? ''
   const [answer, setAnswer] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -37,14 +39,14 @@ export function ResetPasswordForm() {
 
   const another = (
     <IntentLink href={routes.forgotPassword()} className="prose-link justify-self-center py-1">
-      Get another link
+      {t('Get another link')}
     </IntentLink>
   )
 
   if (token === '') {
     return (
       <div className="grid gap-4">
-        <FormError message="This link is not complete. Copy all of it from the mail." />
+        <FormError message={t('This link is not complete. Copy all of it from the mail.')} />
         {another}
       </div>
     )
@@ -53,7 +55,7 @@ export function ResetPasswordForm() {
     return (
       <FormDone message={answer}>
         <LinkButton href={routes.login()} tone="accent">
-          Log in with it
+          {t('Log in with it')}
         </LinkButton>
       </FormDone>
     )
@@ -61,14 +63,14 @@ export function ResetPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
-        label="New password"
-        hint="At least 8 characters. A few words make a good one."
+        label={t('New password')}
+        hint={t('At least 8 characters. A few words make a good one.')}
         type="password"
         autoComplete="new-password"
         error={formState.errors.password?.message}
         registration={register('password')}
       />
-      <SubmitButton pending={formState.isSubmitting}>Change password</SubmitButton>
+      <SubmitButton pending={formState.isSubmitting}>{t('Change password')}</SubmitButton>
       <FormError message={refused} />
       {refused === null ? null : another}
     </form>

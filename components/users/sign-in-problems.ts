@@ -1,5 +1,7 @@
+import type { Text } from '@/lib/texts/text'
+
 /** What the login form says for each code of a refused sign-in; a provider's own words are never shown. */
-const MESSAGES: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, Text>> = {
   CredentialsSignin: 'Email or password is not right.',
   SessionRequired: 'Please log in to see that page.',
   AccessDenied: 'This account may not log in.',
@@ -29,9 +31,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   EmailNotVerified: 'Google has not verified this address, so it opens no account here.'
 }
 
-const OTHERWISE = 'You could not be logged in just now. Please try again in a moment.'
+const OTHERWISE: Text = 'You could not be logged in just now. Please try again in a moment.'
 
 /** The message for a code of next-auth (`error` of its answer or of the address) or of the network. */
-export function toSignInProblem(code: string): string {
+export function toSignInProblem(code: string): Text {
   return (Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : undefined) ?? OTHERWISE
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { TextField } from '@/components/forms/text-field'
@@ -18,6 +19,7 @@ const FIELDS = ['name', 'type', 'email', 'password'] as const
 
 /** Name, account type, email, password and Sign Up. After success the visitor is signed in where they wanted to be. */
 export function SignUpForm({ from }: { from: string | null }) {
+  const t = useTexts()
   const [refused, setRefused] = useState<string | null>(null)
   const { register, handleSubmit, formState, setError, control } = useForm({
     resolver: zodResolver(SignUpInput),
@@ -41,19 +43,21 @@ export function SignUpForm({ from }: { from: string | null }) {
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} registration={register('name')} />
-      <Field label="Account type" error={errors.type?.message}>
+      <TextField label={t('Name')} autoComplete="name" error={errors.name?.message} registration={register('name')} />
+      <Field label={t('Account type')} error={errors.type?.message}>
         {(control) => (
           <Select {...control} {...register('type')}>
-            <option value="">Choose one</option>
+            <option value="">{t('Choose one')}</option>
             {ACCOUNT_TYPES.map((type) => (
-              <option key={type}>{type}</option>
+              <option key={type} value={type}>
+                {t(type)}
+              </option>
             ))}
           </Select>
         )}
       </Field>
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -64,8 +68,8 @@ export function SignUpForm({ from }: { from: string | null }) {
       />
       <div className="grid gap-2.5">
         <TextField
-          label="Password"
-          hint="At least 8 characters. A few words make a good one."
+          label={t('Password')}
+          hint={t('At least 8 characters. A few words make a good one.')}
           type="password"
           autoComplete="new-password"
           error={errors.password?.message}
@@ -73,7 +77,7 @@ export function SignUpForm({ from }: { from: string | null }) {
         />
         <PasswordStrength password={password} about={[name, email]} />
       </div>
-      <SubmitButton pending={isSubmitting || (isSubmitSuccessful && refused === null)}>Sign Up</SubmitButton>
+      <SubmitButton pending={isSubmitting || (isSubmitSuccessful && refused === null)}>{t('Sign Up')}</SubmitButton>
       <FormError message={refused} />
     </form>
   )

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { flashToast } from '@/components/ui/toast-store'
 import { postJson } from '@/lib/http/api-client'
 import { apiRoutes, routes, toSafeReturnPath } from '@/lib/routes'
+import type { Text } from '@/lib/texts/text'
 import type { SignUpInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './keep-access-token'
 import { signInWithPassword } from './sign-in'
 
 const Acknowledged = z.object({ acknowledged: z.literal(true) })
+
+const SIGNED_UP: Text = "You've been signed up successfully!"
 
 /** Asks for an account. Success says nothing about whether the address had one. @throws ApiError */
 export async function signUp(input: SignUpInput): Promise<void> {
@@ -24,6 +27,6 @@ export async function finishSignUp(input: SignUpInput, from: string | null): Pro
     return
   }
   await keepAccessToken(input.email)
-  flashToast("You've been signed up successfully!")
+  flashToast(SIGNED_UP)
   window.location.assign(toSafeReturnPath(from))
 }

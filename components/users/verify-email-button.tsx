@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'next/navigation'
 import { z } from 'zod'
+import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { ApiError, postJson } from '@/lib/http/api-client'
@@ -13,6 +14,7 @@ const Answer = z.object({ message: z.string() })
 
 /** Proves the address that the link was mailed to. Opening the page does nothing: mail scanners open links. */
 export function VerifyEmailButton() {
+  const t = useTexts()
   const token = useSearchParams().get('token') ?? ''
   const [sending, setSending] = useState(false)
   const [answer, setAnswer] = useState<string | null>(null)
@@ -31,12 +33,12 @@ export function VerifyEmailButton() {
     }
   }
 
-  if (token === '') return <FormError message="This link is not complete. Copy all of it from the mail." />
+  if (token === '') return <FormError message={t('This link is not complete. Copy all of it from the mail.')} />
   if (answer) return <FormDone message={answer} />
   return (
     <div className="grid gap-4">
       <Button tone="accent" pending={sending} onClick={() => void press()}>
-        Confirm
+        {t('Confirm')}
       </Button>
       <FormError message={refused} />
     </div>

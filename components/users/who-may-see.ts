@@ -1,12 +1,14 @@
 import { accessOf, mayVisit } from '@/lib/auth/access'
+import type { Text } from '@/lib/texts/text'
+import { english, type Texts } from '@/lib/texts/texts'
 import type { Role } from '@/lib/users/user'
 
-const PLURALS: Record<Role, string> = { Buyer: 'buyers', Seller: 'sellers', Admin: 'admins' }
+const PLURALS = { Buyer: 'buyers', Seller: 'sellers', Admin: 'admins' } as const satisfies Record<Role, Text>
 
 /** Whom a page is for, as in "for sellers", when it is not for this role; null when it is. */
-export function whoMaySee(path: string, role: Role): string | null {
+export function whoMaySee(path: string, role: Role, t: Texts = english): string | null {
   const [pathname = '/'] = path.split(/[?#]/)
   const access = accessOf(pathname)
   if (typeof access === 'string' || mayVisit(pathname, role)) return null
-  return access.map((one) => PLURALS[one]).join(' and ')
+  return access.map((one) => t(PLURALS[one])).reduce((others, last) => t('{others} and {last}', { others, last }))
 }

@@ -32,6 +32,7 @@ export const people = {
   'To the books': 'Zu den Büchern',
 
   'Sign In with Google': 'Mit Google anmelden',
+  'Sign in with Google': 'Mit Google anmelden',
   'Sign Up with Google Instead': 'Stattdessen mit Google registrieren',
   'Connect Google': 'Google verbinden',
   'Confirm with Google': 'Mit Google bestätigen',
