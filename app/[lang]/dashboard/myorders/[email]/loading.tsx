@@ -1,5 +1,7 @@
+import { useTexts } from '#texts'
 import { ListSkeleton } from '@/components/bookings/list-skeleton'
 
 export default function MyOrdersLoading() {
-  return <ListSkeleton title="My Orders" />
+  const t = useTexts()
+  return <ListSkeleton title={t('My Orders')} />
 }

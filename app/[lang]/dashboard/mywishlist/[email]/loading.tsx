@@ -1,5 +1,7 @@
+import { useTexts } from '#texts'
 import { ListSkeleton } from '@/components/bookings/list-skeleton'
 
 export default function MyWishlistLoading() {
-  return <ListSkeleton title="My Wishlist" />
+  const t = useTexts()
+  return <ListSkeleton title={t('My Wishlist')} />
 }
