@@ -53,7 +53,7 @@ export function ListingCard({
             {title}
           </IntentLink>
         </Heading>
-        <p className="truncate text-left text-sm text-ink-soft" dir="auto">
+        <p className="line-clamp-2 text-left text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
           {toAuthorsWords(authors, t)}
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

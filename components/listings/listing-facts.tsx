@@ -36,7 +36,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
   )
 }
 
-const ROW = 'grid grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)] gap-4 border-b border-line py-2.5 first:border-t'
+const ROW = 'grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 first:border-t'
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

@@ -58,6 +58,12 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           <dd>{toYearsOfUseWords(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</dd>
         </div>
         <div>
+          <dt className="text-sm text-ink-soft">{t('Listed')}</dt>
+          <dd>
+            <RelativeTime iso={listing.listedAt} />
+          </dd>
+        </div>
+        <div className="col-span-2 min-w-0 sm:col-span-1">
           <dt className="text-sm text-ink-soft">{t('Where')}</dt>
           <dd className="flex items-center gap-1">
             <Icon name="pin" className="text-ink-soft" />
@@ -66,18 +72,12 @@ export function ListingOffer({ listing }: { listing: Listing }) {
             </span>
           </dd>
         </div>
-        <div className="min-w-0">
+        <div className="col-span-2 min-w-0 sm:col-span-1">
           <dt className="text-sm text-ink-soft">{t('Seller')}</dt>
           <dd>
             <IntentLink href={routes.seller(listing.sellerId)} className="prose-link inline-flex max-w-full">
               <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
             </IntentLink>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-ink-soft">{t('Listed')}</dt>
-          <dd>
-            <RelativeTime iso={listing.listedAt} />
           </dd>
         </div>
       </dl>

@@ -46,7 +46,7 @@ export function SearchBox({ defaultValue, className }: { defaultValue: string; c
         autoComplete="off"
         enterKeyHint="search"
         onFocus={() => void fetchSuggestions()}
-        className="pl-10"
+        className="pl-10 text-ellipsis"
       />
       {Suggestions ? <Suggestions box={box} onBoxProps={setBoxProps} /> : null}
     </div>

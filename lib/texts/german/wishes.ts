@@ -1,9 +1,9 @@
 /** The wishlist and saved searches. */
 export const wishes = {
-  'Add To WishList': 'Auf die Merkliste',
-  'Add To WishList: {title}': 'Auf die Merkliste: {title}',
-  'On your wishlist': 'Vorgemerkt',
-  'On your wishlist: {title}': 'Vorgemerkt: {title}',
+  'Add To WishList': 'Merken',
+  'Add To WishList: {title}': 'Merken: {title}',
+  'On your wishlist': 'Gemerkt',
+  'On your wishlist: {title}': 'Gemerkt: {title}',
   'You added this book to your wishlist!': 'Das Buch steht auf Ihrer Merkliste!',
   'You took this book off your wishlist.': 'Das Buch steht nicht mehr auf Ihrer Merkliste.',
   'Oops...': 'Hoppla …',
@@ -19,7 +19,7 @@ export const wishes = {
   'Your wishlist is empty': 'Ihre Merkliste ist noch leer',
   'Browse the books': 'Bücher ansehen',
   'Press Add To WishList on any book. Here you see what it costs and whether it is still there.':
-    'Wählen Sie bei einem Buch „Auf die Merkliste“. Hier sehen Sie dann, was es kostet und ob es noch da ist.',
+    'Wählen Sie bei einem Buch „Merken“. Hier sehen Sie dann, was es kostet und ob es noch da ist.',
   'Somebody else has booked it. If they do not pay in time, it comes back.':
     'Jemand anderes hat es reserviert. Wird nicht rechtzeitig bezahlt, kommt es zurück.',
   'This copy has found another reader.': 'Dieses Exemplar hat andere Leser gefunden.',
