@@ -1,7 +1,10 @@
 import { expect, test as base, type Page } from '@playwright/test'
 
-/** What a browser may complain about without a journey failing: answers the journey itself asked for. */
-const EXPECTED_COMPLAINTS = [/the server responded with a status of (400|401|402|403|404|409|413|422|429|503)/]
+/** What a browser may complain about without a journey failing: answers the journey itself asked for, and what it keeps out. */
+const EXPECTED_COMPLAINTS = [
+  /the server responded with a status of (400|401|402|403|404|409|413|422|429|503)/,
+  /Service Worker registration blocked by Playwright/
+]
 
 export const DEMO_PASSWORD = 'flyleaf-demo'
 
