@@ -64,7 +64,7 @@ test.describe('adding a product', () => {
     await card.getByRole('link', { name: /^Edit/ }).click()
     await page.getByText('More about the book').click()
     await expect(page.getByLabel('Publisher')).toHaveValue('Press of the Journeys')
-    await expect(page.getByLabel('Language')).toHaveValue('de')
+    await expect(page.getByRole('main').getByLabel('Language')).toHaveValue('de')
 
     const withoutIsbn = new Hand()
     await page.goto('/dashboard/addproduct')

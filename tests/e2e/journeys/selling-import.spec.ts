@@ -29,7 +29,7 @@ test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is li
   await expect(page.getByText('7 rows are left out. Nothing is listed yet.', { exact: false })).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(8)
   await expect(page.getByRole('row').filter({ hasText: '33' })).toContainText('free')
-  await page.getByRole('button', { name: /^Put right/ }).click()
+  await page.getByRole('tab', { name: /^Put right/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Bulk book 2' })).toContainText('0679744827')
 
   await page.getByRole('button', { name: 'List these 193 copies' }).click()
