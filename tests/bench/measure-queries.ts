@@ -25,6 +25,7 @@ async function time(ask: () => Promise<unknown>): Promise<{ p50: number; p99: nu
 }
 
 const shop = await openTestShop()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shop.close().finally(() => process.exit(130)))
 try {
   await stockForPlans()
   const [buyer, seller] = [actorOf(BUYER.toHexString(), 'Buyer'), actorOf(SELLER.toHexString(), 'Seller')]

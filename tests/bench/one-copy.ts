@@ -116,6 +116,12 @@ async function wantManyCopies(shop: TestShop, addresses: string[], seller: TestU
 
 const shop = await openTestShop()
 const apps = await Promise.all(Array.from({ length: PROCESSES }, startApp))
+async function closeAll(): Promise<void> {
+  for (const { child } of apps) child.kill('SIGTERM')
+  await shop.close()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll().finally(() => process.exit(130)))
 try {
   const addresses = apps.map(({ address }) => address)
   const seller = await addUser('Seller', 'Selma')
@@ -133,6 +139,5 @@ try {
   }
   process.exitCode = violated === 0 ? 0 : 1
 } finally {
-  for (const { child } of apps) child.kill('SIGTERM')
-  await shop.close()
+  await closeAll()
 }

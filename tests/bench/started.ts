@@ -21,6 +21,16 @@ export async function endEverything(): Promise<void> {
   for (const end of [...running].reverse()) await end()
 }
 
+/** Signals a program and what it has started in its process group; one that is gone already does not matter. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 type ProgramOptions = { cwd?: string; env?: Record<string, string> }
 export type Started = { child: ChildProcess; output: () => string; end: () => Promise<void> }
 
@@ -44,10 +54,12 @@ export function startProgram(words: readonly string[], options: ProgramOptions =
   child.stderr.on('data', keep)
   const end = keepUntilEnd(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const kill = setTimeout(() => child.kill('SIGKILL'), END_MS)
-    child.kill('SIGINT')
+    const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), END_MS)
+    signalGroup(child, 'SIGINT')
     await closed
     clearTimeout(kill)
+    // What a program has started and did not end itself.
+    signalGroup(child, 'SIGTERM')
   })
   return { child, output: () => output, end }
 }
