@@ -56,7 +56,7 @@ export function UsersTable({
                 </p>
               ) : null}
             </td>
-            <td className={`${CELL} [overflow-wrap:anywhere]`}>{user.email}</td>
+            <td className={`${CELL} min-w-56 [overflow-wrap:anywhere]`}>{user.email}</td>
             {type === 'Seller' ? (
               <td className={CELL}>
                 <VerifySeller user={user} />

@@ -8,7 +8,7 @@ export const figures = {
   '{count} given up in 30 days.': '{count} in 30 Tagen aufgegeben.',
   'Webhooks waiting': 'Wartende Webhooks',
   'Webhook lag, 24 hours': 'Verzug der Webhooks, 24 Stunden',
-  'None came': 'Keine gekommen',
+  'None came': 'Keine',
   'Half came sooner; the last after {wait}.': 'Die Hälfte kam früher; der letzte nach {wait}.',
   'Repairs in all': 'Reparaturen insgesamt',
   'The reconciler was through {time}': 'Letzter Abgleich: {time}',

@@ -12,7 +12,7 @@ export const selling = {
     'Sie haben keine Exemplare in diesem Stand, oder die Seite liegt hinter dem Ende der Liste.',
 
   'Sales status': 'Verkaufsstand',
-  'Sales status: {status}': 'Verkaufsstand: {status}',
+  'Sales status: {status}': 'Stand: {status}',
   'On holiday': 'Im Urlaub',
   'This copy is sold and stays as it is. You can list another copy of the same book.':
     'Dieses Exemplar ist verkauft und bleibt, wie es ist. Sie können ein weiteres Exemplar desselben Buches anbieten.',
