@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { SectionHeading } from '@/components/ui/section-heading'
+import { Table } from '@/components/ui/table'
 import type { OtherCopy } from '@/lib/listings/neighbours'
 import { routes } from '@/lib/routes'
 import type { Texts } from '@/lib/texts/texts'
@@ -22,7 +23,7 @@ export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
       <SectionHeading id="other-copies" title={t('Other copies of this book')}>
         {t('Side by side, the same edition first and the cheapest of each on top.')}
       </SectionHeading>
-      <table className="w-full table-fixed border-t-2 border-shelf text-left">
+      <Table className="table-fixed border-t-2 border-shelf text-left">
         <thead className="text-sm text-ink-soft">
           <tr>
             <th scope="col" className={`${CELL} w-[42%] font-normal`}>
@@ -48,7 +49,7 @@ export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
             ))}
           </tbody>
         ))}
-      </table>
+      </Table>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Wordmark } from '@/components/layout/wordmark'
 import type { Booking } from '@/lib/bookings/booking'
 import { formatDeadline } from '@/lib/bookings/next-step'
 import { classNames } from '@/components/ui/class-names'
+import { Table } from '@/components/ui/table'
 import { toDateWords } from '@/components/ui/time-words'
 import type { Texts } from '@/lib/texts/texts'
 import styles from './receipt.module.css'
@@ -41,7 +42,7 @@ export function Receipt({ booking }: { booking: Booking }) {
           </div>
         ))}
       </dl>
-      <table className="w-full border-t border-line text-left">
+      <Table className="border-t border-line text-left">
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('What')}</th>
@@ -63,7 +64,7 @@ export function Receipt({ booking }: { booking: Booking }) {
             <Line what={t('Total')} cents={booking.priceCents} isSum />
           )}
         </tbody>
-      </table>
+      </Table>
     </section>
   )
 }
