@@ -14,7 +14,7 @@ for (const scripts of [true, false]) {
       await page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch' }).click()
       await expect(page).toHaveURL('/books')
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-      await expect(page.getByRole('navigation', { name: 'Hauptmenü', exact: true })).toContainText('Anmelden')
+      await expect(page.getByRole('navigation', { name: 'Hauptmenü', exact: true })).toContainText('Über uns')
       await expect(price).toHaveText(GERMAN_PRICE)
 
       await page.reload()
