@@ -43,7 +43,7 @@ export function BookRow({
               >
                 {book.title}
               </IntentLink>
-              <p className="truncate text-left text-sm text-ink-soft" dir="auto">
+              <p className="line-clamp-2 text-left text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
                 {toAuthorsWords(book.authors, t)}
               </p>
               <p className="mt-1 text-sm">
