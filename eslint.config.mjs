@@ -49,7 +49,7 @@ const noServer = {
 }
 
 export default defineConfig([
-  globalIgnores(['.next/**', '.data/**', 'node_modules/**', 'next-env.d.ts', 'test-results/**', 'playwright-report/**']),
+  globalIgnores(['.next/**', 'public/service-worker.js', '.data/**', 'node_modules/**', 'next-env.d.ts', 'test-results/**', 'playwright-report/**']),
   ...nextVitals,
   ...nextTs,
   {

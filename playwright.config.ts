@@ -51,6 +51,6 @@ export default defineConfig({
         timeout: 600_000,
         stdout: 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-        env: { PORT: String(port), FLYLEAF_DATA: data, HOST: '127.0.0.1', FLYLEAF_LOCAL_GOOGLE: '1' }
+        env: { PORT: String(port), FLYLEAF_DATA: data, HOST: '127.0.0.1', FLYLEAF_LOCAL_GOOGLE: '1', FLYLEAF_PROCESSES: '1' }
       }
 })

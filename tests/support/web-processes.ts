@@ -9,9 +9,10 @@ import { findWebServer } from './running-shop'
 export type WebProcess = { address: string; child: ChildProcess; stop(): Promise<void> }
 
 /** The environment that the running shop has given its web server (Linux). */
-export function readWebEnvironment(): Record<string, string> {
+export function readWebEnvironment(): NodeJS.ProcessEnv {
   const pairs = readFileSync(`/proc/${findWebServer()}/environ`, 'utf8').split('\0').filter(Boolean)
-  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  const read = Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  return { ...read, NODE_ENV: 'production' }
 }
 
 async function findFreePort(): Promise<number> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ObjectId, type Db } from 'mongodb'
 import { encode } from 'next-auth/jwt'
 import { toListingSlug } from '@/lib/listings/listing-slug'
+import type { Role } from '@/lib/users/user'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { readWebEnvironment } from '@/tests/support/web-processes'
 
@@ -13,7 +14,7 @@ export type Shelves = { shelves: Shelf[]; buyers: Person[]; admin: Person; mark:
 
 const PHONE = '+49 30 5550199'
 
-async function addPerson(database: Db, role: string, name: string, mark: string): Promise<Person> {
+async function addPerson(database: Db, role: Role, name: string, mark: string): Promise<Person> {
   const [now, sessionId] = [new Date(), randomBytes(16).toString('base64url')]
   const person = { name: `${name} ${mark}`, email: `${name}.${mark}@planted.test`.toLowerCase() }
   const sessions = [{ id: sessionId, endsAt: new Date(Date.now() + 3_600_000), provedAt: now }]

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { BUDGETS, toBudgetTable } from '@/tests/bench/budgets'
 import { judgeSearch } from '@/tests/bench/parts/search'
 
+/** What the table of questions does not speak of. */
+const SIZES = { tableBytes: 0, sitemap: { addresses: 0, seconds: 0 } }
+
 describe('the table of budgets', () => {
   it('keeps the rows about which a run says nothing, and has one for every budget', () => {
     const first = toBudgetTable([{ budget: 'race', measured: '1 × 201', met: true }], '', 'abc')
@@ -13,7 +16,7 @@ describe('the table of budgets', () => {
   })
 
   it('tells which questions to the search are too slow, and which have grown too much', () => {
-    const shop = { works: 1, words: 1, loadedInSeconds: null, countedInSeconds: 1, relevance: null, eachItsOwn: false }
+    const shop = { works: 1, words: 1, loadedInSeconds: null, countedInSeconds: 1, relevance: null, eachItsOwn: false, ...SIZES }
     const small = { ...shop, listings: 10_000, timings: [{ name: 'a title', p50: 5, p99: 9 }, { name: 'a shelf', p50: 4, p99: 9 }] }
     const large = { ...shop, listings: 1_000_000, timings: [{ name: 'a title', p50: 6, p99: 9 }, { name: 'a shelf', p50: 40, p99: 90 }] }
     expect(judgeSearch([small, large])).toEqual([
