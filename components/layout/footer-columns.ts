@@ -14,6 +14,6 @@ export const FOOTER_COLUMNS: readonly { title: Text; lines: readonly { label: Te
   },
   {
     title: 'Legal',
-    lines: [{ label: 'Cookies only to keep you logged in' }, { label: 'Prices set by the sellers' }]
+    lines: [{ label: 'Cookies only for your login and language' }, { label: 'Prices set by the sellers' }]
   }
 ]

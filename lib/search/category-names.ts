@@ -1,19 +1,22 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { readShelfPlan } from '@/lib/categories/shelf-plan'
 import { standInOrder } from '@/lib/categories/stand-in-order'
+import { isExpired, takeMoment } from '@/lib/http/expired-tags.mjs'
 import { CategoryModel } from '@/models/category'
 
-/** How long the names of the shelves are kept, in milliseconds; they change a few times a year. */
+/** How long the names of the shelves are kept while nobody says that they have changed, in milliseconds. */
 const KEPT_MS = 5000
 
 type Names = readonly { id: string; name: string }[]
-let kept: { names: Names; until: number } | null = null
+let kept: { names: Names; since: number; until: number } | null = null
 
-/** The shelves by name in the shop's order, as they were at most some seconds ago. */
+/** The shelves by name in the shop's order; one that was renamed is read anew at once, since pages are made of them. */
 export async function listCategoryNames(): Promise<Names> {
-  if (kept && kept.until > Date.now()) return kept.names
+  if (kept && kept.until > Date.now() && !isExpired([tags.categories()], kept.since)) return kept.names
+  const since = takeMoment()
   const [plan, rows] = await Promise.all([readShelfPlan(), CategoryModel.find({}, { name: 1 }).sort({ position: 1, _id: 1 }).lean()])
   const names = standInOrder(rows, plan).map(({ _id, name }) => ({ id: _id.toHexString(), name }))
-  kept = { names, until: Date.now() + KEPT_MS }
+  kept = { names, since, until: Date.now() + KEPT_MS }
   return names
 }

@@ -76,7 +76,7 @@ export const layout = {
   Company: 'Über Flyleaf',
   API: 'API',
   Legal: 'Rechtliches',
-  'Cookies only to keep you logged in': 'Cookies nur, damit Sie angemeldet bleiben',
+  'Cookies only for your login and language': 'Cookies nur für Anmeldung und Sprache',
   'Prices set by the sellers': 'Preise bestimmen die Verkäufer',
   'Flyleaf. Books that have been read, for people who read.': 'Flyleaf. Gelesene Bücher für Menschen, die lesen.',
 
