@@ -5,13 +5,16 @@ import type { RouteDeclaration } from '@/lib/http/declaration'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Files of the app directory with this name, as [address, file]: folders in (parentheses) are no part of an address. */
+/**
+ * Files of the app directory with this name, as [address, file]: folders in (parentheses) are no part of an address, and
+ * neither is the language.
+ */
 function findAddresses(fileName: string): [address: string, file: string][] {
   return readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === fileName)
     .map((file) => {
       const folders = path.dirname(file).split(path.sep)
-      return [`/${folders.filter((folder) => folder !== '.' && !/^\(.*\)$/.test(folder)).join('/')}`, path.join('app', file)]
+      return [`/${folders.filter((folder) => folder !== '.' && folder !== '[lang]' && !/^\(.*\)$/.test(folder)).join('/')}`, path.join('app', file)]
     })
 }
 

@@ -18,10 +18,12 @@ function only(...seeing: readonly Caller[]): Row<PageAnswer> {
 }
 
 const EVERYBODY = only('guest', 'buyer', 'seller', 'admin', 'suspended')
+const NOBODY: Row<PageAnswer> = ['missing', 'missing', 'missing', 'missing', 'missing']
 const SIGNED_IN = only('buyer', 'seller', 'admin')
 
 export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/': EVERYBODY,
+  '/[...missing]': NOBODY,
   '/api/docs': EVERYBODY,
   '/offline': EVERYBODY,
   '/blog': EVERYBODY,
@@ -72,6 +74,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
  * {seller}.
  */
 export const PAGE_VISITS: Record<string, string> = {
+  '/[...missing]': '/nothing/here',
   '/books/[slug]': '/books/{slug}',
   '/books/search': '/books?sort=price-asc',
   '/category/[id]': '/category/{category}',

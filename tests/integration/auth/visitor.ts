@@ -14,6 +14,7 @@ const incoming = vi.hoisted(() => {
     nextHeaders: {
       headers: async () => new Headers({ host: 'shop.test' }),
       cookies: async () => ({
+        get: (wanted: string) => state.cookies.find(({ name }) => name === wanted),
         getAll: () => state.cookies,
         toString: () => state.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
       })

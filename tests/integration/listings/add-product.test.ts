@@ -40,7 +40,7 @@ describe('adding a product', () => {
     const id = idOf(answer)
     expect(Object(answer.body).slug).toBe(`momo-${id}`)
     const { tags } = await import('@/lib/cache-tags')
-    const pages = [`listing:${id}`, 'listings', `seller:${seller.id}`, tags.copies(toWorkKey('Momo', []))]
+    const pages = [`listing:${id}`, 'listings', `seller:${seller.id}`, tags.shelf(category), tags.copies(toWorkKey('Momo', []))]
     expect(new Set(expiredTags)).toEqual(new Set(pages))
 
     const listed = await call(books.GET, { query: `?category_id=${category}` })
