@@ -13,7 +13,7 @@ import { readApiAddresses } from './api-addresses.mjs'
 import { noteClientAddress, readTrustedProxies } from './client-address.mjs'
 import { lingerAfterAnswer } from './linger.mjs'
 import { mendHead } from './mend-head.mjs'
-import { readPublicAddresses } from './public-addresses.mjs'
+import { readPublicAddresses, readQueryCleaner } from './public-addresses.mjs'
 import { PublicPages } from './public-pages.mjs'
 import { refuseCall } from './refuse-call.mjs'
 import { makeContext, runInContext } from './request-context.mjs'
@@ -40,6 +40,8 @@ const app = next({ dev: values.dev, hostname: values.host, port })
 
 /** Filled when Next is ready; while the shop is being worked on nothing is kept. @type {PublicPages | null} */
 let publicPages = null
+/** The URL as Next may see it. */
+let cleanUrl = (/** @type {string} */ url) => url
 
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, (request, response) => {
   if (publicPages?.answer(request, response, () => enterNext(request, response))) return
@@ -57,6 +59,7 @@ const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: R
 /** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
 function enterNext(request, response) {
   noteClientAddress(request, trustedProxies)
+  request.url = cleanUrl(request.url ?? '')
   const context = makeContext()
   mendHead(response, context)
   runInContext(context, () => void app.getRequestHandler()(request, response))
@@ -76,6 +79,10 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
 await app.prepare()
-if (!values.dev) publicPages = new PublicPages(readPublicAddresses(fileURLToPath(new URL('../.next', import.meta.url))), app.getRequestHandler())
+if (!values.dev) {
+  const buildFolder = fileURLToPath(new URL('../.next', import.meta.url))
+  cleanUrl = readQueryCleaner(buildFolder)
+  publicPages = new PublicPages(readPublicAddresses(buildFolder), app.getRequestHandler())
+}
 if (values.dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head))
 server.listen(port, values.host, () => process.stdout.write(`Ready in ${Math.round(process.uptime() * 1000)} ms\n`))

@@ -2,9 +2,9 @@
 import { toUnavailableHeaders, UNAVAILABLE_PAGE } from './unavailable-page.mjs'
 
 /**
- * Mends the head of an answer before it is written, in the two ways Next has no setting for: the 500 of a page that
- * failed because the database is away becomes a 503 with Retry-After, and public pages are kept by browsers only as
- * long as the shop says they are still right.
+ * Mends the head of an answer before it is written, in the three ways Next has no setting for: the 500 of a page that
+ * failed because the database is away becomes a 503 with Retry-After, a whole page that says that there is nothing a 404,
+ * and public pages are kept by browsers only as long as the shop says they are still right.
  * @param {import('node:http').ServerResponse} response
  * @param {import('./request-context.mjs').RequestContext} context
  */
@@ -32,6 +32,7 @@ export function mendHead(response, context) {
 
   Reflect.set(response, 'writeHead', (/** @type {any[]} */ ...args) => {
     if (replace(Number(args[0]))) return response
+    if (context.isMissing && args[0] === 200) args[0] = 404
     // Next lets shared caches keep a static page for a year; nobody could expire it there.
     if (String(response.getHeader('cache-control')).startsWith('s-maxage')) {
       response.setHeader('cache-control', 'public, max-age=0, must-revalidate')

@@ -96,3 +96,36 @@ export function readPublicAddresses(buildFolder) {
     return { path: `${pathname}?${query}`, isKeptByNext: false, tags: SEARCH_TAGS, maxAgeMs: SEARCH_AGE_MS }
   }
 }
+
+/** What Next's own navigation adds to an address. */
+const NAVIGATION = '_rsc'
+
+/** A path as Next reads it, whatever way it is written; null for one that cannot be read. @param {string} pathname */
+function toReadPath(pathname) {
+  try {
+    return decodeURIComponent(pathname).split('/').filter(Boolean)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Pages that Next keeps hold the query of whoever asked for them first, for everybody to read. So they are asked for
+ * without; what they do with a query they do in the browser.
+ * @param {string} buildFolder `.next`
+ * @returns {(url: string) => string} the URL of a request as Next may see it
+ */
+export function readQueryCleaner(buildFolder) {
+  const patterns = toPatterns(readManifest(path.join(buildFolder, 'prerender-manifest.json')))
+  const searches = toSearches(readManifest(path.join(buildFolder, 'routes-manifest.json')))
+  return (url) => {
+    const end = url.indexOf('?')
+    if (end < 0) return url
+    const parts = toReadPath(url.slice(0, end))
+    if (parts === null || !patterns.some((pattern) => fits(pattern, parts))) return url
+    const given = new URLSearchParams(url.slice(end + 1))
+    if (searches.get(`/${parts.join('/')}`)?.some((name) => given.has(name))) return url
+    const navigation = given.get(NAVIGATION)
+    return navigation === null ? url.slice(0, end) : `${url.slice(0, end)}?${new URLSearchParams({ [NAVIGATION]: navigation })}`
+  }
+}

@@ -6,12 +6,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * so the store lies on the global object; lib/http/request-context.ts and lib/http/page-cache.mjs are the other end.
  *
  * - `databaseAway`: the request failed because the database is away.
+ * - `isMissing`: the page says that there is nothing at this address.
  * - `noteTags`: what the page under way shows carries these tags.
  * - `notePage`: the page under way is one that Next keeps; it carries these tags, and what it shows was read at this
  *   moment (lib/http/expired-tags.mjs), which was at this time (ms since 1970).
  *
  * @typedef {{
  *   databaseAway: boolean,
+ *   isMissing: boolean,
  *   noteTags(tags: readonly string[]): void,
  *   notePage(tags: readonly string[], since: number, at: number): void
  * }} RequestContext
@@ -25,7 +27,7 @@ function forget() {}
 
 /** The context of a request whose answer is not kept. @returns {RequestContext} */
 export function makeContext() {
-  return { databaseAway: false, noteTags: forget, notePage: forget }
+  return { databaseAway: false, isMissing: false, noteTags: forget, notePage: forget }
 }
 
 /**

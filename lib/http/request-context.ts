@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AsyncLocalStorage } from 'node:async_hooks'
 
-type RequestContext = { databaseAway: boolean; noteTags(tags: readonly string[]): void }
+type RequestContext = { databaseAway: boolean; isMissing: boolean; noteTags(tags: readonly string[]): void }
 
 function isStore(value: unknown): value is AsyncLocalStorage<RequestContext> {
   return typeof value === 'object' && value !== null && 'getStore' in value
@@ -16,6 +16,15 @@ function findContext(): RequestContext | undefined {
 export function markDatabaseAway(): void {
   const context = findContext()
   if (context) context.databaseAway = true
+}
+
+/**
+ * Tells the web server that the page under way says that there is nothing at this address: it is answered with 404. For
+ * Next's own notFound() it would have only a page that is empty until scripts fill it.
+ */
+export function markMissing(): void {
+  const context = findContext()
+  if (context) context.isMissing = true
 }
 
 /** Tells the web server what the page under way shows, so that a page it keeps goes when one of these tags expires. */

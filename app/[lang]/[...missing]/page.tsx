@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { describeMissing, MissingSection } from '@/components/layout/missing-section'
+import { describeMissing } from '@/components/layout/missing-section'
+import { MissingNotice } from '@/components/layout/missing-notice'
+import { markMissing } from '@/lib/http/request-context'
 
-/** None at build time: each page is made when it is first asked for. */
-export function generateStaticParams(): { missing: string[] }[] {
-  return []
-}
+// Never kept: there is no end of addresses with nothing behind them, and Next keeps the query of whoever asked first.
+export const dynamic = 'force-dynamic'
 
 export function generateMetadata(): Promise<Metadata> {
   return describeMissing()
@@ -12,5 +12,6 @@ export function generateMetadata(): Promise<Metadata> {
 
 /** Every address that nothing else answers. */
 export default function MissingPage() {
-  return <MissingSection />
+  markMissing()
+  return <MissingNotice />
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SEARCH_PARAMETERS } from '@/lib/search/search-parameters'
 import { parseSearch, toSearchAddress } from '@/lib/search/search-address'
-import { readLanguage, readPublicAddresses } from '@/server/public-addresses.mjs'
+import { readLanguage, readPublicAddresses, readQueryCleaner } from '@/server/public-addresses.mjs'
 
 const build = mkdtempSync(path.join(tmpdir(), 'flyleaf-build-'))
 const PAGES = ['/[lang]', '/[lang]/books', '/[lang]/books/[slug]', '/[lang]/login', '/[lang]/[...missing]', '/books/[slug]/card.png']
@@ -38,6 +38,23 @@ describe('the address under which a page is kept', () => {
   it('is none for what is personal, a file, a call, or written in an odd way', () => {
     const others = ['/dashboard', '/category/1', '/api/me', '/_next/static/a.js', '/books/a/b', '/books/a/card.png', '//books', '/books/', '/books/%61', '/nowhere/at/all', 'http://shop/books', '*', `/books?q=${'x'.repeat(1000)}`]
     expect(others.filter((url) => find(url) !== null)).toEqual([])
+  })
+})
+
+describe('what Next sees of an address', () => {
+  const clean = readQueryCleaner(build)
+
+  it('is no query of a page that Next keeps, in whatever way its path is written: the next visitor would find it there', () => {
+    expect(clean('/books/emma-1?email=a@b.test')).toBe('/books/emma-1')
+    expect(clean('/%62ooks/emma-1?email=a@b.test')).toBe('/%62ooks/emma-1')
+    expect(clean('//books//emma-1?email=a@b.test')).toBe('//books//emma-1')
+    expect(clean(`/login?from=${'x'.repeat(2000)}`)).toBe('/login')
+    expect(clean('/books?email=a@b.test')).toBe('/books')
+    expect(clean('/login?_rsc=1abc&email=a@b.test')).toBe('/login?_rsc=1abc')
+  })
+
+  it('is all of it for a search, a page of one’s own, a call, and what cannot be read', () => {
+    for (const url of ['/books?q=sea&x=1', '/dashboard?x=1', '/api/me?x=1', '/%ff?x=1', '/nowhere?x=1', '/']) expect(clean(url)).toBe(url)
   })
 })
 
