@@ -26,6 +26,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
+    // What cannot be pressed by then never can: a journey need not wait for its own end to say so.
+    actionTimeout: 30_000,
     // What a journey asks for is answered by the shop, not by what the browser kept; the journey without a line lets it in.
     serviceWorkers: 'block',
     launchOptions: {

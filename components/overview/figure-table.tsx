@@ -9,7 +9,7 @@ const CELL = 'px-3 py-2'
 export function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figures; range: Range }) {
   const t = useTexts()
   return (
-    <details className="rounded-lg border border-line bg-surface-raised">
+    <details className="min-w-0 rounded-lg border border-line bg-surface-raised">
       <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-2.5 font-semibold">{t('The numbers as a table')}</summary>
       <Table label={t('Table of figures')} className="min-w-[46rem] text-right tabular-nums">
         <caption className="px-3 py-2 text-left text-sm text-ink-soft">{t(RANGE_CAPTIONS[range])}</caption>

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { expect, test } from '@/tests/support/browser'
@@ -120,38 +119,5 @@ test.describe('the page of a copy', () => {
     await expect(viewer.getByRole('button', { name: 'Close' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(viewer).toHaveCount(0)
-  })
-
-  test('can be used by everybody, and the seller’s page too: light, dark and on a phone', async ({ page }) => {
-    for (const [scheme, width] of [['light', 1280], ['dark', 360]] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize({ width, height: 800 })
-      for (const address of [addressOf(ids.first), `/sellers/${sellerId.toHexString()}`]) {
-        await page.goto(address)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${address} ${scheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), address).toBe(true)
-      }
-    }
-  })
-})
-
-test.describe('crawlers', () => {
-  test('find the copy on sale in the sitemap, the sold one not, and the feed from the page of all books', async ({ request }) => {
-    const index = await (await request.get('/sitemap.xml')).text()
-    const parts = [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path)
-    const texts = await Promise.all(parts.map(async (path) => (await request.get(path)).text()))
-    const all = texts.join('')
-    expect(all).toContain(addressOf(ids.first))
-    expect(all).toContain(`/sellers/${sellerId.toHexString()}`)
-    for (const gone of [ids.sold, ids.withdrawn, ids.removed]) expect(all).not.toContain(gone.toHexString())
-    const books = await (await request.get('/books')).text()
-    expect(books).toContain('type="application/atom+xml"')
-    const feed = await request.get('/feeds/new.atom')
-    expect(feed.headers()['content-type']).toContain('application/atom+xml')
-    const again = await request.get('/feeds/new.atom', { headers: { 'if-none-match': feed.headers().etag ?? '' } })
-    expect(again.status()).toBe(304)
-    expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
-    expect((await request.get('/login')).headers()['x-robots-tag']).toBe('noindex')
   })
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, logIn, test } from '@/tests/support/browser'
 
 const PUBLIC = ['/', '/books', '/books?condition=Good', '/login']
@@ -19,19 +18,6 @@ test.describe('public pages', () => {
       expect(headers['set-cookie']).toBeUndefined()
     })
   }
-
-  test('can be used by everybody: no accessibility violation, light or dark', async ({ page }) => {
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      for (const address of PUBLIC) {
-        await page.goto(address)
-        // The dark theme changes nothing but colours.
-        const axe = new AxeBuilder({ page })
-        const { violations } = await (scheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
-        expect(violations.map(({ id, nodes }) => `${address} ${scheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-      }
-    }
-  })
 
   test('show a book with its pictures, and other pages of books without end or nonsense', async ({ page, request }) => {
     await page.goto('/books')

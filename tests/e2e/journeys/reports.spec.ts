@@ -1,17 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect, logIn, test } from '@/tests/support/browser'
-import { plantAppeal, plantReport, waitForMail } from './report-stage'
+import { waitForMail } from './report-stage'
 import { enterAsSeller, plantListings } from './selling-stage'
 
 /** Somebody else's browser. */
 async function openBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
-}
-
-async function expectAccessible(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
 }
 
 test.describe('a listing that is not what it says', () => {
@@ -93,24 +87,5 @@ test.describe('a listing that is not what it says', () => {
     await dialog.getByRole('button', { name: 'Take down' }).press('Enter')
     await expect(page.getByRole('button', { name: `Reinstate ${title}` })).toBeVisible()
     await expect(page.getByRole('article').getByText('Taken down', { exact: true })).toBeVisible()
-  })
-
-  test('has screens for readers and sellers that are accessible to everybody', async ({ page }) => {
-    const address = await enterAsSeller(page, 'Seen Seller')
-    const [reported = '', down = ''] = await plantListings(address, [{ title: 'Seen and reported' }, { title: 'Seen and down' }])
-    await plantAppeal(down)
-    for (const path of [`/report/${reported}`, '/dashboard/myproducts?status=taken-down']) await expectAccessible(page, path)
-  })
-
-  test('has screens for admins that are accessible to everybody, in the dark', async ({ page }) => {
-    const address = await enterAsSeller(page, 'Dark Seller')
-    const [reported = '', down = ''] = await plantListings(address, [{ title: 'Seen and reported' }, { title: 'Seen and down' }])
-    await plantReport(reported)
-    await plantAppeal(down)
-    await page.context().clearCookies()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await logIn(page, 'admin@flyleaf.test')
-    const queue = ['/dashboard/reports', '/dashboard/reports?show=appeals', '/dashboard/reports?show=decided']
-    for (const path of [...queue, `/dashboard/listings?seller=${address}`]) await expectAccessible(page, path)
   })
 })

@@ -23,7 +23,8 @@ export function listAdminScreens(stage: Stage): Screen[] {
     { name: 'take-down', path: '/dashboard/listings', act: opening(/^Take down/) },
     { name: 'reports', path: '/dashboard/reports' },
     { name: 'reports-decided', path: '/dashboard/reports', act: opening(/^Take down/) },
-    { name: 'appeals', path: '/dashboard/reports?show=appeals' }
+    { name: 'appeals', path: '/dashboard/reports?show=appeals' },
+    { name: 'reports-past', path: '/dashboard/reports?show=decided' }
   ]
   return screens.map((screen) => ({ ...screen, visitor: 'admin' as const }))
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '@/tests/support/browser'
 import type { Screen } from './screen'
 import type { Stage } from './stage'
 
@@ -15,6 +16,11 @@ async function wish(page: Page): Promise<void> {
   await expect(button).toBeEnabled()
   if ((await button.textContent())?.includes('Add')) await button.click()
   await expect(page.getByRole('button', { name: /^On your wishlist/ }).first()).toBeVisible()
+}
+
+async function closeAccount(page: Page): Promise<void> {
+  await page.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await opening('Close account')(page)
 }
 
 /** What a buyer sees. */
@@ -36,7 +42,7 @@ export function listBuyerScreens(stage: Stage): Screen[] {
     { name: 'receipt', path: `/dashboard/receipt/${stage.paidBooking}` },
     { name: 'saved-searches', path: '/dashboard/savedsearches' },
     { name: 'profile', path: '/dashboard/profile' },
-    { name: 'close-account', path: '/dashboard/profile', act: opening('Close account') }
+    { name: 'close-account', path: '/dashboard/profile', act: closeAccount }
   ]
   return screens.map((screen) => ({ ...screen, visitor: 'buyer' as const }))
 }

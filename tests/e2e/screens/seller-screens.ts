@@ -19,6 +19,11 @@ async function tryImport(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
+async function handOverWithoutCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hand over' }).first().click()
+  await expect(page.getByText('The code is required')).toBeVisible()
+}
+
 /** What a seller sees. */
 export function listSellerScreens(stage: Stage): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
@@ -29,7 +34,7 @@ export function listSellerScreens(stage: Stage): Screen[] {
     { name: 'edit-product', path: `/dashboard/myproducts/${stage.listingId}` },
     { name: 'imports', path: '/dashboard/imports', act: tryImport },
     { name: 'sales', path: '/dashboard/sales' },
-    { name: 'sale-handed-over', path: '/dashboard/sales', act: opening(/^Hand over/) },
+    { name: 'sale-handed-over', path: '/dashboard/sales', act: handOverWithoutCode },
     { name: 'sale-cancelled', path: '/dashboard/sales', act: opening(/^Cancel and refund/) },
     { name: 'add-product', path: '/dashboard/addproduct' },
     { name: 'add-product-refused', path: '/dashboard/addproduct', act: fillBadly }
