@@ -16,7 +16,7 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
   return (
     <article className="wrap pt-4 md:pt-6">
       <Breadcrumb trail={toBookTrail(listing, t)} current={title} />
-      <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] md:gap-12 lg:gap-20">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] md:gap-12 lg:gap-20">
         <div className="md:sticky md:top-8 md:self-start">
           <PhotoStage {...{ title, authors, images }} />
         </div>

@@ -36,7 +36,8 @@ export function listPublicScreens(stage: Stage): Screen[] {
     { name: 'menu', path: '/', act: openMenu, narrow: true },
     { name: 'books', path: '/books' },
     { name: 'books-found', path: '/books?q=the&condition=Good&condition=Fair' },
-    { name: 'books-narrowed', path: '/books?condition=Good', act: openFacets, narrow: true },
+    // The edge of what scrolls cuts through a link, which is no smaller for that.
+    { name: 'books-narrowed', path: '/books?condition=Good', act: openFacets, narrow: true, exempt: ['target-size'] },
     { name: 'books-suggested', path: '/books', act: type },
     { name: 'books-nothing-found', path: '/books?q=zzqqxxww' },
     { name: 'book', path: stage.onShow.address },
@@ -55,7 +56,8 @@ export function listPublicScreens(stage: Stage): Screen[] {
     { name: 'newsletter-confirm', path: '/newsletter/confirm?token=unknown' },
     { name: 'newsletter-unsubscribe', path: '/newsletter/unsubscribe?token=unknown' },
     { name: 'saved-search-off', path: '/saved-searches/off?token=unknown' },
-    { name: 'api', path: '/api/docs', act: (page) => expect(page.getByRole('heading', { name: /Flyleaf/ }).first()).toBeVisible() },
+    // The reader of the document has a main part of its own.
+    { name: 'api', path: '/api/docs', isForeign: true, exempt: ['landmark-no-duplicate-main'], act: (page) => expect(page.getByRole('heading', { name: /Flyleaf/ }).first()).toBeVisible() },
     { name: 'no-connection', path: '/offline' },
     { name: 'not-found', path: '/nowhere' }
   ]

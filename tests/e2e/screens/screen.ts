@@ -12,6 +12,10 @@ export interface Screen {
   path: string
   /** Brings the page into the state that is meant, such as an open dialog, and waits until it is there. */
   act?: (page: Page) => Promise<void>
+  /** Rules of axe that say nothing here, each with its reason where the screen is listed. */
+  exempt?: readonly string[]
+  /** Its content is a library's own; what is the shop's is its frame. */
+  isForeign?: true
   /** Only there on a phone. */
   narrow?: true
 }
