@@ -16,6 +16,8 @@ vi.mock('next/headers', () => ({
   headers: async () => new Headers({ cookie: browser.cookie }),
   cookies: async () => ({ toString: () => browser.cookie })
 }))
+// Made by Next's compiler alone.
+vi.mock('next/root-params', () => ({ lang: async () => 'en' }))
 
 type PageModule = { default: (props: { params: Promise<object>; searchParams: Promise<object> }) => Promise<ReactNode> }
 
