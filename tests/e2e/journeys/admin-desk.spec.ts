@@ -54,6 +54,8 @@ test.describe('the admin’s desk', () => {
     await row(charts).getByRole('button', { name: `Merge ${charts} into another category` }).click()
     await page.getByRole('dialog').getByLabel('Into').selectOption({ label: atlases })
     await page.getByRole('dialog').getByRole('button', { name: `Merge into ${atlases}` }).click()
+    // Behind an open dialog nothing is to be found, merged or not.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(row(charts)).toHaveCount(0)
     await page.goto(address)
     await expect(page).toHaveURL(other)
