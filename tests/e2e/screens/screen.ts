@@ -15,7 +15,7 @@ export interface Screen {
   /** Rules of axe that say nothing here, each with its reason where the screen is listed. */
   exempt?: readonly string[]
   /** Its content is a library's own; what is the shop's is its frame. */
-  isForeign?: true
+  isForeign?: boolean
   /** Only there on a phone. */
   narrow?: true
 }
