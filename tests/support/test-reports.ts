@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 /** What a test runner's report says: how many, and the names of those that failed. */
@@ -11,22 +12,35 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() }))
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).optional() }))
     })
   )
 })
+
+/** How much of a failure's message is kept, in characters: enough to see what was expected and what was there. */
+const MESSAGE_LENGTH = 600
+
+/** "name: what it said", without the colours of a terminal. */
+function describeFailure(name: string, message = ''): string {
+  const said = stripVTControlCharacters(message).trim().slice(0, MESSAGE_LENGTH)
+  return said ? `${name}\n${said}` : name
+}
 
 /** Counts vitest's JSON report. @throws ZodError for anything else. */
 export function readVitestReport(report: unknown): TestCount {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = VitestReport.parse(report)
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === 'failed').map((result) => result.fullName)
+    const failed = assertionResults
+      .filter((result) => result.status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => describeFailure(fullName, failureMessages[0]))
     return status === 'failed' && failed.length === 0 ? [`${name} could not be run`] : failed
   })
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures }
 }
 
-const Spec = z.object({ title: z.string(), ok: z.boolean(), file: z.string() })
+const Failed = z.object({ errors: z.array(z.object({ message: z.string().optional() })) })
+const Tests = z.array(z.object({ results: z.array(Failed) }))
+const Spec = z.object({ title: z.string(), ok: z.boolean(), file: z.string(), tests: Tests.optional() })
 type Suite = { specs: z.infer<typeof Spec>[]; suites?: Suite[] | undefined }
 const Suite: z.ZodType<Suite> = z.object({ specs: z.array(Spec), suites: z.lazy(() => z.array(Suite)).optional() })
 
@@ -36,7 +50,10 @@ const PlaywrightReport = z.object({
 })
 
 function listFailures({ specs, suites = [] }: Suite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ title, file }) => `${title} (${file})`)
+  const own = specs.filter(({ ok }) => !ok).map(({ title, file, tests = [] }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+    return describeFailure(`${title} (${file})`, errors[0]?.message)
+  })
   return [...own, ...suites.flatMap(listFailures)]
 }
 

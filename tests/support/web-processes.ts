@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
 import { findWebServer } from './running-shop'
@@ -60,4 +60,25 @@ export function listChildren(parent: number): number[] {
       return false
     }
   })
+}
+
+/** Inodes of the connections that have been made to a port of this machine (Linux: state 01 of /proc/net/tcp is "established"). */
+function listConnections(port: number): Set<string> {
+  const rows = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').trim().split('\n').slice(1))
+  const fields = rows.map((row) => row.trim().split(/\s+/))
+  const ours = fields.filter(([, local, , state]) => state === '01' && parseInt(local?.split(':')[1] ?? '', 16) === port)
+  return new Set(ours.map((row) => row[9] ?? ''))
+}
+
+/** How many of the connections to a port the process has taken (Linux). */
+export function countConnections(pid: number, port: number): number {
+  const connections = listConnections(port)
+  return readdirSync(`/proc/${pid}/fd`).filter((descriptor) => {
+    try {
+      return connections.has(/^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${descriptor}`))?.[1] ?? '')
+    } catch {
+      // Closed between the listing and the look.
+      return false
+    }
+  }).length
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { listChildren, startWebProcess } from '@/tests/support/web-processes'
+import { countConnections, listChildren, startWebProcess } from '@/tests/support/web-processes'
 import { signalAll } from '@/tests/support/running-shop'
 import { plantShelves, type Person } from './planted-shelves'
 
@@ -34,6 +34,20 @@ async function call(address: string, as: Person, body: object): Promise<{ status
   }
 }
 
+/** Visitors who stay connected, some to each of the processes: one that is only about to take connections takes none. */
+async function connectVisitors(address: string, workers: () => number[]): Promise<Agent[]> {
+  let agents: Agent[] = []
+  const port = Number(new URL(address).port)
+  await expect.poll(async () => {
+    for (const agent of agents) agent.destroy()
+    agents = Array.from({ length: VISITORS }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+    // One after another: whichever is free takes the next.
+    for (const agent of agents) await ask(agent, `${address}/api/categories`)
+    return Math.min(...workers().map((pid) => countConnections(pid, port)))
+  }, { timeout: 60_000 }).toBeGreaterThan(1)
+  return agents
+}
+
 test('a process that is killed is not noticed by those of the other, comes back, and what it held stays held', async () => {
   test.setTimeout(180_000)
   const { shelves, buyers: [buyer, rival] } = await plantShelves(1, 1, 2)
@@ -48,10 +62,8 @@ test('a process that is killed is not noticed by those of the other, comes back,
     expect(booked).toMatchObject({ status: 201 })
 
     let isOver = false
-    const seen = Array.from({ length: VISITORS }, () => '')
-    const agents = seen.map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
-    // One after another: both processes are free then, and take turns.
-    for (const agent of agents) await ask(agent, `${shop.address}/api/categories`)
+    const agents = await connectVisitors(shop.address, workers)
+    const seen = agents.map(() => '')
     async function visit(agent: Agent, visitor: number): Promise<void> {
       while (!isOver || !seen[visitor]?.endsWith('.')) {
         const status = await ask(agent, `${shop.address}/${(seen[visitor] ?? '').length % 2 ? 'books' : 'api/categories'}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPlaywrightReport, readVitestReport } from '@/tests/support/test-reports'
 
 describe('the closing summary of npm test', () => {
-  it('names what failed in vitest, also a file that could not be run', () => {
+  it('names what failed in vitest and what it said, also a file that could not be run', () => {
     const report = {
       numPassedTests: 1,
       numFailedTests: 1,
@@ -13,26 +13,25 @@ describe('the closing summary of npm test', () => {
           status: 'failed',
           assertionResults: [
             { fullName: 'a price is read', status: 'passed' },
-            { fullName: 'a price is written', status: 'failed' }
+            { fullName: 'a price is written', status: 'failed', failureMessages: ['\u001b[31mexpected 1,50\u001b[39m'] }
           ]
         },
         { name: 'broken.test.ts', status: 'failed', assertionResults: [] }
       ]
     }
-    expect(readVitestReport(report).failures).toEqual(['a price is written', 'broken.test.ts could not be run'])
+    expect(readVitestReport(report).failures).toEqual(['a price is written\nexpected 1,50', 'broken.test.ts could not be run'])
   })
 
   it('names what failed in the browser, however deep it is nested', () => {
-    const failing = { title: 'a buyer pays', ok: false, file: 'pay.spec.ts' }
+    const tests = [{ results: [{ errors: [{ message: `the page stayed white${'.'.repeat(10_000)}` }] }] }]
+    const failing = { title: 'a buyer pays', ok: false, file: 'pay.spec.ts', tests }
     const report = {
       stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 },
       suites: [{ specs: [], suites: [{ specs: [failing, { ...failing, ok: true }] }] }]
     }
-    expect(readPlaywrightReport(report)).toEqual({
-      passed: 3,
-      failed: 2,
-      skipped: 0,
-      failures: ['a buyer pays (pay.spec.ts)']
-    })
+    const { failures, ...counts } = readPlaywrightReport(report)
+    expect(counts).toEqual({ passed: 3, failed: 2, skipped: 0 })
+    expect(failures).toEqual([expect.stringMatching(/^a buyer pays \(pay\.spec\.ts\)\nthe page stayed white/)])
+    expect(failures[0]?.length, 'a log is often cut off').toBeLessThan(1000)
   })
 })
