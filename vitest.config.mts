@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
@@ -17,7 +18,9 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
-          environment: 'node'
+          environment: 'node',
+          // All cores of a small machine; by itself vitest leaves one of them idle.
+          maxWorkers: availableParallelism()
         }
       },
       {

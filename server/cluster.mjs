@@ -36,6 +36,25 @@ function listWorkers() {
 }
 
 /**
+ * Lets go of the connection that was just being handed to a process when that died. Node forgets it, open (its primary
+ * closes a connection only when the process has said that it took it): the visitor would wait until giving up. Closed, it
+ * is asked for again.
+ * @param {import('node:cluster').Worker} worker
+ */
+function closeUntakenConnection({ process: child }) {
+  const send = child.send.bind(child)
+  /** The last one. It is handed one at a time; one that was taken is closed already, and closing it again does nothing. @type {unknown} */
+  let handed = null
+  Reflect.set(child, 'send', (/** @type {[any, any, any, any]} */ ...said) => {
+    if (said[1]) handed = said[1]
+    return send(...said)
+  })
+  child.once('exit', () => {
+    if (handed instanceof Object && 'close' in handed && typeof handed.close === 'function') handed.close()
+  })
+}
+
+/**
  * Starts one and keeps it running. Resolves when it, or one that came after it, takes connections.
  * @param {number} [wait] milliseconds before the next start
  * @returns {Promise<void>}
@@ -45,6 +64,7 @@ function keep(wait = FIRST_WAIT_MS) {
     const startedAt = Date.now()
     const worker = cluster.fork()
     let listened = false
+    closeUntakenConnection(worker)
     worker.once('listening', () => {
       listened = true
       resolve()

@@ -5,15 +5,20 @@ import { useTexts } from '#texts'
 import { isOutOfReach, subscribeToReach } from '@/lib/http/reachability'
 import { SERVICE_WORKER } from '@/lib/offline/kept-pages'
 
-/** After the page has all it needs: keeping things for later must not slow down what is wanted now. */
-function registerWhenIdle(): void {
+/** What tells that somebody stays: who only looks in is not made to load what keeps pages for later. */
+const GESTURES = ['pointerdown', 'keydown', 'scroll'] as const
+
+/** Registers the worker at the visitor's first gesture: until then the page asks for nothing but what it shows. */
+function registerAtFirstGesture(waiting: AbortController): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => {
+    waiting.abort()
     // A browser that keeps nothing, in a private window for instance, refuses; the shop works as well without.
     navigator.serviceWorker.register(SERVICE_WORKER).catch(() => undefined)
   }
-  if (document.readyState === 'complete') register()
-  else window.addEventListener('load', register, { once: true })
+  for (const gesture of GESTURES) {
+    window.addEventListener(gesture, register, { passive: true, signal: waiting.signal })
+  }
 }
 
 /**
@@ -24,7 +29,10 @@ export function OfflineNotice({ keeps }: { keeps: boolean }) {
   const t = useTexts()
   const away = useSyncExternalStore(subscribeToReach, isOutOfReach, () => false)
   useEffect(() => {
-    if (keeps) registerWhenIdle()
+    if (!keeps) return
+    const waiting = new AbortController()
+    registerAtFirstGesture(waiting)
+    return () => waiting.abort()
   }, [keeps])
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center p-3 print:hidden">

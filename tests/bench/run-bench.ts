@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { createBench, describeCommit, describeMachine, type Bench, type Outcome } from './bench'
 import { toBudgetTable } from './budgets'
 import { endOnSignal } from './end-on-signal'
+import { measureExpiry } from './parts/expiry'
 import { measureFound } from './parts/found'
 import { measureLighthouse } from './parts/lighthouse'
 import { measureMemory } from './parts/memory'
@@ -26,6 +27,7 @@ const PARTS: Record<string, Part> = {
   lighthouse: { about: 'Lighthouse as on a phone, against the same pages without scripts [runs]', run: measureLighthouse },
   memory: { about: 'memory of the app process under 64 connections [seconds]', run: measureMemory },
   search: { about: 'the queries of the search on 10,000, 100,000 and 1,000,000 copies; relevance [copies …]', run: measureSearch },
+  expiry: { about: 'how long a change takes to be seen, at two processes', run: measureExpiry },
   queries: { about: 'the questions behind personal pages', run: measureQueries },
   race: { about: '1000 buyers on one copy, 100 buyers on 100 copies', run: measureRace }
 }

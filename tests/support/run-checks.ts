@@ -19,10 +19,15 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs a tool of node_modules in the foreground. Resolves with its exit code. */
+/** Runs a tool of node_modules. Resolves with its exit code. */
 function runTool(tool: string, toolArguments: string[], environment: Record<string, string> = {}): Promise<number> {
+  return runProgram(path.join('node_modules', '.bin', tool), toolArguments, environment)
+}
+
+/** Runs a program in the foreground. Resolves with its exit code. */
+function runProgram(program: string, words: string[], environment: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(path.join('node_modules', '.bin', tool), toolArguments, {
+    const child = spawn(program, words, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment }
     })
@@ -61,32 +66,41 @@ async function runIntegration(): Promise<Count> {
 }
 
 /** One half of the journeys on a shop of its own; the one that kills its shop belongs to the second. */
-async function runHalf(half: 'first' | 'second', port: number): Promise<Count> {
+async function runHalf(half: 'first' | 'second', port: number, data: string): Promise<Count> {
   const report = path.join(RESULTS, `e2e-${half}.json`)
   rmSync(report, { force: true })
-  const data = mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-'))
   const environment = { FLYLEAF_E2E_HALF: half, FLYLEAF_E2E_PORT: String(port), FLYLEAF_E2E_DATA: data }
-  try {
-    const projects = half === 'first' ? ['--project=journeys'] : []
-    const code = await runTool('playwright', ['test', ...projects], { ...environment, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
-    if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-    const count = readPlaywrightReport(JSON.parse(readFileSync(report, 'utf8')))
-    return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed }
-  } finally {
-    rmSync(data, { recursive: true, force: true })
-  }
+  const projects = half === 'first' ? ['--project=journeys'] : []
+  const code = await runTool('playwright', ['test', ...projects], { ...environment, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const count = readPlaywrightReport(JSON.parse(readFileSync(report, 'utf8')))
+  return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed }
+}
+
+/** Fills the shelves of one shop and gives the other the same: drawing hundreds of covers is the longest part of a first start. */
+async function stockShops(first: string, second: string): Promise<void> {
+  const code = await runProgram(process.execPath, ['scripts/seed.mjs'], { FLYLEAF_DATA: first })
+  if (code !== 0) throw new Error('The shop of the journeys could not be stocked.')
+  // Owners too: the database does not open what is not its own.
+  await runProgram('cp', ['-a', `${first}/.`, second])
 }
 
 async function runJourneys(): Promise<Count> {
   ensureChromium()
   // Before both shops find that there is nothing built.
   await buildWhenNeeded(say)
-  const [first, second] = await Promise.all([runHalf('first', 3187), runHalf('second', 3188)])
-  return {
-    passed: first.passed + second.passed,
-    failed: first.failed + second.failed,
-    skipped: first.skipped + second.skipped,
-    failures: [...(first.failures ?? []), ...(second.failures ?? [])]
+  const [one, other] = [mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-')), mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-'))]
+  try {
+    await stockShops(one, other)
+    const [first, second] = await Promise.all([runHalf('first', 3187, one), runHalf('second', 3188, other)])
+    return {
+      passed: first.passed + second.passed,
+      failed: first.failed + second.failed,
+      skipped: first.skipped + second.skipped,
+      failures: [...(first.failures ?? []), ...(second.failures ?? [])]
+    }
+  } finally {
+    for (const folder of [one, other]) rmSync(folder, { recursive: true, force: true })
   }
 }
 

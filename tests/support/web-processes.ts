@@ -2,8 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { expect } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findWebServer } from './running-shop'
+
+/** How long a web server may take to start on a busy machine, in milliseconds. */
+const START_MS = 60_000
 
 /** A web server of the running shop, beside its own: same database, same keys, another port. */
 export type WebProcess = { address: string; child: ChildProcess; stop(): Promise<void> }
@@ -34,8 +37,11 @@ export async function startWebProcess(...program: string[]): Promise<WebProcess>
     isOver = true
   })
   const address = `http://127.0.0.1:${port}`
-  const answer = () => fetch(`${address}/api/health`).then(({ status }) => status, () => 0)
-  await expect.poll(answer, { timeout: 60_000 }).toBe(200)
+  const deadline = Date.now() + START_MS
+  while (!(await fetch(`${address}/api/health`).then(({ ok }) => ok, () => false))) {
+    if (isOver || Date.now() > deadline) throw new Error(`${program.join(' ')} did not come to answer at ${address}`)
+    await pause(100)
+  }
   return {
     address,
     child,

@@ -8,18 +8,19 @@ import { findFreePort, waitForServer } from './wait-for-server'
 /** The whole start of a shop: installing the database, stocking and building, in seconds. */
 const START_SECONDS = 600
 
-/** A running shop; `pid` is its starter, `webServers` gives the processes that answer (Linux). */
-export type Shop = { address: string; listings: number; webServers: () => number[]; end: () => Promise<void> }
+/** A running shop; `data` is its data directory, `webServers` gives the processes that answer (Linux). */
+export type Shop = { address: string; data: string; listings: number; webServers: () => number[]; end: () => Promise<void> }
 
-export type ShopOptions = { listings?: number; processes?: number; say: (text: string) => void }
+/** `name`: keeps it apart from the shop of the other parts. */
+export type ShopOptions = { name?: string; listings?: number; processes?: number; say: (text: string) => void }
 
 /**
  * Starts the production build with the demo stock and `listings` copies more, on a data directory that is kept for the next
  * time (FLYLEAF_BENCH_DATA, else `.data/bench`). One app process unless told otherwise, as what it is compared with.
  * @throws Error when the books for more copies are not there
  */
-export async function startShop({ listings = 0, processes = 1, say }: ShopOptions): Promise<Shop> {
-  const data = path.resolve(process.env.FLYLEAF_BENCH_DATA ?? '.data/bench', listings > 0 ? `shop-${listings}` : 'shop')
+export async function startShop({ name = 'shop', listings = 0, processes = 1, say }: ShopOptions): Promise<Shop> {
+  const data = path.resolve(process.env.FLYLEAF_BENCH_DATA ?? '.data/bench', listings > 0 ? `${name}-${listings}` : name)
   mkdirSync(data, { recursive: true })
   const stocked = path.join(data, 'bench-stocked')
   if (listings > 0 && !existsSync(stocked)) {
@@ -32,7 +33,7 @@ export async function startShop({ listings = 0, processes = 1, say }: ShopOption
     writeFileSync(stocked, '')
   }
   const { address, started } = await start(data, processes)
-  return { address, listings, webServers: () => listWebServers(started.child.pid ?? 0), end: started.end }
+  return { address, data, listings, webServers: () => listWebServers(started.child.pid ?? 0), end: started.end }
 }
 
 async function start(data: string, processes: number): Promise<{ address: string; started: Started }> {

@@ -13,13 +13,16 @@ const VISITORS = 8
 /** How answers are written down: right, connection broken, and the database of a very busy machine being slow. */
 const MARKS: Record<number, string> = { 200: '.', 0: 'x', 503: '-' }
 
-/** Asks over the visitor's own connection. Resolves with the status, or 0 when the connection broke. */
+/** Asks over the visitor's own connection. Resolves with the status, 0 when the connection broke, -1 when nothing ever came. */
 function ask(agent: Agent, address: string): Promise<number> {
   return new Promise((resolve) => {
     const call = request(address, { agent, timeout: 30_000 }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0)).on('error', () => resolve(0))
     })
-    call.on('error', () => resolve(0)).on('timeout', () => call.destroy()).end()
+    call.on('error', () => resolve(0)).on('timeout', () => {
+      resolve(-1)
+      call.destroy()
+    }).end()
   })
 }
 
@@ -74,7 +77,12 @@ test('a process that is killed is not noticed by those of the other, comes back,
     const visitors = Promise.all(agents.map(visit))
     await expect.poll(() => Math.min(...seen.map(({ length }) => length)), { timeout: 60_000 }).toBeGreaterThan(5)
     const [victim = 0, other = 0] = workers()
+    signalAll([victim], 'SIGSTOP')
+    // One of them is being handed to the process that stands still: it must not wait for a process that is gone.
+    const newcomers = Array.from({ length: 4 }, () => ask(new Agent(), `${shop.address}/api/categories`))
+    await Promise.any(newcomers)
     signalAll([victim], 'SIGKILL')
+    expect((await Promise.all(newcomers)).filter((status) => status !== 200 && status !== 503)).toEqual([0])
     await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 60_000 }).toBe(2)
     isOver = true
     await visitors

@@ -1,109 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { startWebProcess, type WebProcess } from '@/tests/support/web-processes'
-import { plantShelves, type Person, type Shelves } from './planted-shelves'
-import { makeRandom, RandomChanges, type Change, type Watched } from './random-changes'
+import { delayAt, watchChanges } from './watch-changes'
 
 const CHANGES = 200
-/** So many changes are made at the same time, each on a shelf of its own. */
-const AT_ONCE = 10
-/** A page that shows the old state for so long shows it until it is five minutes old: nobody told the process. */
-const NEVER_MS = 60_000
-
-/** The database of a very busy machine may be slower than the shop waits for it: that says nothing of what is kept. */
-const UNAVAILABLE = 503
-
-/** What one run has found out; `seen` is the last page of each address, as a browser keeps it. */
-type Findings = { delays: number[]; wrong: string[]; leaks: Set<string>; seen: Map<string, { etag: string; page: string }> }
-
-async function read(shop: WebProcess, path: string, as: Person, planted: Shelves, findings: Findings): Promise<string> {
-  const address = shop.address + path
-  const known = findings.seen.get(address)
-  const answer = await fetch(address, { headers: { cookie: as.cookie, ...(known ? { 'if-none-match': known.etag } : {}) } })
-  const page = await answer.text()
-  if (known && answer.status === 304) return known.page
-  if (answer.status === UNAVAILABLE) {
-    await pause(250)
-    return read(shop, path, as, planted, findings)
-  }
-  if (answer.status >= 500) findings.wrong.push(`${path} answered ${answer.status}`)
-  for (const secret of planted.secrets) if (page.includes(secret)) findings.leaks.add(`${path} holds ${secret}`)
-  const etag = answer.headers.get('etag')
-  if (etag) findings.seen.set(address, { etag, page })
-  else findings.seen.delete(address)
-  return page
-}
-
-async function make(shop: WebProcess, change: Change, isRepeated = false): Promise<unknown> {
-  const { as, method, path, body } = change
-  const headers = { cookie: as.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-  const answer = await fetch(shop.address + path, { method, headers, ...(method === 'DELETE' ? {} : { body: JSON.stringify(body) }) })
-  const said: unknown = await answer.json()
-  if (answer.status === UNAVAILABLE) {
-    await pause(250)
-    return make(shop, change, true)
-  }
-  // What was answered 503 may have happened all the same.
-  if (!answer.ok && !(isRepeated && answer.status === 409)) throw new Error(`${method} ${path} was refused: ${JSON.stringify(said)}`)
-  return said
-}
 
 test.describe('two processes of one shop', () => {
   test.setTimeout(240_000)
 
   test('agree about two hundred changes under load, and keep nothing personal', async () => {
     const seed = Number(process.env.FLYLEAF_SEED ?? Date.now() % 1_000_000)
-    const random = makeRandom(seed)
-    const planted = await plantShelves(AT_ONCE, 12, 25)
-    const shops = [await startWebProcess('server/main.mjs'), await startWebProcess('server/main.mjs')] as const
-    const findings: Findings = { delays: [], wrong: [], leaks: new Set(), seen: new Map() }
-    const visitor = () => planted.buyers[Math.floor(Math.random() * planted.buyers.length)] ?? planted.admin
-    const look = (shop: WebProcess, { path }: Watched) => read(shop, path, visitor(), planted, findings)
-
-    async function watch(shop: WebProcess, change: Change, watched: Watched, since: number): Promise<void> {
-      while (!watched.isNew(await look(shop, watched))) {
-        if (performance.now() - since > NEVER_MS) throw new Error(`${change.name}: ${watched.path} still shows the old state`)
-        await pause(25)
-      }
-      findings.delays.push(performance.now() - since)
-    }
-
-    async function settle(change: Change, by: WebProcess): Promise<() => Promise<void>> {
-      // The old state is kept on both of them.
-      await Promise.all(shops.flatMap((shop) => change.watched.map((watched) => look(shop, watched))))
-      const answer = await make(by, change)
-      const since = performance.now()
-      const watched = [...change.watched, ...(change.more?.(answer) ?? [])]
-      await Promise.all(shops.flatMap((shop) => watched.map((page) => watch(shop, change, page, since))))
-      return async () => {
-        for (const shop of shops) {
-          for (const page of watched) if (!page.isNew(await look(shop, page))) findings.wrong.push(`${change.name}: ${page.path} is old again`)
-        }
-      }
-    }
-
-    let isOver = false
-    async function visit(shop: WebProcess): Promise<void> {
-      while (!isOver) for (const path of ['/', '/books', '/api/categories']) await look(shop, { path, isNew: () => true })
-    }
-
-    const visitors = shops.map(visit)
-    try {
-      const changes = new RandomChanges(planted, random)
-      for (let made = 0; made < CHANGES; made += AT_ONCE) {
-        const again = await Promise.all(planted.shelves.map((shelf) => settle(changes.next(shelf), random() < 0.5 ? shops[0] : shops[1])))
-        await Promise.all(again.map((check) => check()))
-      }
-    } catch (error) {
-      findings.wrong.push(String(error))
-    } finally {
-      isOver = true
-      await Promise.all(visitors)
-      await Promise.all(shops.map((shop) => shop.stop()))
-    }
-    const sorted = findings.delays.sort((a, b) => a - b)
-    const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
-    const figures = `${sorted.length} pages: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`
+    const findings = await watchChanges(CHANGES, seed)
+    const at = (share: number) => `${delayAt(findings, share)} ms`
+    const figures = `${findings.delays.length} pages: p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}`
     test.info().annotations.push({ type: 'delay until the new state is shown', description: figures })
     expect(findings.wrong, `FLYLEAF_SEED=${seed} repeats it`).toEqual([])
     expect([...findings.leaks]).toEqual([])

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startWebProcess, type WebProcess } from '@/tests/support/web-processes'
+import { plantShelves, type Person, type Shelves } from './planted-shelves'
+import { makeRandom, RandomChanges, type Change, type Watched } from './random-changes'
+
+/** So many changes are made at the same time, each on a shelf of its own. */
+const AT_ONCE = 10
+/** A page that shows the old state for so long shows it until it is five minutes old: nobody told the process. */
+const NEVER_MS = 60_000
+
+/** The database of a very busy machine may be slower than the shop waits for it: that says nothing of what is kept. */
+const UNAVAILABLE = 503
+
+/** So long visitors who look at one page after the other think between two of them, in milliseconds: the changes need the processor too. */
+const THINK_MS = 10
+
+/** What one run has found out. `delays`: milliseconds until each page showed the new state, shortest first. */
+export type Findings = { delays: number[]; wrong: string[]; leaks: Set<string> }
+/** `seen` is the last page of each address, as a browser keeps it. */
+type Look = Findings & { seen: Map<string, { etag: string; page: string }> }
+
+async function read(shop: WebProcess, path: string, as: Person, planted: Shelves, findings: Look): Promise<string> {
+  const address = shop.address + path
+  const known = findings.seen.get(address)
+  const answer = await fetch(address, { headers: { cookie: as.cookie, ...(known ? { 'if-none-match': known.etag } : {}) } })
+  const page = await answer.text()
+  if (known && answer.status === 304) return known.page
+  if (answer.status === UNAVAILABLE) {
+    await pause(250)
+    return read(shop, path, as, planted, findings)
+  }
+  if (answer.status >= 500) findings.wrong.push(`${path} answered ${answer.status}`)
+  for (const secret of planted.secrets) if (page.includes(secret)) findings.leaks.add(`${path} holds ${secret}`)
+  const etag = answer.headers.get('etag')
+  if (etag) findings.seen.set(address, { etag, page })
+  else findings.seen.delete(address)
+  return page
+}
+
+async function make(shop: WebProcess, change: Change, isRepeated = false): Promise<unknown> {
+  const { as, method, path, body } = change
+  const headers = { cookie: as.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const answer = await fetch(shop.address + path, { method, headers, ...(method === 'DELETE' ? {} : { body: JSON.stringify(body) }) })
+  const said: unknown = await answer.json()
+  if (answer.status === UNAVAILABLE) {
+    await pause(250)
+    return make(shop, change, true)
+  }
+  // What was answered 503 may have happened all the same.
+  if (!answer.ok && !(isRepeated && answer.status === 409)) throw new Error(`${method} ${path} was refused: ${JSON.stringify(said)}`)
+  return said
+}
+
+/**
+ * Makes random changes to the running shop, ten at a time, from two processes under load, and looks at every page that
+ * shows what was changed, from both of them, until it shows the new state, and once more after that.
+ */
+export async function watchChanges(changesInAll: number, seed: number): Promise<Findings> {
+  const random = makeRandom(seed)
+  const planted = await plantShelves(AT_ONCE, 12, 25)
+  const shops = [await startWebProcess('server/main.mjs'), await startWebProcess('server/main.mjs')] as const
+  const findings: Look = { delays: [], wrong: [], leaks: new Set(), seen: new Map() }
+  const visitor = () => planted.buyers[Math.floor(Math.random() * planted.buyers.length)] ?? planted.admin
+  const look = (shop: WebProcess, { path }: Watched) => read(shop, path, visitor(), planted, findings)
+
+  async function watch(shop: WebProcess, change: Change, watched: Watched, since: number): Promise<void> {
+    while (!watched.isNew(await look(shop, watched))) {
+      if (performance.now() - since > NEVER_MS) throw new Error(`${change.name}: ${watched.path} still shows the old state`)
+      await pause(25)
+    }
+    findings.delays.push(performance.now() - since)
+  }
+
+  async function settle(change: Change, by: WebProcess): Promise<() => Promise<void>> {
+    // The old state is kept on both of them.
+    await Promise.all(shops.flatMap((shop) => change.watched.map((watched) => look(shop, watched))))
+    const answer = await make(by, change)
+    const since = performance.now()
+    const watched = [...change.watched, ...(change.more?.(answer) ?? [])]
+    await Promise.all(shops.flatMap((shop) => watched.map((page) => watch(shop, change, page, since))))
+    return async () => {
+      for (const shop of shops) {
+        for (const page of watched) if (!page.isNew(await look(shop, page))) findings.wrong.push(`${change.name}: ${page.path} is old again`)
+      }
+    }
+  }
+
+  let isOver = false
+  async function visit(shop: WebProcess): Promise<void> {
+    while (!isOver) {
+      for (const path of ['/', '/books', '/api/categories']) await look(shop, { path, isNew: () => true })
+      await pause(THINK_MS)
+    }
+  }
+
+  const visitors = shops.map(visit)
+  try {
+    const changes = new RandomChanges(planted, random)
+    for (let made = 0; made < changesInAll; made += AT_ONCE) {
+      const again = await Promise.all(planted.shelves.map((shelf) => settle(changes.next(shelf), random() < 0.5 ? shops[0] : shops[1])))
+      await Promise.all(again.map((check) => check()))
+    }
+  } catch (error) {
+    findings.wrong.push(String(error))
+  } finally {
+    isOver = true
+    await Promise.all(visitors)
+    await Promise.all(shops.map((shop) => shop.stop()))
+  }
+  findings.delays.sort((a, b) => a - b)
+  return findings
+}
+
+/** The share of the delays that is over by this many milliseconds. */
+export function delayAt({ delays }: Findings, share: number): number {
+  return Math.round(delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0)
+}
