@@ -25,7 +25,9 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // A trace films every step and takes as much processor as the browser itself: only on request. What failed is pictured.
+    trace: process.env.FLYLEAF_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     // What cannot be pressed by then never can: a journey need not wait for its own end to say so.
     actionTimeout: 30_000,
     // What a journey asks for is answered by the shop, not by what the browser kept; the journey without a line lets it in.

@@ -11,6 +11,8 @@ export type Outcome = { block: string; verdicts: readonly Verdict[]; isTrial?: b
 /** What the parts of one run share: servers are started when the first of them asks. */
 export type Bench = {
   say: (text: string) => void
+  /** All parts are run: none has time for what takes long and is not needed. */
+  isWhole: boolean
   /** The shop with the demo stock and the copies that the command line adds. */
   shop: () => Promise<Shop>
   bareNext: () => Promise<string>
@@ -25,14 +27,15 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   return () => (made ??= make())
 }
 
-/** A run with `listings` copies more than the demo stock. */
-export function createBench(listings: number, say: (text: string) => void): Bench {
+/** A run of one part or of the whole, with `listings` copies more than the demo stock. */
+export function createBench({ listings, isWhole, say }: { listings: number } & Pick<Bench, 'isWhole' | 'say'>): Bench {
   const shop = once(() => {
     say('starting the shop')
     return startShop({ listings, say })
   })
   return {
     say,
+    isWhole,
     shop,
     bareNext: once(() => startBareNext(say)),
     files: once(async () => startFileServer((await shop()).address)),

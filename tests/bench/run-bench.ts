@@ -42,13 +42,13 @@ function tell(text: string): void {
 }
 
 /** Prints what a part gave and, unless that is all, writes it into the report: its own block and its rows of the budgets. */
-function report(part: string, { block, verdicts }: Outcome, printOnly: boolean): void {
+function report(part: string, { block, verdicts }: Outcome, printOnly: boolean, isTrial = false): void {
   const place = describeCommit()
   const text = `${block}\n\n${describeMachine()}; commit ${place}.`
   const rows = toBudgetTable(verdicts, '', place).split('\n').filter((line) => !line.includes('not measured yet'))
   process.stdout.write(`\n${text}\n\n${verdicts.length > 0 ? `${rows.join('\n')}\n\n` : ''}`)
   if (printOnly) return
-  replaceBlock(REPORT, part, text)
+  if (!isTrial) replaceBlock(REPORT, part, text)
   replaceBlock(REPORT, 'budgets', toBudgetTable(verdicts, readBlock(readFileSync(REPORT, 'utf8'), 'budgets'), place))
 }
 
@@ -66,7 +66,7 @@ export async function runBench(commandLine: readonly string[]): Promise<void> {
     throw new Error([USAGE, ...list].join('\n'))
   }
   endOnSignal()
-  const bench = createBench(listings, tell)
+  const bench = createBench({ listings, isWhole: name === undefined, say: tell })
   const failures: string[] = []
   try {
     for (const [part, { run }] of Object.entries(PARTS).filter(([known]) => name === undefined || known === name)) {
@@ -74,7 +74,7 @@ export async function runBench(commandLine: readonly string[]): Promise<void> {
       tell(`== ${part} ==`)
       try {
         const outcome = await run(bench, words)
-        if (outcome) report(part, outcome, values.print || outcome.isTrial === true)
+        if (outcome) report(part, outcome, values.print, outcome.isTrial)
       } catch (error) {
         failures.push(`${part}: ${error instanceof Error ? error.message : String(error)}`)
         tell(`failed: ${failures.at(-1)}`)

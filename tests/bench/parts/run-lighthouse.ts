@@ -10,11 +10,16 @@ const FOLDER = '.data/bench/lighthouse'
 const Category = z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) })
 const Audit = z.object({ score: z.number().nullable(), numericValue: z.number().optional(), title: z.string() })
 const Report = z.object({
-  categories: z.object({ performance: Category, accessibility: Category, 'best-practices': Category, seo: Category }),
+  categories: z.object({
+    performance: Category, accessibility: Category.optional(), 'best-practices': Category.optional(), seo: Category.optional()
+  }),
   audits: z.record(z.string(), Audit)
 })
 
-/** One page: scores of 100, times in milliseconds, and the audits that cost a score (not those of performance). */
+/** All that Lighthouse judges here. Of a page that is only compared with, its speed is enough and much sooner known. */
+const EVERYTHING = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** One page: scores of 100 (NaN where they were not asked for), times in milliseconds, and the audits that cost a score (not those of performance). */
 export type PageScore = {
   performance: number; accessibility: number; bestPractices: number; seo: number
   fcp: number; lcp: number; tbt: number; cls: number
@@ -22,10 +27,10 @@ export type PageScore = {
 }
 
 function toScore({ categories, audits }: z.infer<typeof Report>): PageScore {
-  const toHundred = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100)
+  const toHundred = (category?: z.infer<typeof Category>) => (category ? Math.round((category.score ?? 0) * 100) : Number.NaN)
   const valueOf = (id: string) => audits[id]?.numericValue ?? Number.NaN
-  const failed = [categories.accessibility, categories['best-practices'], categories.seo].flatMap(({ auditRefs }) =>
-    auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)
+  const failed = [categories.accessibility, categories['best-practices'], categories.seo].flatMap((category) =>
+    (category?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)
   )
   return {
     performance: toHundred(categories.performance), accessibility: toHundred(categories.accessibility),
@@ -37,14 +42,14 @@ function toScore({ categories, audits }: z.infer<typeof Report>): PageScore {
 }
 
 /** Runs Lighthouse's own command line on a page as on a phone, once. Its report stays in `.data/bench/lighthouse`. */
-export async function runLighthouse(name: string, address: string): Promise<PageScore> {
+export async function runLighthouse(name: string, address: string, judged: readonly string[] = EVERYTHING): Promise<PageScore> {
   mkdirSync(FOLDER, { recursive: true })
   const file = path.join(FOLDER, `${name.replace(/\W+/g, '-')}.json`)
   rmSync(file, { force: true })
   await runProgram(
     [
       'node_modules/lighthouse/cli/index.js', address, '--quiet', '--form-factor=mobile', '--output=json', `--output-path=${file}`,
-      '--chrome-flags=--headless=new --no-sandbox', '--only-categories=performance,accessibility,best-practices,seo'
+      '--chrome-flags=--headless=new --no-sandbox', `--only-categories=${judged.join(',')}`
     ],
     { env: { CHROME_PATH: findChromium() ?? '' } }
   )

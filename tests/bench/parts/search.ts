@@ -38,6 +38,7 @@ function toList(exceptions: readonly string[]): string {
 /** The queries of the search at up to a million copies; `words`: other numbers of copies. Null without the books. */
 export async function measureSearch(bench: Bench, words: readonly string[]): Promise<Outcome | null> {
   if (lacksBooks(bench.say)) return null
-  const { shops, tables } = await benchSearch(words)
-  return { block: tables, verdicts: judgeSearch(shops), isTrial: words.length > 0 }
+  const { shops, tables } = await benchSearch(words, bench.isWhole)
+  // What leaves shops out does not replace what was measured of all.
+  return { block: tables, verdicts: judgeSearch(shops), isTrial: words.length > 0 || bench.isWhole }
 }

@@ -105,6 +105,8 @@ test('guessing ends after five tries, while a browser that is known still gets i
     const answered = stranger.waitForResponse(/callback\/credentials/)
     await stranger.getByRole('button', { name: 'Login' }).click()
     expect((await answered).status()).toBe(guess <= 5 ? 401 : 429)
+    // The form has taken the answer in, and the wrong password away.
+    await expect(stranger.getByLabel('Password')).toHaveValue('')
   }
   await expect(stranger.getByText('Too many attempts to log in. Please wait 15 minutes, then try again.')).toBeVisible()
   await stranger.context().close()

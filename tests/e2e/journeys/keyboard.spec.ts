@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
+import { addPerson } from './buy-stage'
+import { enterAsSeller, takePhoto } from './selling-stage'
+
+/** The furthest that anything of a screen may lie from where one is, in presses of Tab. */
+const FURTHEST = 90
+
+/** Whether something is marked as having the focus, and nothing lies over it. */
+async function isSeenFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const hasMark = (one: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+    }
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + Math.min(height, window.innerHeight) / 2)
+    // A control that is drawn by its label (a file, a choice) is marked there.
+    const label = element.closest('label')
+    const isUncovered = there !== null && (element.contains(there) || there.contains(element) || (label?.contains(there) ?? false))
+    return isUncovered && (hasMark(element) || (label !== null && hasMark(label)))
+  })
+}
+
+/** Presses Tab until the element has the focus, and sees that it can be seen there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const hasFocus = () => target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus())
+  for (let presses = 0; presses < FURTHEST && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+  await expect.poll(() => isSeenFocused(target), { message: 'the focus cannot be seen' }).toBe(true)
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+test.describe('with the keyboard alone', () => {
+  test.setTimeout(180_000)
+
+  test('a buyer logs in, chooses a book, books it and pays', async ({ page }) => {
+    const email = await addPerson('Buyer', 'Kim Keys')
+    await page.goto('/')
+    const main = page.getByRole('main')
+
+    // The way past the menu is the first thing one comes to.
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    expect(await isSeenFocused(skip)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await main.evaluate((element) => element.contains(document.activeElement)), 'the next stop is in the page').toBe(true)
+
+    await page.goto('/login')
+    await expect(main).toMatchAriaSnapshot(`
+      - main:
+        - heading "Welcome back" [level=1]
+        - textbox "Email"
+        - textbox "Password"
+        - button "Login"
+    `)
+    await type(page, main.getByRole('textbox', { name: 'Email' }), email)
+    await type(page, main.getByLabel('Password'), DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: "You've been logged in successfully!" })).toBeVisible()
+
+    await page.goto('/books')
+    const link = main.getByRole('article').getByRole('heading').getByRole('link').nth(5)
+    const title = (await link.textContent()) ?? ''
+    await press(page, link)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+    // A dialog keeps the focus, and gives it back where it was opened.
+    const book = main.getByRole('button', { name: /^Book Now/ }).first()
+    await press(page, book)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toMatchAriaSnapshot(`
+      - dialog "Book this copy":
+        - textbox "Your email": ${email}
+        - textbox "Phone number"
+        - textbox "Meeting location"
+        - button "Submit"
+    `)
+    for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(book).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await press(page, dialog.getByRole('button', { name: 'Submit' }))
+    const phone = dialog.getByRole('textbox', { name: 'Phone number' })
+    await expect(phone).toBeFocused()
+    await expect(phone).toHaveAccessibleDescription(/Phone number is required/)
+    await page.keyboard.type('+49 30 1234567')
+    await type(page, dialog.getByRole('textbox', { name: 'Meeting location' }), 'Main station, north door')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Your book has been booked successfully!' })).toBeVisible()
+
+    await press(page, main.getByRole('link', { name: `Pay Now: ${title}` }).first())
+    const pay = main.getByRole('button', { name: /^Pay €/ })
+    await expect(pay).toBeEnabled()
+    const card = page.locator('iframe').contentFrame()
+    await type(page, card.getByLabel(/card number/i), '4242424242424242')
+    await type(page, card.getByLabel(/expir/i), '1234')
+    await type(page, card.getByLabel(/security code|cvc/i), '123')
+    await press(page, pay)
+    await expect(page.getByText('Congratulations! Your payment has been completed')).toBeVisible()
+    await press(page, main.getByRole('link', { name: 'To My Orders' }))
+    const order = main.getByRole('listitem').filter({ hasText: title }).first()
+    await expect(order).toMatchAriaSnapshot(`
+      - listitem:
+        - article:
+          - heading "${title}" [level=2]
+          - paragraph: /Paid/
+          - button /Show the hand-over code/
+          - link /Receipt/
+    `)
+  })
+
+  test('a seller puts a copy on sale', async ({ page }) => {
+    await enterAsSeller(page, 'Kay Keys')
+    await page.goto('/dashboard/addproduct')
+    const main = page.getByRole('main')
+    await expect(main.getByLabel('ISBN')).toBeFocused()
+    await type(page, main.getByLabel('Product name'), 'An almanac without a mouse')
+    await tabTo(page, main.getByLabel('Category'))
+    await page.keyboard.press('ArrowDown')
+    const chooser = page.waitForEvent('filechooser')
+    await press(page, main.getByLabel('Image'))
+    await (await chooser).setFiles(await takePhoto('cover'))
+    await type(page, main.getByLabel('Price', { exact: true }), '7.50')
+    await tabTo(page, main.getByRole('radio').first())
+    await page.keyboard.press('ArrowDown')
+    await expect(main.getByRole('radio', { checked: true })).toBeFocused()
+    await type(page, main.getByLabel('Phone number'), '030 23125046')
+    await type(page, main.getByLabel('Location'), 'Lisbon')
+    await type(page, main.getByLabel('Original price'), '14.99')
+    await type(page, main.getByLabel('Year of purchase'), '2019')
+    await type(page, main.getByLabel('Description'), 'Read once, a clean and tight copy.')
+    await press(page, main.getByRole('button', { name: 'Submit' }))
+    await expect(page.getByRole('status').filter({ hasText: 'Your product has been added successfully!' })).toBeVisible()
+    await expect(main.getByRole('article').filter({ hasText: 'An almanac without a mouse' })).toMatchAriaSnapshot(`
+      - article:
+        - heading "An almanac without a mouse"
+        - link /Edit/
+    `)
+  })
+})
