@@ -24,7 +24,7 @@ export function FigureTable({ bars, total, range }: { bars: readonly Bar[]; tota
         <tbody>
           {bars.toReversed().map((bar) => (
             <tr key={bar.time} className="border-b border-line">
-              <th scope="row" className={`${CELL} text-left font-normal`}>
+              <th scope="row" className={`${CELL} text-left font-normal whitespace-nowrap`}>
                 <time dateTime={bar.time}>{bar.time}</time>
               </th>
               {FIGURE_WORDS.map((figure) => (

@@ -10,7 +10,7 @@ import type { ButtonSize } from '@/components/ui/button-look'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/toast-store'
-import { isWished, noteWish, subscribeToWished } from './wished-store'
+import { hasJustLearned, isWished, noteWish, subscribeToWished } from './wished-store'
 
 /**
  * Add To WishList, and after that the way to take the wish back. Whether a copy is wished for is known only after the
@@ -62,6 +62,12 @@ export function WishButton({ listing, size }: { listing: BookableListing; size?:
     }
   }
 
+  function press(): void {
+    if (!isOn) return void add(false)
+    // Pressed when it still said Add, a moment ago: the copy is on the wishlist, as was wanted.
+    if (!hasJustLearned()) void takeBack()
+  }
+
   const takeUp = useEffectEvent(() => {
     if (takeIntention(toActAnchor('wish', id))) queueMicrotask(() => void add(true))
   })
@@ -76,7 +82,7 @@ export function WishButton({ listing, size }: { listing: BookableListing; size?:
         disabled={pending}
         aria-busy={pending || undefined}
         aria-label={t(isOn ? 'On your wishlist: {title}' : 'Add To WishList: {title}', { title })}
-        onClick={() => void (isOn ? takeBack() : add(false))}
+        onClick={press}
         className="scroll-mt-96"
       >
         <span className="grid">

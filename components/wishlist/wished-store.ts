@@ -1,9 +1,14 @@
 import { currentMe, subscribeToMe } from '@/components/users/me-store'
 import { apiRoutes } from '@/lib/routes'
 
+/** A hand that is already on its way needs so long to take in that a button has changed, in milliseconds. */
+const REACTION_MS = 500
+
 /** Which copies are on the wishlist; null until the shop has said so. One for all buttons of a page view. */
 let wished: ReadonlySet<string> | null = null
 let asking = false
+/** When the shop said so, by the page's own clock in milliseconds. */
+let learnedAt = Number.NEGATIVE_INFINITY
 let stopFollowingMe: (() => void) | undefined
 const listeners = new Set<() => void>()
 
@@ -26,6 +31,7 @@ async function ask(): Promise<void> {
     if (!response.ok) throw new TypeError(`the shop answered ${response.status}`)
     const ids = parseIds(await response.json())
     // A wish made while the question was on its way counts too.
+    learnedAt = performance.now()
     tell(new Set([...ids, ...(wished ?? [])]))
   } catch {
     // Nothing to show: every button says Add, and adding a second time is the same wish.
@@ -63,4 +69,9 @@ export function noteWish(listingId: string, isOn: boolean): void {
   if (isOn) next.add(listingId)
   else next.delete(listingId)
   tell(next)
+}
+
+/** Whether the marks have only just appeared: whoever presses a button now still means what it said before. */
+export function hasJustLearned(): boolean {
+  return performance.now() - learnedAt < REACTION_MS
 }

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
 import { listScreens } from '../screens/list-screens'
 import { VISITORS, type Screen } from '../screens/screen'
+import { settle } from '../screens/settle'
 import { openAs, setStage, type Stage } from '../screens/stage'
 
 /** Pages that are no screens: they hand the Google window on and close it. */
@@ -53,9 +54,9 @@ test.describe('every screen can be used by everybody', () => {
         await page.setViewportSize(screen.narrow || index % 2 === 1 ? PHONE : { width: 1280, height: 900 })
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await page.goto(screen.path)
-        // What is streamed is there.
-        await expect(page.locator('h1').first()).toBeVisible()
+        await settle(page)
         await screen.act?.(page)
+        await settle(page)
         flaws.push(...(await findFlaws(page, screen, theme, index === 0)))
         await page.setViewportSize(PHONE)
         const tooWide = await findOverflow(page)

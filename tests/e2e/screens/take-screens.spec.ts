@@ -3,6 +3,7 @@ import path from 'node:path'
 import { test } from '@playwright/test'
 import { listScreens } from './list-screens'
 import { VISITORS } from './screen'
+import { settle } from './settle'
 import { openAs, setStage, type Stage } from './stage'
 
 /** Where the pictures go: <screen>-<theme>-<width>.png. */
@@ -27,7 +28,9 @@ for (const visitor of VISITORS) {
         for (const screen of listScreens(stage).filter((candidate) => candidate.visitor === visitor)) {
           if (screen.narrow && width > 360) continue
           await page.goto(screen.path)
+          await settle(page)
           await screen.act?.(page)
+          await settle(page)
           await page.evaluate(() => document.fonts.ready)
           await page.screenshot({ path: path.join(FOLDER, `${screen.name}-${theme}-${width}.png`), fullPage: !screen.act, animations: 'disabled' })
         }
