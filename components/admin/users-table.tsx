@@ -42,7 +42,7 @@ export function UsersTable({
         {users.map((user, place) => (
           <tr key={user._id} className="border-b border-line last:border-0">
             <td className={`${CELL} tabular-nums`}>{firstNumber + place}</td>
-            <td className={`${CELL} [overflow-wrap:anywhere]`}>
+            <td className={`${CELL} min-w-44 [overflow-wrap:anywhere]`}>
               <p className="text-left font-semibold" dir="auto">
                 {user.name}
               </p>
