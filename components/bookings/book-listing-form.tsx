@@ -89,7 +89,7 @@ export function BookListingForm({
             />
           ) : null}
           <div className="min-w-0">
-            <p className="font-title text-lg [overflow-wrap:anywhere]" dir="auto">
+            <p className="font-title font-semibold text-lg [overflow-wrap:anywhere]" dir="auto">
               {listing.title}
             </p>
             <p className="text-ink-soft">{formatPrice(listing.priceCents, t.language)}</p>

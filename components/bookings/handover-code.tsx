@@ -58,7 +58,7 @@ export function HandoverCode({ id, bookName }: { id: string; bookName: string })
           {error ? <FormError message={error.message} /> : null}
           {data ? (
             <>
-              <p className="font-title text-2xl tracking-wider tabular-nums lining-nums">{inGroups(data.code)}</p>
+              <p className="font-title font-semibold text-2xl tracking-wider tabular-nums lining-nums">{inGroups(data.code)}</p>
               <QrCode text={toHandoverLink(window.location.origin, id, data.code)} label={t('The same code for the seller’s phone')} />
             </>
           ) : error ? null : (

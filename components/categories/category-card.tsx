@@ -27,7 +27,7 @@ export function CategoryCard({ category }: { category: Category }) {
             className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
           />
         ) : (
-          <span aria-hidden="true" className="grid size-full place-items-center font-title text-3xl text-line-strong">
+          <span aria-hidden="true" className="grid size-full place-items-center font-title font-semibold text-3xl text-line-strong">
             {name.charAt(0)}
           </span>
         )}

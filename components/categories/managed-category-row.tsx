@@ -67,7 +67,7 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
           {image ? (
             <img src={toImageUrl(image, PICTURE_WIDTH)} alt="" width={image.width} height={image.height} loading="lazy" className="size-full object-cover" />
           ) : (
-            <span aria-hidden="true" className="grid size-full place-items-center font-title text-xl text-ink-soft">
+            <span aria-hidden="true" className="grid size-full place-items-center font-title font-semibold text-xl text-ink-soft">
               {name.charAt(0)}
             </span>
           )}

@@ -8,7 +8,7 @@ export function PaymentDone({ transactionId, bookingId }: { transactionId: strin
   const t = useTexts()
   return (
     <div role="status" className="grid justify-items-start gap-4 rounded-md border border-success bg-success-soft p-6 text-success">
-      <p className="font-title text-xl">{t('Congratulations! Your payment has been completed')}</p>
+      <p className="font-title font-semibold text-xl">{t('Congratulations! Your payment has been completed')}</p>
       <p className="[overflow-wrap:anywhere]">
         <Words text="Transaction id: {id}" with={{ id: <strong>{transactionId}</strong> }} />
       </p>

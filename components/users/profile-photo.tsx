@@ -60,7 +60,7 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
         {shown ? (
           <img src={shown} alt={t('Your photo')} width={88} height={88} className="size-22 rounded-lg border border-line object-cover" />
         ) : (
-          <span aria-hidden="true" className="grid size-22 place-items-center rounded-lg bg-surface-sunken font-title text-3xl">
+          <span aria-hidden="true" className="grid size-22 place-items-center rounded-lg bg-surface-sunken font-title font-semibold text-3xl">
             {name.slice(0, 1).toUpperCase()}
           </span>
         )}

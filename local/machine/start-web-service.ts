@@ -66,6 +66,8 @@ export async function startWebService(
       '--trusted-proxies', settings.given.TRUSTED_PROXIES ?? '', ...(development ? ['--dev'] : [])
     ],
     environment: {
+      // Threads that compress and encode would each keep memory of their own that glibc never gives back (mallopt(3)).
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       ...variables,
       NODE_ENV: development ? 'development' : 'production',

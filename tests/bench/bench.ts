@@ -27,6 +27,11 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   return () => (made ??= make())
 }
 
+/** Connections at a time that servers are compared with. A single one has no budget, so a run of all parts leaves it out. */
+export function listConnections({ isWhole }: Pick<Bench, 'isWhole'>): readonly number[] {
+  return isWhole ? [16, 64] : [1, 16, 64]
+}
+
 /** A run of one part or of the whole, with `listings` copies more than the demo stock. */
 export function createBench({ listings, isWhole, say }: { listings: number } & Pick<Bench, 'isWhole' | 'say'>): Bench {
   const shop = once(() => {

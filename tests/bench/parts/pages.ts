@@ -1,10 +1,9 @@
-import type { Bench, Outcome } from '../bench'
+import { listConnections, type Bench, type Outcome } from '../bench'
 import { load, medianThroughput, type Throughput } from '../load'
 import { findPages } from './find-pages'
 
-const CONNECTIONS = [1, 16, 64]
 const ROUNDS = 3
-const SECONDS = 2
+const SECONDS = 1
 const WARM_UP_SECONDS = 3
 const NAMES = { home: 'home', books: '/books', book: 'a book', seller: 'a seller' }
 
@@ -76,7 +75,7 @@ export async function measurePages(bench: Bench): Promise<Outcome> {
   }
   await load(next, { connections: 16, seconds: WARM_UP_SECONDS })
   const rows: Row[] = []
-  for (const connections of CONNECTIONS) {
+  for (const connections of listConnections(bench)) {
     const rounds = new Rounds()
     for (let round = 1; round <= ROUNDS; round += 1) {
       bench.say(`${connections} connections, round ${round} of ${ROUNDS}`)

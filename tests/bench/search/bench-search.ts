@@ -36,12 +36,11 @@ async function isLoaded(uri: string): Promise<boolean> {
 }
 
 /**
- * What a run of all parts has time for: of the large shops, which take many minutes to load, those that are there.
+ * What a run of all parts has time for: the small shop and a larger one, the largest if it need not be loaded first.
  */
 async function listAtHand(uriOf: (size: number) => string): Promise<number[]> {
-  const [small = 0, middle = 0, ...large] = SIZES
-  const there = await Promise.all(large.map((size) => isLoaded(uriOf(size))))
-  return [small, middle, ...large.filter((_, place) => there[place])]
+  const [small = 0, middle = 0, large = 0] = SIZES
+  return (await isLoaded(uriOf(large))) ? [small, large] : [small, middle]
 }
 
 /**

@@ -1,7 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { delayAt, watchChanges } from './watch-changes'
+import { signalAll } from '@/tests/support/running-shop'
+import { startWebProcess } from '@/tests/support/web-processes'
+import { plantShelves } from './planted-shelves'
+import { RandomChanges } from './random-changes'
+import { delayAt, make, watchChanges } from './watch-changes'
 
 const CHANGES = 200
+/** So long one of them stands still, in milliseconds: longer than the second in which it may show what was. */
+const STILL_MS = 1500
 
 test.describe('two processes of one shop', () => {
   test.setTimeout(240_000)
@@ -14,5 +21,32 @@ test.describe('two processes of one shop', () => {
     test.info().annotations.push({ type: 'delay until the new state is shown', description: figures })
     expect(findings.wrong, `FLYLEAF_SEED=${seed} repeats it`).toEqual([])
     expect([...findings.leaks]).toEqual([])
+  })
+
+  test('show nothing old when one of them has stood still while the other changed something', async () => {
+    const planted = await plantShelves(1, 1, 0)
+    const [shelf] = planted.shelves
+    if (!shelf) throw new Error('nothing was planted')
+    const [awake, sleeper] = [await startWebProcess('server/main.mjs'), await startWebProcess('server/main.mjs')]
+    const pids = [sleeper.child.pid ?? 0]
+    try {
+      // The smallest random number is a change of a price.
+      const price = new RandomChanges(planted, () => 0).next(shelf)
+      const read = async ({ path }: { path: string }) => (await fetch(sleeper.address + path)).text()
+      for (const page of price.watched) expect(page.isNew(await read(page))).toBe(false)
+      signalAll(pids, 'SIGSTOP')
+      await make(awake, price)
+      await pause(STILL_MS)
+      // Asked for while it stands still, and answered first of all when it goes on.
+      const waiting = price.watched.map(read)
+      signalAll(pids, 'SIGCONT')
+      for (const [at, page] of price.watched.entries()) {
+        expect(page.isNew((await waiting[at]) ?? ''), page.path).toBe(true)
+        expect(page.isNew(await read(page)), `${page.path}, again`).toBe(true)
+      }
+    } finally {
+      signalAll(pids, 'SIGCONT')
+      await Promise.all([awake.stop(), sleeper.stop()])
+    }
   })
 })

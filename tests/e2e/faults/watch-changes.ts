@@ -37,7 +37,8 @@ async function read(shop: WebProcess, path: string, as: Person, planted: Shelves
   return page
 }
 
-async function make(shop: WebProcess, change: Change, isRepeated = false): Promise<unknown> {
+/** Makes the change at one of the processes. Resolves with its answer. @throws Error when it was refused */
+export async function make(shop: WebProcess, change: Change, isRepeated = false): Promise<unknown> {
   const { as, method, path, body } = change
   const headers = { cookie: as.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const answer = await fetch(shop.address + path, { method, headers, ...(method === 'DELETE' ? {} : { body: JSON.stringify(body) }) })

@@ -18,7 +18,7 @@ export default function ConfirmPage() {
   return (
     <MailLinkPage title={t('One press, and you are on the list')} purpose="newsletter-confirm" label={t('Confirm')}>
       <p>{t('By pressing Confirm you agree to this:')}</p>
-      <blockquote className="border-l-2 border-shelf pl-4 font-title text-lg">{t.known(CONSENT.text)}</blockquote>
+      <blockquote className="border-l-2 border-shelf pl-4 font-title font-semibold text-lg">{t.known(CONSENT.text)}</blockquote>
     </MailLinkPage>
   )
 }

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WishButton } from '@/components/wishlist/wish-button'
+import { apiRoutes } from '@/lib/routes'
+import { aListing } from '../components/a-listing'
+
+const listing = aListing()
+let sent: string[]
+/** What the page's clock says, in milliseconds. */
+let clock: number
+
+function answer(address: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
+  if (method !== 'GET') sent.push(`${method} ${address}`)
+  if (address === apiRoutes.me) return Promise.resolve(Response.json({ user: { name: 'Ana', email: 'ana@flyleaf.test', role: 'Buyer', photoUrl: null } }))
+  if (address === apiRoutes.wishedIds) return Promise.resolve(Response.json({ productIds: [listing.id] }))
+  return Promise.resolve(Response.json({ acknowledged: true, deletedCount: 1 }))
+}
+
+beforeEach(() => {
+  sent = []
+  clock = 10_000
+  vi.stubGlobal('fetch', answer)
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the button of the wishlist', () => {
+  it('does not take a wish back when it was pressed in the moment it changed', async () => {
+    render(<WishButton listing={listing} />)
+    const button = await screen.findByRole('button', { name: `On your wishlist: ${listing.title}` })
+    clock += 200
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-label')).toBe(`On your wishlist: ${listing.title}`)
+    expect(sent).toEqual([])
+
+    clock += 1000
+    fireEvent.click(button)
+    await waitFor(() => expect(sent).toEqual([`DELETE ${apiRoutes.wish(listing.id)}`]))
+    expect(button.getAttribute('aria-label')).toBe(`Add To WishList: ${listing.title}`)
+  })
+})
