@@ -80,6 +80,7 @@ test.describe('adding a product', () => {
   test('says what is missing in the specified words, and keeps what the server refuses at its field', async ({ page }) => {
     await enterAsSeller(page, 'Empty Seller')
     await page.goto('/dashboard/addproduct')
+    await expect(page.getByLabel('ISBN')).toBeFocused()
     await page.getByRole('button', { name: 'Submit' }).click()
     for (const words of [
       'Name is required', 'product name is required', 'Image is required', 'price is required', 'condition is required',
@@ -111,6 +112,7 @@ test.describe('adding a product', () => {
     const isbn = inventIsbn()
     await plantEdition(isbn)
     await page.goto('/dashboard/addproduct')
+    await expect(page.getByLabel('ISBN')).toBeFocused()
     await page.getByLabel('Product name').fill('My own title')
     await page.getByLabel('ISBN').fill('9780806531287')
     await expect(page.getByText(/The check digit does not fit/)).toBeVisible()

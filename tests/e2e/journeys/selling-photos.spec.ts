@@ -31,6 +31,7 @@ test.describe('photos and drafts', () => {
   test('are kept in the browser until the listing is submitted, and gone after logging out', async ({ page }) => {
     const email = await enterAsSeller(page, 'Draft Seller')
     await page.goto('/dashboard/addproduct')
+    await expect(page.getByLabel('ISBN')).toBeFocused()
     await page.getByLabel('Product name').fill('A half-told book')
     await page.getByLabel('Description').fill('Begun on a train.')
     await page.getByLabel('Image').setInputFiles(await takePhoto('kept'))
