@@ -23,7 +23,9 @@ export function IsbnField({ fill, error, registration, focusFirst }: {
   const t = useTexts()
   const input = useRef<HTMLInputElement | null>(null)
   useEffect(() => {
-    if (focusFirst && window.matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
+    // Whoever has begun to type somewhere else before the script arrived stays there.
+    const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
+    if (focusFirst && !isTyping && window.matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
   }, [focusFirst])
 
   function finishOnEnter(event: KeyboardEvent<HTMLInputElement>): void {

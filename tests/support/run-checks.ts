@@ -83,6 +83,8 @@ async function stockShops(first: string, second: string): Promise<void> {
   if (code !== 0) throw new Error('The shop of the journeys could not be stocked.')
   // Owners too: the database does not open what is not its own.
   await runProgram('cp', ['-a', `${first}/.`, second])
+  // Each finds a port of its own: both start at the same moment, and one port would be free for either.
+  rmSync(path.join(second, 'database.json'), { force: true })
 }
 
 async function runJourneys(): Promise<Count> {

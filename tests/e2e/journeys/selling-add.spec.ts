@@ -77,6 +77,27 @@ test.describe('adding a product', () => {
     expect(withoutIsbn.steps).toBeLessThanOrEqual(withIsbn.steps)
   })
 
+  test('leaves the field to somebody who begins to type before the script of the page has come', async ({ page }) => {
+    await enterAsSeller(page, 'Early Seller')
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/_next/static/chunks/*.js', (route) => gate.then(() => route.continue()))
+    await page.goto('/dashboard/addproduct', { waitUntil: 'commit' })
+    await page.getByLabel('Product name').click()
+    await page.keyboard.type('The early ')
+    release()
+    await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.type('bird')
+    await expect(page.getByLabel('Product name')).toHaveValue('The early bird')
+    await expect(page.getByLabel('ISBN')).toHaveValue('')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('price is required', { exact: true })).toBeVisible()
+    await expect(page.getByText('product name is required')).toHaveCount(0)
+  })
+
   test('says what is missing in the specified words, and keeps what the server refuses at its field', async ({ page }) => {
     await enterAsSeller(page, 'Empty Seller')
     await page.goto('/dashboard/addproduct')
