@@ -12,7 +12,7 @@ export function ClothCover({ title, authors }: { title: string; authors: readonl
   return (
     <div aria-hidden="true" className={classNames('@container-[size] size-full overflow-hidden rounded-[inherit] text-foil', clothOf(title))}>
       <div className="m-[5cqw] flex h-[calc(100%-10cqw)] flex-col justify-between border border-current/50 p-[6cqw] text-center font-title font-semibold">
-        <p dir="auto" className={classNames('line-clamp-6 leading-[1.15] font-semibold text-balance [overflow-wrap:anywhere]', size)}>
+        <p dir="auto" className={classNames('line-clamp-6 leading-[1.15] text-balance [overflow-wrap:anywhere]', size)}>
           {short}
         </p>
         <p dir="auto" className="line-clamp-2 text-[7cqw] leading-tight">

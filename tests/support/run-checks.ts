@@ -82,7 +82,7 @@ async function stockShops(first: string, second: string): Promise<void> {
   const code = await runProgram(process.execPath, ['scripts/seed.mjs'], { FLYLEAF_DATA: first })
   if (code !== 0) throw new Error('The shop of the journeys could not be stocked.')
   // Owners too: the database does not open what is not its own.
-  await runProgram('cp', ['-a', `${first}/.`, second])
+  if ((await runProgram('cp', ['-a', `${first}/.`, second])) !== 0) throw new Error('The second shop of the journeys could not be made.')
   // Each finds a port of its own: both start at the same moment, and one port would be free for either.
   rmSync(path.join(second, 'database.json'), { force: true })
 }

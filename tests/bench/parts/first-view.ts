@@ -29,14 +29,15 @@ export async function viewFirst(browser: Browser, address: string): Promise<Firs
   const context = await browser.newContext({ viewport: VIEWPORT })
   try {
     const seen: Request[] = []
-    let last = Date.now()
     context.on('request', (request) => {
       if (!request.url().startsWith('data:')) seen.push(request)
-      last = Date.now()
     })
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'load' })
-    while (Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10)
+    await new Promise<void>((resolve) => {
+      const quiet = setTimeout(resolve, QUIET_MS)
+      context.on('request', () => quiet.refresh())
+    })
     const view: FirstView = { requests: seen.length, bytes: 0, scripts: [], data: [] }
     for (const request of seen) {
       const [path, { responseBodySize: bytes }] = [new URL(request.url()).pathname, await request.sizes()]
