@@ -7,6 +7,7 @@ import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { LinkFollower } from '@/components/layout/link-follower'
 import { SkipLink } from '@/components/layout/skip-link'
+import { TakenOver } from '@/components/layout/taken-over'
 import { OfflineNotice } from '@/components/offline/offline-notice'
 import { classNames } from '@/components/ui/class-names'
 import { getTexts } from '@/components/texts/texts-on-server'
@@ -59,6 +60,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
           <Footer />
           <OfflineNotice keeps={env('NODE_ENV') === 'production'} />
           <ToastRegion />
+          <TakenOver />
         </TextsProvider>
       </body>
     </html>

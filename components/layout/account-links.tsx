@@ -6,6 +6,9 @@ import { useMe } from '@/components/users/use-me'
 import { LogOutButton } from './log-out-button'
 import { NavLink } from './nav-link'
 
+/** Until the shop has said who this is: seen by who is taken for a guest (server/start-scripts.mjs) or has no scripts. */
+const FOR_GUESTS = 'invisible in-data-guest:visible noscript:visible'
+
 /**
  * The part of the navigation bar that depends on who is signed in. Its room is kept from the first paint, wide enough for
  * either answer, so that nothing beside it moves when the answer arrives.
@@ -15,13 +18,15 @@ export function AccountLinks() {
   const { status, me } = useMe()
   return (
     <div className="flex min-h-11 min-w-56 items-center justify-end">
-      {status === 'unknown' ? null : me ? (
+      {me ? (
         <>
           <NavLink href={routes.dashboard()}>{t('Dashboard')}</NavLink>
           <LogOutButton />
         </>
       ) : (
-        <NavLink href={routes.login()}>{t('Log In')}</NavLink>
+        <NavLink href={routes.login()} className={status === 'unknown' ? FOR_GUESTS : undefined}>
+          {t('Log In')}
+        </NavLink>
       )}
     </div>
   )

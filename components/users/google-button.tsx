@@ -14,13 +14,15 @@ import { findGoogleOffer, startGoogleSignIn, type GoogleOffer } from './start-go
 
 /**
  * Opens the Google window and goes on to `from` once it has worked. The room of the button is kept from the first paint;
- * it stays empty in a shop without Google. A second press puts the first window away.
+ * it stays empty in a shop without Google, and with `isOffered` it is filled before the shop was asked. A second press
+ * puts the first window away.
  */
-export function GoogleButton({ mode, from }: { mode: GoogleMode; from: string | null }) {
+export function GoogleButton({ mode, from, isOffered = false }: { mode: GoogleMode; from: string | null; isOffered?: boolean }) {
   const t = useTexts()
   const [offer, setOffer] = useState<GoogleOffer>('unknown')
   const [refused, setRefused] = useState<string | null>(null)
   const returnTo = toSafeReturnPath(from)
+  const isShown = offer === 'unknown' ? isOffered : offer !== 'none'
 
   useEffect(() => {
     void findGoogleOffer().then(setOffer)
@@ -28,7 +30,8 @@ export function GoogleButton({ mode, from }: { mode: GoogleMode; from: string | 
 
   async function signIn(): Promise<void> {
     setRefused(null)
-    const code = offer === 'elsewhere' ? 'unauthorized-domain' : await signInByPopup(routes.googlePopup(mode), window)
+    const known = offer === 'unknown' ? await findGoogleOffer() : offer
+    const code = known === 'elsewhere' ? 'unauthorized-domain' : await signInByPopup(routes.googlePopup(mode), window)
     if (code !== null) return setRefused(code)
     await finishGoogleSignIn(mode)
     window.location.assign(returnTo)
@@ -42,7 +45,7 @@ export function GoogleButton({ mode, from }: { mode: GoogleMode; from: string | 
   return (
     <div className="grid gap-3">
       <Button
-        className={classNames('w-full', offer === 'here' || offer === 'elsewhere' ? undefined : 'invisible')}
+        className={classNames('w-full', isShown ? undefined : 'invisible')}
         onClick={() => void signIn()}
       >
         {t(GOOGLE_WORDS[mode].label)}

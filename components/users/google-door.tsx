@@ -1,10 +1,10 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import type { GoogleMode } from '@/lib/routes'
 import { GoogleButton } from './google-button'
+import { useAddressQuery } from './use-address-query'
 
 /** The Google button of /login and /signup, with where the visitor came from. */
-export function GoogleDoor({ mode }: { mode: Exclude<GoogleMode, 'link' | 'confirm'> }) {
-  return <GoogleButton mode={mode} from={useSearchParams().get('from')} />
+export function GoogleDoor({ mode, isOffered }: { mode: Exclude<GoogleMode, 'link' | 'confirm'>; isOffered: boolean }) {
+  return <GoogleButton mode={mode} from={useAddressQuery().get('from')} isOffered={isOffered} />
 }

@@ -17,7 +17,9 @@ import { toSignInProblem } from './sign-in-problems'
 /** Email, password and Login. After success the page the visitor came for is loaded anew, as the person they now are. */
 export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
   const t = useTexts()
-  const [refused, setRefused] = useState(problem === null ? null : toSignInProblem(problem))
+  // Undefined until something was sent from here: what went wrong before is known to the address, and so a little later.
+  const [answer, setRefused] = useState<string | null>()
+  const refused = answer === undefined ? (problem === null ? null : toSignInProblem(problem)) : answer
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({
     resolver: zodResolver(SignInInput),
     defaultValues: { email: '', password: '' }

@@ -1,13 +1,13 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { useTexts } from '#texts'
 import { LoginForm } from './login-form'
+import { useAddressQuery } from './use-address-query'
 
 /** The login form with what the address says: where the visitor came from, and what went wrong before. */
 export function LoginPanel() {
   const t = useTexts()
-  const query = useSearchParams()
+  const query = useAddressQuery()
   return (
     <div className="grid gap-5">
       {query.get('notice') === 'check-mail' ? (

@@ -1,14 +1,14 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
 import { routes } from '@/lib/routes'
+import { useAddressQuery } from './use-address-query'
 
 /** The link from login to signup and back; where the visitor wanted to go stays remembered. */
 export function OtherDoor({ to }: { to: 'login' | 'signup' }) {
   const t = useTexts()
-  const from = useSearchParams().get('from')
+  const from = useAddressQuery().get('from')
   return (
     <IntentLink href={to === 'login' ? routes.login(from) : routes.signup(from)} className="prose-link inline-block py-1">
       {t(to === 'login' ? 'Have an account? Log in' : 'New here? Register right now!')}

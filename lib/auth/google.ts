@@ -8,6 +8,7 @@ import { log } from '@/lib/log'
 import { routes } from '@/lib/routes'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/lib/texts/language'
 import { signInWithGoogle, type GoogleIntent } from '@/lib/users/sign-in-with-google'
+import { findGoogleKeys } from './google-keys'
 import { getActor } from './session'
 
 /** A user nobody is: no account has this session version. `admitFromGoogle` puts the real one in its place. */
@@ -15,14 +16,12 @@ const NOBODY = { role: 'Buyer', sessionVersion: -1 } as const
 
 /** The Google provider, with PKCE, state and nonce; none when the shop has no keys for it. */
 export function googleProviders(): NextAuthOptions['providers'] {
-  const clientId = optionalEnv('GOOGLE_CLIENT_ID')
-  const clientSecret = optionalEnv('GOOGLE_CLIENT_SECRET')
-  if (!clientId || !clientSecret) return []
+  const keys = findGoogleKeys()
+  if (!keys) return []
   const issuer = optionalEnv('GOOGLE_ISSUER')
   return [
     GoogleProvider({
-      clientId,
-      clientSecret,
+      ...keys,
       checks: ['pkce', 'state', 'nonce'],
       authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
       profile: (claims) => ({ id: claims.sub, ...NOBODY }),

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { awaitScripts, awaitScriptsOf } from './take-over'
 
 /** What a browser may complain about without a journey failing: answers the journey itself asked for, and what it keeps out. */
 const EXPECTED_COMPLAINTS = [
@@ -8,8 +9,20 @@ const EXPECTED_COMPLAINTS = [
 
 export const DEMO_PASSWORD = 'flyleaf-demo'
 
-/** Playwright's test, in which a console error, an uncaught error or a request to a foreign host fails the journey. */
-export const test = base.extend<{ quiet: void }>({
+/**
+ * Playwright's test, in which a console error, an uncaught error or a request to a foreign host fails the journey, and
+ * pages are waited for until their scripts answer.
+ */
+export const test = base.extend<{ quiet: void; ready: void }>({
+  ready: [
+    async ({ browser, context, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled) awaitScripts(context)
+      const end = awaitScriptsOf(browser)
+      await use()
+      end()
+    },
+    { auto: true }
+  ],
   quiet: [
     async ({ context, baseURL }, use) => {
       const complaints: string[] = []

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { CategorySection } from '@/components/categories/category-section'
+import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { AdvertisedSection } from '@/components/listings/advertised-section'
 import { BannerSection } from '@/components/listings/banner-section'
 import { JsonLd } from '@/components/seo/json-ld'
@@ -15,6 +16,7 @@ export default function HomePage() {
   return (
     <>
       {isBuilding() ? null : <JsonLd data={toShopGraph(env('NEXTAUTH_URL'))} />}
+      <WholeWithoutScripts />
       <BannerSection />
       <AdvertisedSection />
       <CategorySection />

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Request } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Request } from '@playwright/test'
 import { findChromium } from '@/tests/support/find-chromium'
 import { keepUntilEnd } from '../started'
 
@@ -6,10 +6,11 @@ import { keepUntilEnd } from '../started'
 const QUIET_MS = 2000
 const VIEWPORT = { width: 1280, height: 800 }
 
-/** What a browser asks for before anybody touches anything. Bytes are as transferred, compressed. */
+/** What a browser asks for before anybody touches anything, and all scripts until after the first gesture. Bytes are as transferred, compressed. */
 export type FirstView = {
   requests: number
   bytes: number
+  /** Also those that wait for a gesture, and what they fetch then. */
   scripts: { path: string; bytes: number }[]
   /** Paths of data that was asked for, also of pages fetched ahead. */
   data: string[]
@@ -24,7 +25,31 @@ export async function openBrowser(): Promise<{ browser: Browser; end: () => Prom
   return { browser, end: keepUntilEnd(() => browser.close()) }
 }
 
-/** Looks at a page in a browser that has never been there, until nothing more is asked for. */
+async function untilQuiet(context: BrowserContext): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const quiet = setTimeout(() => {
+      context.off('request', goOn)
+      resolve()
+    }, QUIET_MS)
+    const goOn = () => quiet.refresh()
+    context.on('request', goOn)
+  })
+}
+
+async function toView(requests: readonly Request[], beforeGesture: number): Promise<FirstView> {
+  const view: FirstView = { requests: beforeGesture, bytes: 0, scripts: [], data: [] }
+  for (const [at, request] of requests.entries()) {
+    const [path, { responseBodySize: bytes }] = [new URL(request.url()).pathname, await request.sizes()]
+    // Fetched ahead, a script is asked for a second time when it runs, and comes from what the browser has kept.
+    if (path.endsWith('.js') && !view.scripts.some((script) => script.path === path)) view.scripts.push({ path, bytes })
+    if (at >= beforeGesture) continue
+    view.bytes += bytes
+    if (['fetch', 'xhr', 'eventsource'].includes(request.resourceType())) view.data.push(path)
+  }
+  return view
+}
+
+/** Looks at a page in a browser that has never been there, until nothing more is asked for, and moves the pointer then. */
 export async function viewFirst(browser: Browser, address: string): Promise<FirstView> {
   const context = await browser.newContext({ viewport: VIEWPORT })
   try {
@@ -34,18 +59,11 @@ export async function viewFirst(browser: Browser, address: string): Promise<Firs
     })
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'load' })
-    await new Promise<void>((resolve) => {
-      const quiet = setTimeout(resolve, QUIET_MS)
-      context.on('request', () => quiet.refresh())
-    })
-    const view: FirstView = { requests: seen.length, bytes: 0, scripts: [], data: [] }
-    for (const request of seen) {
-      const [path, { responseBodySize: bytes }] = [new URL(request.url()).pathname, await request.sizes()]
-      view.bytes += bytes
-      if (request.resourceType() === 'script') view.scripts.push({ path, bytes })
-      if (['fetch', 'xhr', 'eventsource'].includes(request.resourceType())) view.data.push(path)
-    }
-    return view
+    await untilQuiet(context)
+    const beforeGesture = seen.length
+    await page.mouse.move(VIEWPORT.width / 2, VIEWPORT.height / 2)
+    await untilQuiet(context)
+    return await toView(seen, beforeGesture)
   } finally {
     await context.close()
   }

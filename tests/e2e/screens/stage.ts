@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { ObjectId } from 'mongodb'
 import { withShopDatabase } from '@/tests/support/running-shop'
+import { awaitScripts } from '@/tests/support/take-over'
 import { addPerson, bookByCall, enterAs, payByCard, stageCopy, type StagedCopy } from '../journeys/buy-stage'
 import { plantAppeal, plantReport } from '../journeys/report-stage'
 import { plantListings } from '../journeys/selling-stage'
@@ -26,6 +27,7 @@ export interface Stage {
 /** A browser of one of them, logged in. */
 export async function openAs(browser: Browser, stage: Stage, visitor: Visitor, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  awaitScripts(context)
   if (visitor !== 'guest') await enterAs(context, stage.people[visitor])
   return context
 }

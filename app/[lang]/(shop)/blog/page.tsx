@@ -10,6 +10,7 @@ import { PrototypalInheritance } from '@/components/blog/prototypal-inheritance'
 import { ReactAngularVue } from '@/components/blog/react-angular-vue'
 import { StateManagement } from '@/components/blog/state-management'
 import { UnitTesting } from '@/components/blog/unit-testing'
+import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { routes } from '@/lib/routes'
 import type { Language } from '@/lib/texts/language'
@@ -46,6 +47,7 @@ export default function BlogPage() {
   const t = useTexts()
   return (
     <div className="wrap pt-10 md:pt-14">
+      <WholeWithoutScripts />
       <div className="mx-auto max-w-3xl">
         <h1 className="mb-3 text-3xl">{t('Blog')}</h1>
         <p className="mb-8 text-lg text-ink-soft">{t('From the back room, where the shop is built: four questions, briefly answered.')}</p>

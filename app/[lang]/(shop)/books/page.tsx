@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { useTexts } from '#texts'
+import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { SearchSection } from '@/components/search/search-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { routes } from '@/lib/routes'
@@ -18,5 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Everything on sale, kept whole until something changes. With a search in the address, next.config leads to ./search. */
 export default function BooksPage() {
   const t = useTexts()
-  return <SearchSection title={t('All books')} search={ALL_BOOKS} />
+  return (
+    <>
+      <WholeWithoutScripts />
+      <SearchSection title={t('All books')} search={ALL_BOOKS} />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { useTexts } from '#texts'
+import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AccountPage } from '@/components/users/account-page'
 import { ForgotPasswordForm } from '@/components/users/forgot-password-form'
@@ -18,6 +19,7 @@ export default function ForgotPasswordPage() {
   const t = useTexts()
   return (
     <AccountPage title={t('Forgot your password?')} lead={t('Enter your address. You get a mail with a link to choose a new one.')}>
+      <WholeWithoutScripts />
       <ForgotPasswordForm />
     </AccountPage>
   )

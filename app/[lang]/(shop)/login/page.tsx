@@ -1,14 +1,14 @@
-import { Suspense } from 'react'
 import type { Metadata } from 'next'
 import { useTexts } from '#texts'
+import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { IntentLink } from '@/components/ui/intent-link'
 import { AccountPage } from '@/components/users/account-page'
 import { AlreadyLoggedIn } from '@/components/users/already-logged-in'
-import { FormSkeleton } from '@/components/users/form-skeleton'
 import { GoogleDoor } from '@/components/users/google-door'
 import { LoginPanel } from '@/components/users/login-panel'
 import { OtherDoor } from '@/components/users/other-door'
+import { findGoogleKeys } from '@/lib/auth/google-keys'
 import { routes } from '@/lib/routes'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,18 +24,13 @@ export default function LoginPage() {
   const t = useTexts()
   return (
     <AccountPage title={t('Welcome back')} lead={t('Your orders are where you left them.')} below={<AlreadyLoggedIn />}>
-      <Suspense fallback={<FormSkeleton labels={[t('Email'), t('Password')]} />}>
-        <LoginPanel />
-      </Suspense>
+      <WholeWithoutScripts />
+      <LoginPanel />
       <div className="mt-4">
-        <Suspense fallback={<div className="h-11" />}>
-          <GoogleDoor mode="login" />
-        </Suspense>
+        <GoogleDoor mode="login" isOffered={findGoogleKeys() !== null} />
       </div>
       <div className="mt-5 grid justify-items-center gap-1 border-t border-line pt-4">
-        <Suspense fallback={<span className="inline-block py-1">{t('New here? Register right now!')}</span>}>
-          <OtherDoor to="signup" />
-        </Suspense>
+        <OtherDoor to="signup" />
         <IntentLink href={routes.forgotPassword()} className="prose-link inline-block py-1">
           {t('Forgot your password?')}
         </IntentLink>

@@ -1,12 +1,12 @@
-import { Suspense } from 'react'
 import type { Metadata } from 'next'
 import { useTexts } from '#texts'
+import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AccountPage } from '@/components/users/account-page'
-import { FormSkeleton } from '@/components/users/form-skeleton'
 import { GoogleDoor } from '@/components/users/google-door'
 import { OtherDoor } from '@/components/users/other-door'
 import { SignUpPanel } from '@/components/users/sign-up-panel'
+import { findGoogleKeys } from '@/lib/auth/google-keys'
 import { routes } from '@/lib/routes'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,18 +22,13 @@ export default function SignUpPage() {
   const t = useTexts()
   return (
     <AccountPage title={t('A card of your own')} lead={t('Buy books that were read before, or pass yours on.')}>
-      <Suspense fallback={<FormSkeleton labels={[t('Name'), t('Account type'), t('Email'), t('Password')]} />}>
-        <SignUpPanel />
-      </Suspense>
+      <WholeWithoutScripts />
+      <SignUpPanel />
       <div className="mt-4">
-        <Suspense fallback={<div className="h-11" />}>
-          <GoogleDoor mode="signup" />
-        </Suspense>
+        <GoogleDoor mode="signup" isOffered={findGoogleKeys() !== null} />
       </div>
       <p className="mt-5 border-t border-line pt-4 text-center">
-        <Suspense fallback={<span className="inline-block py-1">{t('Have an account? Log in')}</span>}>
-          <OtherDoor to="login" />
-        </Suspense>
+        <OtherDoor to="login" />
       </p>
     </AccountPage>
   )

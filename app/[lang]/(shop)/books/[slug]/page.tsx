@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { describeMissing, MissingSection } from '@/components/layout/missing-section'
+import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { toExcerpt } from '@/components/listings/excerpt'
 import { GoneNotice } from '@/components/listings/gone-notice'
 import { ListingDetail } from '@/components/listings/listing-detail'
@@ -69,6 +70,7 @@ export default async function BookPage({ params }: Props) {
   return (
     <>
       <JsonLd data={toBookGraph(env('NEXTAUTH_URL'), listing)} />
+      <WholeWithoutScripts />
       <ListingDetail listing={listing} rules={{ holdHours: env('HOLD_HOURS'), handoverDays: env('HANDOVER_DAYS') }} />
       <NeighboursSection listing={listing} />
       <RecentlyViewed current={toRecentBook(listing)} />

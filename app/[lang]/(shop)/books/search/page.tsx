@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
+import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { SearchSection, toSearchNames } from '@/components/search/search-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { listPublicCategories } from '@/lib/categories/queries'
@@ -35,5 +36,10 @@ export default async function FoundBooksPage({ searchParams }: Props) {
   const standing = only === undefined || names.category(only) ? null : await findMergeTarget(only)
   if (only !== undefined && standing !== null) permanentRedirect(toSearchAddress(addFacetValue(removeFacetValue(search, 'category', only), 'category', standing)))
   const shelf = search.filters.category.length === 1 ? names.category(only ?? '') : undefined
-  return <SearchSection title={search.q ? t('“{words}”', { words: search.q }) : (shelf ?? t('All books'))} search={search} />
+  return (
+    <>
+      <WholeWithoutScripts />
+      <SearchSection title={search.q ? t('“{words}”', { words: search.q }) : (shelf ?? t('All books'))} search={search} />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { describeMissing, MissingSection } from '@/components/layout/missing-section'
+import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { GoneNotice } from '@/components/listings/gone-notice'
 import { SellerSection } from '@/components/listings/seller-section'
 import { JsonLd } from '@/components/seo/json-ld'
@@ -43,6 +44,7 @@ export default async function SellerPage({ params }: Props) {
   return (
     <>
       <JsonLd data={toSellerGraph(env('NEXTAUTH_URL'), seller)} />
+      <WholeWithoutScripts />
       <SellerSection seller={seller} after={null} />
     </>
   )

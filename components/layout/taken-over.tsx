@@ -1,0 +1,13 @@
+'use client'
+
+import { useEffect } from 'react'
+import { LIVE_EVENT } from '@/lib/http/page-start.mjs'
+
+/** Says that the scripts have taken the page over (server/start-scripts.mjs). The last of the page, so said last. */
+export function TakenOver() {
+  useEffect(() => {
+    document.documentElement.dataset.live = ''
+    document.dispatchEvent(new Event(LIVE_EVENT))
+  }, [])
+  return null
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** Moving within the shop draws the page anew; nothing else changes the query. */
+function subscribeToNothing(): () => void {
+  return () => undefined
+}
+
+/**
+ * The query of the page's address, which pages that are kept for everybody know only in the browser: empty until the
+ * scripts have taken over. Unlike `useSearchParams`, which leaves out of the kept page whatever asks, so that a form with
+ * it would only appear with the scripts.
+ */
+export function useAddressQuery(): URLSearchParams {
+  const search = useSyncExternalStore(subscribeToNothing, () => window.location.search, () => '')
+  return useMemo(() => new URLSearchParams(search), [search])
+}

@@ -1,0 +1,8 @@
+import { optionalEnv } from '@/lib/env'
+
+/** What the shop has from Google to sign people in with; null when it does without. */
+export function findGoogleKeys(): { clientId: string; clientSecret: string } | null {
+  const clientId = optionalEnv('GOOGLE_CLIENT_ID')
+  const clientSecret = optionalEnv('GOOGLE_CLIENT_SECRET')
+  return clientId && clientSecret ? { clientId, clientSecret } : null
+}

@@ -1,0 +1,107 @@
+// @ts-check
+
+/**
+ * Written into pages as its own source text, so it may use nothing from outside. Runs in the browser before anything else
+ * of the page and decides when the other scripts, which stand there as `type="later"`, come.
+ *
+ * At once for who is known here, by anything that the shop has kept in the browser, and where the address says more than
+ * which page it is. Who comes for the first time reads the page first: the scripts are only fetched, when the page has
+ * loaded, and start with the first gesture. What is typed, ticked, pressed or sent until they have taken over is held, and
+ * done then; when they cannot come, the browser does what it can without them.
+ *
+ * @param {{ liveEvent: string, isQueryShown: boolean }} page whether the query of its address is what the page shows
+ */
+export function startScripts({ liveEvent, isQueryShown }) {
+  const waiting = new AbortController()
+  const holding = new AbortController()
+  /** @type {Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>} */
+  const typed = new Map()
+  /** @type {(() => void) | undefined} */
+  let heldAct
+
+  const laterScripts = () => document.querySelectorAll('script[type="later"]')
+
+  function isKnownHere() {
+    try {
+      return localStorage.length + sessionStorage.length > 0
+    } catch {
+      return true
+    }
+  }
+
+  function release() {
+    if (holding.signal.aborted) return
+    holding.abort()
+    for (const [field, text] of typed) {
+      // React takes a value for known that was set on the element itself, and hears of one that was not.
+      field.value = ''
+      Reflect.set(Object.getPrototypeOf(field), 'value', text, field)
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+    heldAct?.()
+  }
+
+  function insertScripts() {
+    for (const later of laterScripts()) {
+      const script = document.createElement('script')
+      for (const { name, value } of later.attributes) if (name !== 'type') script.setAttribute(name, value)
+      script.addEventListener('error', release)
+      later.replaceWith(script)
+    }
+  }
+
+  function start() {
+    if (waiting.signal.aborted) return
+    waiting.abort()
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', insertScripts)
+    else insertScripts()
+  }
+
+  function fetchAhead() {
+    for (const later of laterScripts()) {
+      const link = document.createElement('link')
+      link.rel = 'prefetch'
+      link.href = later.getAttribute('src') ?? ''
+      document.head.append(link)
+    }
+  }
+
+  function wait() {
+    document.documentElement.dataset.guest = ''
+    const gestures = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'click', 'offline']
+    for (const gesture of gestures) addEventListener(gesture, start, { capture: true, passive: true, signal: waiting.signal })
+    addEventListener('load', () => setTimeout(fetchAhead), { signal: waiting.signal })
+  }
+
+  /** @param {string} type @param {(event: Event, target: Element) => void} note */
+  function hold(type, note) {
+    const listener = (/** @type {Event} */ event) => event.target instanceof Element && note(event, event.target)
+    document.addEventListener(type, listener, { capture: true, signal: holding.signal })
+  }
+
+  hold('click', (event, target) => {
+    const pressed = target.closest('button[type="button"]:not([popovertarget]), a[data-follows-itself]')
+    if (!(pressed instanceof HTMLElement) || !(event instanceof MouseEvent) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    heldAct = () => pressed.click()
+  })
+  hold('submit', (event, form) => {
+    // One with an address to go to, a search for instance, needs no script.
+    if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return
+    const submitter = event instanceof SubmitEvent ? event.submitter : null
+    event.preventDefault()
+    heldAct = () => form.requestSubmit(submitter)
+  })
+  hold('input', (_, field) => {
+    const isText = field instanceof HTMLInputElement && !/^(?:checkbox|radio|file)$/.test(field.type)
+    if (isText || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) typed.set(field, field.value)
+  })
+  hold('change', (_, field) => {
+    if (field instanceof HTMLInputElement && !typed.has(field)) heldAct = () => field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  document.addEventListener(liveEvent, release, { once: true })
+
+  const isMore = location.hash !== '' || (location.search !== '' && !isQueryShown)
+  if (isKnownHere() || isMore || !navigator.onLine) start()
+  else wait()
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
+import { addPerson, enterAs } from './buy-stage'
+
+/** Opens a page and nothing more: nobody has touched it, its scripts may still be on their way. */
+async function lookAt(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForLoadState('domcontentloaded')
+}
+
+/** Keeps the scripts of the shop away until what is returned is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/chunks/*.js', (route) => gate.then(() => route.continue()))
+  return () => release()
+}
+
+test.describe('a first visit', () => {
+  test('reads the page without its scripts, which come with the first gesture', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const address of ['/', '/books', '/books?condition=Good', '/blog', '/login', '/signup', '/forgot-password']) {
+      await lookAt(page, address)
+      await page.waitForLoadState('load')
+      await expect(page.getByRole('link', { name: 'Log In' }).first(), address).toBeVisible()
+      await expect(page.locator('script[type="later"]'), address).not.toHaveCount(0)
+      await expect(page.locator('html'), address).not.toHaveAttribute('data-live')
+    }
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+
+    await lookAt(page, '/books')
+    await page.mouse.move(300, 300)
+    await expect(page.locator('html')).toHaveAttribute('data-live', '')
+    await expect(page.locator('script[type="later"]')).toHaveCount(0)
+    await expect.poll(() => asked.filter((path) => path === '/api/me')).toHaveLength(1)
+  })
+
+  test('loses nothing that is typed and sent before the scripts have come', async ({ page }) => {
+    const release = await holdScripts(page)
+    await lookAt(page, '/login')
+    await page.getByLabel('Email', { exact: true }).first().fill('buyer@flyleaf.test')
+    await page.getByLabel('Password').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login')
+    release()
+    await expect(page.getByText('You’ve been logged in successfully!').or(page.getByText("You've been logged in successfully!"))).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
+
+    // Somebody is known in this browser now: the scripts wait for nothing.
+    await lookAt(page, '/books')
+    await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
+  })
+
+  test('does what was pressed before the scripts have come as soon as they are there', async ({ page, context }) => {
+    await enterAs(context, await addPerson('Buyer', 'Erna Early'))
+    const release = await holdScripts(page)
+    await lookAt(page, '/books')
+    await page.getByRole('button', { name: /^Add To WishList/ }).first().click()
+    release()
+    await expect(page.getByText('You added this book to your wishlist!')).toBeVisible()
+  })
+
+  test('follows a box that was ticked before the scripts have come', async ({ page }) => {
+    const release = await holdScripts(page)
+    await lookAt(page, '/books')
+    await page.getByRole('checkbox', { name: /^Good/ }).first().check()
+    release()
+    await expect(page).toHaveURL('/books?condition=Good')
+  })
+})
