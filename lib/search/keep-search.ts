@@ -18,8 +18,8 @@ const VERSION = 1
 const BATCH = 1000
 /** Rows written at a time: a word has some thirty keys, and the database must answer within two seconds on a slow day. */
 const WRITES = 100
-/** Changes are followed again this far back: one that was written earlier may become readable later. Milliseconds. */
-const OVERLAP_MS = 2 * 60_000
+/** Changes are followed again until they are this old: one that was written earlier may become readable later. Milliseconds. */
+const SETTLED_AFTER_MS = 2 * 60_000
 /** The most changed copies that one pass follows; the next goes on. */
 const MOST_CHANGED = 5000
 
@@ -119,6 +119,11 @@ async function mendTerms(): Promise<number> {
   return wrong.length + gone.length
 }
 
+/** The time before which everything that was written can be read by now. */
+function settledTime(): number {
+  return Date.now() - SETTLED_AFTER_MS
+}
+
 async function save(state: { followedUntil?: Date; position?: string; version?: number }): Promise<void> {
   await SearchStateModel.updateOne({ _id: STATE }, { $set: state }, { upsert: true })
 }
@@ -129,7 +134,7 @@ async function save(state: { followedUntil?: Date; position?: string; version?: 
  */
 export async function rebuildSearch(): Promise<number> {
   await connectToDatabase()
-  const startedAt = new Date()
+  const settled = settledTime()
   let mended = (await fillKeys()).size
   let after = ''
   for await (const batch of readByWork({ filter: {}, projection: WORK_PARTS })) {
@@ -138,23 +143,22 @@ export async function rebuildSearch(): Promise<number> {
   }
   mended += await mendEnd(after)
   mended += await mendTerms()
-  await save({ followedUntil: startedAt, position: '', version: VERSION })
+  await save({ followedUntil: new Date(settled), position: '', version: VERSION })
   return mended
 }
 
 /** Works whose copies were changed since the last pass: sold, withdrawn, hidden, or by a process that died before its end. */
 async function followChanges(since: Date): Promise<void> {
-  const changed = await ListingModel.find(
-    { updatedAt: trusted({ $gte: new Date(since.getTime() - OVERLAP_MS) }) },
-    { workKey: 1, updatedAt: 1 }
-  )
+  const settled = settledTime()
+  const changed = await ListingModel.find({ updatedAt: trusted({ $gte: since }) }, { workKey: 1, updatedAt: 1 })
     .hint({ updatedAt: 1 })
     .sort({ updatedAt: 1 })
     .limit(MOST_CHANGED)
     .lean()
   await keepWorks(changed.map(({ workKey }) => workKey))
-  const until = changed.at(-1)?.updatedAt
-  if (until) await save({ followedUntil: until })
+  // Cut off at the most, the next pass goes on there; else nothing is left but what cannot be read yet.
+  const end = changed.length < MOST_CHANGED ? settled : (changed.at(-1)?.updatedAt.getTime() ?? settled)
+  await save({ followedUntil: new Date(Math.min(end, settled)) })
 }
 
 /** Looks through the next works, in rounds; at the end of each the vocabulary is counted. How many rows were wrong. */

@@ -114,4 +114,15 @@ describe('the upkeep', () => {
     await keepWorks(await ListingModel.distinct('workKey'))
     for (let round = 0; round < 3; round += 1) expect(await keep.keepSearch()).toBe(0)
   })
+
+  it('is done with a change once it has followed it, also when nothing comes after it', async () => {
+    await restock()
+    const { SearchStateModel } = await import('@/models/search-state')
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await ListingModel.collection.updateMany({}, { $set: { updatedAt: hourAgo } })
+    await SearchStateModel.updateMany({}, { $set: { followedUntil: hourAgo } })
+    await keep.keepSearch()
+    const state = await SearchStateModel.findOne({}).lean()
+    expect(state?.followedUntil?.getTime()).toBeGreaterThan(hourAgo.getTime() + 3_000_000)
+  })
 })
