@@ -23,7 +23,8 @@ export function useUnsavedChanges(unsaved: boolean, loss: Text = 'What you have 
 
     function ask(event: Event, leave: () => void): void {
       event.preventDefault()
-      event.stopPropagation()
+      // Of two forms on a page one asks at a time.
+      event.stopImmediatePropagation()
       setQuestion({
         leave: () => {
           isAgreed = true

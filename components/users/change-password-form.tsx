@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { TextField } from '@/components/forms/text-field'
+import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { flashToast, showToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/http/api-client'
@@ -26,6 +27,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     defaultValues: EMPTY
   })
   const { errors, isSubmitting } = formState
+  const leaving = useUnsavedChanges(formState.isDirty && !isSubmitting)
 
   const submit = handleSubmit(async (input) => {
     setRefused(null)
@@ -73,6 +75,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <Button type="submit" pending={isSubmitting} className="justify-self-start">
         {t('Change password')}
       </Button>
+      {leaving}
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { expect, test } from '@/tests/support/browser'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { joinInlineScripts } from '@/server/inline-scripts.mjs'
+import { waitForGesture } from '@/server/wait-for-gesture.mjs'
 import { addressOfShop, logInByCall } from './access-people'
 import { addPerson, bookByCall, enterAs, stageCopy } from './buy-stage'
 
@@ -27,9 +28,10 @@ function ask(address: string, headers: Record<string, string> = {}): Promise<Ans
   })
 }
 
-/** Next's own answer: a request that announces a body, even an empty one, is never answered from what is kept. */
+/** Next's own answer, with nothing done to it but to its scripts: a request that announces a body, even an empty one, is never answered from what is kept. */
 async function askNext(address: string, headers: Record<string, string> = {}): Promise<string> {
-  return joinInlineScripts((await ask(address, { 'user-agent': 'A browser', ...headers, 'content-length': '0' })).html)
+  const { html } = await ask(address, { 'user-agent': 'A browser', ...headers, 'content-length': '0' })
+  return waitForGesture(joinInlineScripts(html), address.includes('?'))
 }
 
 /** What is shown, and what the head says in whatever order: a search is rendered for each, and its head fills as it can. */

@@ -44,6 +44,22 @@ test.describe('the profile', () => {
     await expect(page.getByRole('button', { name: 'Send the mail again' })).toHaveCount(0)
   })
 
+  test('asks, form by form, before something half-filled is left', async ({ page }) => {
+    await logIn(page, await newBuyer('leaving'))
+    await page.goto('/dashboard/profile')
+    await page.getByLabel('Display name').fill('Pia Half')
+    await page.getByLabel('Current password').fill('half')
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await page.getByRole('link', { name: 'Blog' }).first().click()
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByLabel('Current password')).toHaveValue('half')
+    await page.getByRole('link', { name: 'Blog' }).first().click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+
   test('logs out everywhere, in both browsers', async ({ page, browser, baseURL }) => {
     const email = await newBuyer('everywhere')
     const other = await browser.newContext({ baseURL })

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Table } from './table'
+
+/*
+ * A table whose rows become cards on small screens, each cell under its column's name. Browsers take what is laid out
+ * otherwise for no table any more, so the roles are written out.
+ */
+
+/** The frame with its head; `columns` are the names of the columns, in their order, and `className` says how wide it is at least. */
+export function StackedTable({
+  label,
+  columns,
+  className,
+  children
+}: {
+  label: string
+  columns: readonly string[]
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Table label={label} role="table" className={classNames('text-left max-sm:block', className)}>
+      <thead role="rowgroup" className="border-b border-line-strong text-sm max-sm:sr-only">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col" className="px-3 py-3 align-top">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:block">
+        {children}
+      </tbody>
+    </Table>
+  )
+}
+
+/** A row, or card. */
+export function StackedRow({ children }: { children: ReactNode }) {
+  return (
+    <tr role="row" className="border-b border-line last:border-0 max-sm:grid max-sm:gap-2.5 max-sm:px-4 max-sm:py-4">
+      {children}
+    </tr>
+  )
+}
+
+/** A cell. `column` is the name of its column, which stands beside it on a card. */
+export function StackedCell({ column, className, children }: { column: string; className?: string; children: ReactNode }) {
+  return (
+    <td
+      role="cell"
+      data-column={column}
+      className={classNames(
+        'align-top sm:px-3 sm:py-3 max-sm:grid max-sm:grid-cols-[6.5rem_1fr] max-sm:gap-x-3',
+        'max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)]',
+        className
+      )}
+    >
+      <div className="min-w-0">{children}</div>
+    </td>
+  )
+}
