@@ -34,6 +34,11 @@ async function askNext(address: string, headers: Record<string, string> = {}): P
   return waitForGesture(joinInlineScripts(html), address.includes('?'))
 }
 
+/** Without the script that starts the others: here it is read from source text that the test runner has rewritten. */
+function withoutStarter(html: string): string {
+  return html.replace(/^(<!DOCTYPE html><html[^>]*><head>)<script>\(function startScripts[\s\S]*?<\/script>/, '$1')
+}
+
 /** What is shown, and what the head says in whatever order: a search is rendered for each, and its head fills as it can. */
 function toContent(html: string): string[] {
   const [head = '', ...body] = html.split('<body')
@@ -79,7 +84,7 @@ test.describe('pages that are kept', () => {
         expect(new Set(answers.map(({ html }) => html)).size, where).toBe(1)
         const raw = await askNext(address, { cookie: `language=${language}` })
         if (address.includes('?')) expect(toContent(first.html), where).toEqual(toContent(raw))
-        else expect(first.html === raw, where).toBe(true)
+        else expect(withoutStarter(first.html) === withoutStarter(raw), where).toBe(true)
         const all = answers.map(({ html, headers }) => html + JSON.stringify(headers)).join()
         expect(secrets.filter((secret) => secret.length > 4 && all.includes(secret)), where).toEqual([])
         expect(first.headers['set-cookie'], where).toBeUndefined()
