@@ -30,7 +30,7 @@ export function VerifySeller({ user }: { user: ManagedUser }) {
     )
   }
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2 sm:flex-nowrap">
       <Button size="small" disabled aria-label={t('{name} is verified', { name: user.name })}>
         {t('Verified')}
       </Button>

@@ -53,7 +53,7 @@ export function StackedCell({ column, className, children }: { column: string; c
       role="cell"
       data-column={column}
       className={classNames(
-        'align-top sm:px-3 sm:py-3 max-sm:grid max-sm:grid-cols-[6.5rem_1fr] max-sm:gap-x-3',
+        'align-top sm:px-3 sm:py-3 max-sm:grid max-sm:grid-cols-[5rem_1fr] max-sm:gap-x-2',
         'max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)]',
         className
       )}

@@ -45,7 +45,7 @@ export function GoogleButton({ mode, from, isOffered = false }: { mode: GoogleMo
   return (
     <div className="grid gap-3">
       <Button
-        className={classNames('w-full', isShown ? undefined : 'invisible')}
+        className={classNames('w-full whitespace-normal', isShown ? undefined : 'invisible')}
         onClick={() => void signIn()}
       >
         {t(GOOGLE_WORDS[mode].label)}
