@@ -1,11 +1,11 @@
 /**
- * What search engines need not fetch and never show: what is personal, what only programs call, doors and forms, the ends
- * of links in mails. /category is behind a login; its books are on /books. Each stands for all that begins with it. Plain
- * texts, since next.config.ts reads them too.
+ * What search engines need not fetch and never show: what is personal, what only programs call, forms, the ends of links
+ * in mails. The doors, /login and /signup, are looked for by the shop's name and may be found. /category is behind a login;
+ * its books are on /books. Each stands for all that begins with it. Plain texts, since next.config.ts reads them too.
  */
 export const UNINDEXED_PATHS = [
-  '/api', '/category', '/dashboard', '/forgot-password', '/login', '/newsletter', '/offline', '/popup', '/report', '/reset-password',
-  '/signup', '/verify-email'
+  '/api', '/category', '/dashboard', '/forgot-password', '/newsletter', '/offline', '/popup', '/report', '/reset-password',
+  '/verify-email'
 ] as const
 
 /** The same for answers that are fetched all the same: a header that says not to show them. */
