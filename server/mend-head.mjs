@@ -1,5 +1,5 @@
 // @ts-check
-import { toUnavailableHeaders, UNAVAILABLE_PAGE } from './unavailable-page.mjs'
+import { toUnavailable } from './unavailable-page.mjs'
 
 /**
  * Mends the head of an answer before it is written, in the three ways Next has no setting for: the 500 of a page that
@@ -17,10 +17,10 @@ export function mendHead(response, context) {
     if (isReplaced) return true
     if (status !== 500 || !context.databaseAway || response.headersSent) return false
     isReplaced = true
-    const headers = toUnavailableHeaders(response.getHeaders())
+    const { headers, body } = toUnavailable(response.req, response.getHeaders())
     for (const name of response.getHeaderNames()) response.removeHeader(name)
     Reflect.apply(writeHead, response, [503, headers])
-    Reflect.apply(end, response, [UNAVAILABLE_PAGE])
+    Reflect.apply(end, response, [body])
     return true
   }
 

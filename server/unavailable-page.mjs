@@ -1,37 +1,33 @@
 // @ts-check
+import { readLanguage } from './public-addresses.mjs'
+
 /** Seconds after which a browser or a crawler may try again. */
 export const RETRY_AFTER_SECONDS = 10
 
-/**
- * The head of the answer. What the shop says about every page, such as its policy, stays.
- * @param {import('node:http').OutgoingHttpHeaders} given the headers of the answer in whose place this one stands
- */
-export function toUnavailableHeaders(given) {
-  return {
-    ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('x-') || name.includes('policy'))),
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(Buffer.byteLength(UNAVAILABLE_PAGE)),
-    'cache-control': 'no-store',
-    'retry-after': String(RETRY_AFTER_SECONDS)
+/** In the catalogue's manner (lib/texts), which needs the shop; this page is for when there is none. */
+const WORDS = {
+  en: {
+    title: 'Back in a moment',
+    text: 'The shop is being looked after right now. Nothing is lost; this page tries again by itself.'
+  },
+  de: {
+    title: 'Gleich wieder da',
+    text: 'Im Laden wird gerade etwas gerichtet. Verloren ist nichts; diese Seite versucht es von selbst noch einmal.'
   }
 }
 
 /**
- * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
- * @param {import('node:http').OutgoingHttpHeaders} given
+ * What a page says while the database is away: no script, no picture, nothing that needs the shop.
+ * @param {import('./public-addresses.mjs').Language} language
  */
-export function answerUnavailable(request, response, given) {
-  response.writeHead(503, toUnavailableHeaders(given))
-  response.end(request.method === 'HEAD' ? undefined : UNAVAILABLE_PAGE)
-}
-
-/** What a page says while the database is away: no script, no picture, nothing that needs the shop. */
-export const UNAVAILABLE_PAGE = `<!doctype html>
-<html lang="en">
+function toUnavailablePage(language) {
+  const { title, text } = WORDS[language]
+  return `<!doctype html>
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">
-<title>Back in a moment · Flyleaf</title>
+<title>${title} · Flyleaf</title>
 <style>
   :root { color-scheme: light dark }
   body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 2rem; text-align: center;
@@ -39,7 +35,35 @@ export const UNAVAILABLE_PAGE = `<!doctype html>
   h1 { font-size: 2rem; font-weight: 500; margin: 0 0 .5rem }
   p { margin: 0; max-width: 32rem }
 </style>
-<h1>Back in a moment</h1>
-<p>The shop is being looked after right now. Nothing is lost; this page tries again by itself.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 </html>
 `
+}
+
+/**
+ * The head and body of the answer. What the shop says about every page, such as its policy, stays.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').OutgoingHttpHeaders} given the headers of the answer in whose place this one stands
+ */
+export function toUnavailable(request, given) {
+  const body = toUnavailablePage(readLanguage(request.headers.cookie))
+  const headers = {
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('x-') || name.includes('policy'))),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_AFTER_SECONDS)
+  }
+  return { headers, body }
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
+ * @param {import('node:http').OutgoingHttpHeaders} given
+ */
+export function answerUnavailable(request, response, given) {
+  const { headers, body } = toUnavailable(request, given)
+  response.writeHead(503, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
