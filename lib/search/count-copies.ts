@@ -24,7 +24,7 @@ const MOST_STEPS = 8
 const MOST_KEPT = 300
 
 /** How many copies answer a search, by the table they were counted in. `isCapped`: there are more. */
-export type CopyCounts = RowCounts & { table: ShelfTable; isCapped: boolean }
+export type CopyCounts = { counts: RowCounts; table: ShelfTable; isCapped: boolean }
 /** The copies that can answer a search at all, where walking along them is less work than walking along the shelves. */
 export type Candidates = { table: ShelfTable; rows: RowSet }
 type SelectedCopies = { total: Count; candidates: Candidates | null }
@@ -70,9 +70,9 @@ async function readEdition(isbn13: string): Promise<{ table: ShelfTable; isCappe
 export async function countCopies(plan: SearchPlan, filters: SearchFilters, shelves: ShelfTable): Promise<CopyCounts> {
   if (plan.isbn13 !== null) {
     const { table, isCapped } = await readEdition(plan.isbn13)
-    return { ...countRows(table, toConditions(table, filters)), table, isCapped }
+    return { counts: countRows(table, toConditions(table, filters)), table, isCapped }
   }
-  return { ...countKept(shelves, plan, filters), table: shelves, isCapped: plan.isCapped || !shelves.isComplete }
+  return { counts: countKept(shelves, plan, filters), table: shelves, isCapped: plan.isCapped || !shelves.isComplete }
 }
 
 /** How many copies answer a plan, as they were when the table was read, and among which of them its walks find a page. */

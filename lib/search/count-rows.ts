@@ -1,11 +1,12 @@
 import type { ShelfTable } from './index-shelves'
+import { readCrosswise } from './read-crosswise'
 import { countCommon, readBit, toRows, type RowSet } from './row-set'
 import type { Facet } from './search'
 import { selectRows, type Condition } from './select-rows'
 import { perFacet } from './shelf-table'
 
-/** Copies that fit all that was chosen, and per facet how many of each value (by its code) fit all the rest of it. */
-export type RowCounts = { matched: number; counts: Record<Facet, Uint32Array> }
+/** Per facet, how many copies of each value (by its code) fit all that was chosen in others. */
+export type RowCounts = Record<Facet, Uint32Array>
 
 /** A row costs as much as so many words of bits: it lies anywhere in the column, they lie side by side. */
 const WORDS_FOR_A_ROW = 3
@@ -31,21 +32,23 @@ export function countMatching(table: ShelfTable, conditions: readonly Condition[
 }
 
 /**
- * Counts the rows that fit the conditions, and for each value of each facet those that fit all conditions on other facets:
- * choosing that value too would lead to them.
+ * Counts, for each value of each facet, the rows that fit all conditions on other facets: choosing that value too would lead
+ * to them. Read from what was counted beforehand where that tells, else by the rows.
  */
 export function countRows(table: ShelfTable, conditions: readonly Condition[]): RowCounts {
   const count = (facet: Facet | null): ((facet: Facet) => Uint32Array) => {
     const rest = conditions.filter((condition) => condition.facet === null || condition.facet !== facet)
     if (rest.length === 0) return (one) => table.facets[one].counts
-    const set = selectRows(table.size, rest)
+    const readBefore = table.cross && readCrosswise(table, table.cross, rest)
+    let set: RowSet | null = null
     let rows: Uint32Array | null = null
-    return (one) => countValues(table, one, set, () => (rows ??= toRows(set)))
+    const countNow = (one: Facet) => {
+      const chosen = (set ??= selectRows(table.size, rest))
+      return countValues(table, one, chosen, () => (rows ??= toRows(chosen)))
+    }
+    return (one) => readBefore?.(one) ?? countNow(one)
   }
   const chosen = new Set(conditions.map(({ facet }) => facet))
   const ofOthers = count(null)
-  return {
-    matched: countMatching(table, conditions),
-    counts: perFacet((facet) => (chosen.has(facet) ? count(facet) : ofOthers)(facet))
-  }
+  return perFacet((facet) => (chosen.has(facet) ? count(facet) : ofOthers)(facet))
 }

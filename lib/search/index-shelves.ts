@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { crossCount, toCrossLimits, type CrossCounts } from './cross-count'
 import { areFew, countWords, fromRows, setBit, type RowSet } from './row-set'
 import { FACETS, type Facet } from './search'
 import { hashKey, ID_BYTES, perFacet, type ShelfColumns } from './shelf-table'
@@ -28,9 +29,13 @@ export type ShelfTable = ShelfColumns & {
   orders: Record<OrderField | 'year', Uint32Array>
   /** First row of each work, by the hash of its key. */
   starts: Uint32Array
+  /** Counted beforehand, where it is worth it. */
+  cross: CrossCounts | null
 }
 
 const NO_ROWS: FacetRows = { counts: new Uint32Array(1), bits: new Map(), rows: new Uint32Array(0), starts: new Uint32Array(2) }
+/** With fewer copies counting them at each question is as quick as adding up what was counted before. */
+const LEAST_CROSSWISE = 20_000
 /** Above so many copies others are served in between. */
 const ROWS_AT_A_TIME = 50_000
 
@@ -84,7 +89,8 @@ export async function indexShelves(columns: ShelfColumns, isComplete: boolean): 
     rankedAt: await sortByNumber(byId, keys.rankedAt),
     year: await sortByNumber(byId, years)
   }
-  return { ...table, facets, orders, starts: await indexWorks(table) }
+  const indexed = { ...table, facets, orders, starts: await indexWorks(table), cross: null }
+  return isComplete && size >= LEAST_CROSSWISE ? { ...indexed, cross: await crossCount(indexed, toCrossLimits(size)) } : indexed
 }
 
 /** The rows that have a value of a facet, by its code. */

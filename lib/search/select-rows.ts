@@ -1,3 +1,4 @@
+import type { RangeFacet } from './cross-count'
 import { findPlace, readValue, type ShelfTable } from './index-shelves'
 import { areFew, countWords, fromBits, fromRows, readBit, setBit, toBits, unite, type RowSet } from './row-set'
 import type { Facet, Range, SearchFilters } from './search'
@@ -8,6 +9,10 @@ export type Condition = {
   /** What was chosen in this facet; null for what follows from the words of a search. */
   facet: Facet | null
   most: number
+  /** The values of the facet that it asks for, by code; null where it is not about whole values. */
+  codes: readonly number[] | null
+  /** Where the rows lie in the order of the prices or of the years, `end` without; null where they lie anywhere. */
+  stretch: { facet: RangeFacet; from: number; end: number } | null
   fits: (row: number) => boolean
   list: () => RowSet
 }
@@ -22,6 +27,8 @@ function toValueCondition(table: ShelfTable, facet: Facet, values: readonly stri
   return {
     facet,
     most: sets.reduce((sum, { count }) => sum + count, 0),
+    codes,
+    stretch: null,
     fits: (row) => wanted[column[row] ?? 0] === 1,
     list: () => unite(sets, table.size)
   }
@@ -47,7 +54,21 @@ function listStretch(order: Uint32Array, from: number, end: number): RowSet {
   return { count: end - from, bits, rows: null }
 }
 
-function toRangeCondition(table: ShelfTable, facet: 'price' | 'year', { from, to }: Range): Condition {
+/** The bands of prices or periods of years, by code, that a stretch is made of; null where it cuts through one. */
+function listBands(table: ShelfTable, facet: RangeFacet, from: number, end: number): number[] | null {
+  const order = table.orders[facet === 'price' ? 'priceCents' : 'year']
+  const codes: number[] = []
+  for (let place = 0; place < end; ) {
+    const code = table.codes[facet][order[place] ?? 0] ?? 0
+    const next = place + (table.facets[facet].counts[code] ?? 0)
+    if (next > end || (place < from && next > from)) return null
+    if (place >= from) codes.push(code)
+    place = next
+  }
+  return codes
+}
+
+function toRangeCondition(table: ShelfTable, facet: RangeFacet, { from, to }: Range): Condition {
   const order = table.orders[facet === 'price' ? 'priceCents' : 'year']
   const column = facet === 'price' ? table.keys.priceCents : table.years
   // An unknown year is the least of all and fits no range.
@@ -58,6 +79,8 @@ function toRangeCondition(table: ShelfTable, facet: 'price' | 'year', { from, to
   return {
     facet,
     most: end - start,
+    codes: listBands(table, facet, start, end),
+    stretch: { facet, from: start, end },
     fits: (row) => (column[row] ?? NO_YEAR) >= least && (column[row] ?? NO_YEAR) <= most,
     list: () => (rows ??= listStretch(order, start, end))
   }
@@ -69,6 +92,8 @@ export function toSetCondition(set: RowSet, size: number): Condition {
   return {
     facet: null,
     most: set.count,
+    codes: null,
+    stretch: null,
     fits: (row) => readBit((bits ??= toBits(set, size)), row) === 1,
     list: () => set
   }

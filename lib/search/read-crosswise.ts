@@ -1,0 +1,129 @@
+import { toSetNumber, type Along, type Cells, type CrossCounts, type Places } from './cross-count'
+import { readValue, type ShelfTable } from './index-shelves'
+import { toRows } from './row-set'
+import type { Facet } from './search'
+import type { Condition } from './select-rows'
+
+/** The most copies that are looked at for the values of a facet that are too rare to have a place. */
+const MOST_RARE = 4000
+
+/** What is chosen of a facet, by places in the cells. */
+type Chosen = { facet: Facet; places: readonly number[] }
+/**
+ * One end of a stretch. Before it lies what lies before a cut (null: nothing), which counts once more or, at the beginning of
+ * the stretch, once less; and so do, the one way or the other, the chosen copies between the two, by their place in the order.
+ */
+type Bound = { cut: number | null; sign: 1 | -1; between: Uint32Array; signBetween: 1 | -1 }
+
+/** The places of the chosen values; null when one of them has none. */
+function toChosen({ facet, codes }: Condition, { places }: CrossCounts): Chosen | null {
+  if (facet === null || codes === null) return null
+  const own = codes.map((code) => places[facet].byCode[code] ?? 0)
+  return own.includes(0) ? null : { facet, places: own }
+}
+
+/** Adds, for each value of a facet, the cells of a cut that fit what is chosen in the others. */
+function addCells(counts: Uint32Array, facet: Facet, chosen: readonly Chosen[], cells: Cells, { cut, sign }: Pick<Bound, 'cut' | 'sign'>, { places }: CrossCounts): void {
+  if (cut === null) return
+  let starts = [cut * cells.width]
+  let step = cells.width
+  let ownStep = 0
+  for (const one of cells.facets) {
+    const width = places[one].codes.length
+    step /= width
+    if (one === facet) {
+      ownStep = step
+      continue
+    }
+    const [before, wanted, ownWidth] = [starts, chosen.find((choice) => choice.facet === one)?.places ?? [], step]
+    starts = wanted.flatMap((place) => before.map((start) => start + place * ownWidth))
+  }
+  for (const [place, code] of places[facet].codes.entries()) {
+    let sum = 0
+    for (const start of starts) sum += cells.counts[start + place * ownStep] ?? 0
+    counts[code] = (counts[code] ?? 0) + sign * sum
+  }
+}
+
+/** The copies between two places of an order that have the chosen values. */
+function listChosen(from: number, end: number, chosen: readonly Chosen[], columns: Along['columns']): Uint32Array {
+  let found = new Uint32Array(end - from)
+  for (let at = 0; at < found.length; at += 1) found[at] = from + at
+  for (const { facet, places } of chosen) {
+    const column = columns[facet]
+    const isWanted = new Uint8Array(256)
+    for (const place of places) isWanted[place] = 1
+    let count = 0
+    // Written without asking: one that is not wanted is written over by the next.
+    for (let at = 0; at < found.length; at += 1) {
+      const place = found[at] ?? 0
+      found[count] = place
+      count += isWanted[column[place] ?? 0] ?? 0
+    }
+    found = found.subarray(0, count)
+  }
+  return found
+}
+
+/** `sign` is 1 for the end of the stretch, -1 for its beginning. */
+function toBound(end: number, sign: 1 | -1, chosen: readonly Chosen[], cuts: Uint32Array, columns: Along['columns']): Bound {
+  // The cuts lie at even distances, the first one a distance from the beginning.
+  const nearest = Math.round((end * cuts.length) / Math.max(1, cuts.at(-1) ?? 0)) - 1
+  const cut = nearest < 0 ? 0 : (cuts[nearest] ?? 0)
+  const between = listChosen(Math.min(cut, end), Math.max(cut, end), chosen, columns)
+  return { cut: nearest < 0 ? null : nearest, sign, between, signBetween: cut <= end ? sign : sign === 1 ? -1 : 1 }
+}
+
+function addBetween(counts: Uint32Array, { codes }: Places, column: Uint8Array, { between, signBetween }: Bound): void {
+  const own = new Uint32Array(codes.length)
+  for (let at = 0; at < between.length; at += 1) {
+    const place = column[between[at] ?? 0] ?? 0
+    own[place] = (own[place] ?? 0) + 1
+  }
+  for (const [place, code] of codes.entries()) counts[code] = (counts[code] ?? 0) + signBetween * (own[place] ?? 0)
+}
+
+/** Values of a facet that have no place are counted copy by copy; false where these are many. */
+function countRare(counts: Uint32Array, table: ShelfTable, { places }: CrossCounts, facet: Facet, fits: (row: number) => boolean): boolean {
+  const { byCode } = places[facet]
+  const all = table.facets[facet].counts
+  const rare = [...all.keys()].filter((code) => code > 0 && byCode[code] === 0 && (all[code] ?? 0) > 0)
+  if (rare.reduce((sum, code) => sum + (all[code] ?? 0), 0) > MOST_RARE) return false
+  for (const code of rare) counts[code] = toRows(readValue(table, facet, code)).filter(fits).length
+  return true
+}
+
+/** What is read for one facet; null where what was counted beforehand does not tell. */
+type Read = (facet: Facet) => Uint32Array | null
+
+/**
+ * How many copies have each value of a facet among those that fit the conditions (on other facets), from what was counted
+ * beforehand. That does not tell after words, after more choices than are counted together, after bounds of both prices and
+ * years that are no bands, and where values are many and rare.
+ */
+export function readCrosswise(table: ShelfTable, cross: CrossCounts, conditions: readonly Condition[]): Read {
+  const values = conditions.filter(({ codes }) => codes !== null)
+  const [free, ...more] = conditions.filter(({ codes }) => codes === null)
+  const chosen = values.flatMap((condition) => toChosen(condition, cross) ?? [])
+  if (chosen.length < values.length || more.length > 0) return () => null
+  if (free && free.stretch === null) return () => null
+  const stretch = free?.stretch ?? null
+  const along = stretch && cross.along[stretch.facet]
+  const level = (along?.levels ?? cross.whole)[chosen.length]
+  if (!level) return () => null
+  const bounds: Bound[] =
+    along && stretch
+      ? [toBound(stretch.end, 1, chosen, level.cuts, along.columns), toBound(stretch.from, -1, chosen, level.cuts, along.columns)]
+      : [{ cut: 0, sign: 1, between: new Uint32Array(0), signBetween: 1 }]
+  const fits = (row: number) => conditions.every((condition) => condition.fits(row))
+  return (facet) => {
+    const cells = level.cells.get(toSetNumber([facet, ...chosen.map((one) => one.facet)]))
+    if (!cells) return null
+    const counts = new Uint32Array(table.facets[facet].counts.length)
+    for (const bound of bounds) {
+      addCells(counts, facet, chosen, cells, bound, cross)
+      if (along) addBetween(counts, cross.places[facet], along.columns[facet], bound)
+    }
+    return countRare(counts, table, cross, facet, fits) ? counts : null
+  }
+}
