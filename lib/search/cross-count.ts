@@ -41,12 +41,12 @@ export type CrossLimits = {
 }
 
 /**
- * Limits for a table of so many copies, so that it takes some forty bytes a copy more at most. Each value with more than a
+ * Limits for a table of so many copies, so that it takes some fifty bytes a copy more. Each value with more than a
  * 32nd of all copies has a place (indexFacet keeps rows of the others); with fewer than sixteen copies a cell, counting them
  * is as quick.
  */
 export function toCrossLimits(size: number): CrossLimits {
-  return { places: 32, cells: size / 16, levels: 4, cellsAlong: [size / 4, size, size * 2], copiesACut: 512 }
+  return { places: 32, cells: size / 16, levels: 4, cellsAlong: [size / 4, size, size * 3], copiesACut: 512 }
 }
 
 /** A set of facets as a number with a bit for each of them. */

@@ -47,22 +47,24 @@ function addCells(counts: Uint32Array, facet: Facet, chosen: readonly Chosen[], 
 
 /** The copies between two places of an order that have the chosen values. */
 function listChosen(from: number, end: number, chosen: readonly Chosen[], columns: Along['columns']): Uint32Array {
-  let found = new Uint32Array(end - from)
-  for (let at = 0; at < found.length; at += 1) found[at] = from + at
+  let found: Uint32Array | null = null
   for (const { facet, places } of chosen) {
     const column = columns[facet]
     const isWanted = new Uint8Array(256)
     for (const place of places) isWanted[place] = 1
+    const before: Uint32Array | null = found
+    const length = before?.length ?? end - from
+    const wanted = new Uint32Array(length)
     let count = 0
-    // Written without asking: one that is not wanted is written over by the next.
-    for (let at = 0; at < found.length; at += 1) {
-      const place = found[at] ?? 0
-      found[count] = place
-      count += isWanted[column[place] ?? 0] ?? 0
+    // Written down without asking: what is not wanted is written over by the next.
+    for (let at = 0; at < length; at += 1) {
+      const copy = before ? (before[at] ?? 0) : from + at
+      wanted[count] = copy
+      count += isWanted[column[copy] ?? 0] ?? 0
     }
-    found = found.subarray(0, count)
+    found = wanted.subarray(0, count)
   }
-  return found
+  return found ?? Uint32Array.from({ length: end - from }, (_, at) => from + at)
 }
 
 /** `sign` is 1 for the end of the stretch, -1 for its beginning. */

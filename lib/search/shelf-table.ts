@@ -79,7 +79,8 @@ function widen<Column extends Uint8Array | Uint16Array | Uint32Array | Int16Arra
 
 function makeRoom(table: ShelfColumns): void {
   if (table.size < table.works.length) return
-  const room = Math.max(1000, table.size * 2)
+  // The database's own estimate of the copies is a little too low at times: what is added stays empty for the most part.
+  const room = Math.max(1000, Math.ceil(table.size * 1.25))
   table.ids = widen(table.ids, new Uint8Array(room * ID_BYTES))
   table.works = widen(table.works, new Uint32Array(room))
   table.years = widen(table.years, new Int16Array(room))

@@ -63,6 +63,7 @@ export async function listQuestions(books: readonly BookRecord[], copies: readon
     { name: 'facets of everything', ask: () => countFacets(aSearch({})) },
     { name: 'facets of a shelf', ask: (turn) => countFacets(aSearch({ filters: withFilters(turn, {}) })) },
     { name: 'facets of a choice never asked', ask: (turn) => countFacets(aSearch({ filters: withFilters(turn, { price: { from: turn + 1, to: 1000 + turn } }) })) },
+    { name: 'facets of three choices never asked', ask: (turn) => countFacets(aSearch({ filters: withFilters(turn, { condition: ['Excellent', 'Good'], price: { from: turn + 1, to: 1000 + turn } }) })) },
     { name: 'facets of a title', ask: (turn) => countFacets(aSearch({ q: title(turn) })) },
     { name: 'facets of the commonest words', ask: (turn) => countFacets(aSearch({ q: common[turn % common.length] ?? '' })) },
     { name: 'suggestions, 1 to 12 letters', ask: (turn) => suggest(title(turn).slice(0, 1 + (turn % 12))) },
