@@ -53,8 +53,8 @@ function listChosen(from: number, end: number, chosen: readonly Chosen[], column
     const isWanted = new Uint8Array(256)
     for (const place of places) isWanted[place] = 1
     const before: Uint32Array | null = found
-    const length = before?.length ?? end - from
-    const wanted = new Uint32Array(length)
+    const length: number = before ? before.length : end - from
+    const wanted: Uint32Array = new Uint32Array(length)
     let count = 0
     // Written down without asking: what is not wanted is written over by the next.
     for (let at = 0; at < length; at += 1) {
