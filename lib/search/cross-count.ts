@@ -40,6 +40,9 @@ export type CrossLimits = {
   copiesACut: number
 }
 
+/** Above so many copies others are served between two passes, of which there are some hundreds. */
+const ROWS_AT_A_TIME = 5000
+
 /**
  * Limits for a table of so many copies, so that it takes some fifty bytes a copy more. Each value with more than a
  * 32nd of all copies has a place (indexFacet keeps rows of the others); with fewer than sixteen copies a cell, counting them
@@ -64,7 +67,7 @@ function givePlaces(counts: Uint32Array, most: number): Places {
 async function placeAll({ size, codes }: ShelfTable, places: CrossCounts['places'], order: Uint32Array | null): Promise<Columns> {
   const columns = perFacet(() => new Uint8Array(size))
   for (const facet of FACETS) {
-    await setImmediate()
+    if (size > ROWS_AT_A_TIME) await setImmediate()
     const { byCode } = places[facet]
     const code = codes[facet]
     const column = columns[facet]
@@ -106,8 +109,7 @@ async function countDeeper(path: Path, facets: readonly Facet[], counting: Count
   const level = counting.levels[path.facets.length]
   for (const [at, facet] of facets.entries()) {
     if (!level || path.width * counting.widthOf(facet) > counting.mostCells) continue
-    // Others are served in between.
-    await setImmediate()
+    if (counting.columns[facet].length > ROWS_AT_A_TIME) await setImmediate()
     const cells = countCells(path, facet, level.cuts, counting)
     level.cells.set(toSetNumber(cells.facets), cells)
     const others = facets.slice(at + 1)

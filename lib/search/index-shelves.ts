@@ -20,7 +20,8 @@ type FacetRows = {
 
 /**
  * The copies on sale, ready to be asked: by each value of a facet, in each order, by work. With the columns some ninety bytes
- * a copy, and what is counted beforehand half as much again. `isComplete` is false while there are more to be read. Columns that grow on behind it do it no harm.
+ * a copy, and what is counted beforehand half as much again. `isComplete` is false while there are more to be read. Columns
+ * that grow on behind it do it no harm.
  */
 export type ShelfTable = ShelfColumns & {
   isComplete: boolean

@@ -10,6 +10,8 @@ import { toConditions } from '@/lib/search/select-rows'
 import type { ShelfRow } from '@/lib/search/shelf-table'
 import { makeShelves, someChoice, someRows } from './some-rows'
 
+/** Many tables, or a large one: seconds on a machine that is busy with other tests. */
+const LONGEST_MS = 30_000
 /** From hardly anything counted beforehand to everything, with stretches cut anywhere. */
 const someLimits: fc.Arbitrary<CrossLimits> = fc.record({
   places: fc.constantFrom(1, 2, 32),
@@ -35,8 +37,8 @@ describe('what was counted beforehand', () => {
       const cross = await crossCount(table, limits)
       const conditions = toConditions(table, filters)
       expect(toTold(countRows({ ...table, cross }, conditions))).toEqual(toTold(countRows(table, conditions)))
-    }))
-  })
+    }), { numRuns: 60 })
+  }, LONGEST_MS)
 })
 
 describe('a shop with many copies', () => {
@@ -64,12 +66,12 @@ describe('a shop with many copies', () => {
       if (others.length === 0) continue
       expect([...(readCrosswise(table, table.cross, others)(facet) ?? [])].slice(1)).toEqual([...now[facet]].slice(1))
     }
-  })
+  }, LONGEST_MS)
 
   it('counts now after bounds of both prices and years', async () => {
     const table = await makeShop()
     const conditions = toConditions(table, choose({ price: { from: 123, to: 1987 }, year: { from: 1903, to: 1977 } }))
     expect(table.cross && readCrosswise(table, table.cross, conditions)('city')).toBeNull()
     expect([...countRows(table, conditions).city].slice(1).every((count) => count > 0)).toBe(true)
-  })
+  }, LONGEST_MS)
 })

@@ -10,6 +10,9 @@ import { selectRows, toConditions, toSetCondition } from '@/lib/search/select-ro
 import { listWritten, readId, type ShelfRow } from '@/lib/search/shelf-table'
 import { aRow, fits, makeShelves, someChoice, someRows } from './some-rows'
 
+/** A hundred tables each: seconds on a machine that is busy with other tests. */
+const LONGEST_MS = 30_000
+
 function told(table: ShelfTable, counts: RowCounts, facet: Facet, value: string): number {
   const code = table.dictionaries[facet].codes.get(value)
   return code === undefined ? 0 : (counts[facet][code] ?? 0)
@@ -39,7 +42,7 @@ describe('counting copies', () => {
       expect(told(table, counted, 'year', '1990-1999')).toBe(wouldBe({ year: { from: 1990, to: 1999 } }))
       expect(told(table, counted, 'photo', 'yes')).toBe(wouldBe({ photo: true }))
     }))
-  })
+  }, LONGEST_MS)
 
   it('knows the copies of some works, and all the others', async () => {
     await fc.assert(fc.asyncProperty(someRows, someChoice, async (rows, filters) => {
@@ -51,7 +54,7 @@ describe('counting copies', () => {
         expect(countMatching(table, [toSetCondition(set, table.size), ...toConditions(table, filters)])).toBe(wanted.filter((row) => fits(row, filters)).length)
       }
     }))
-  })
+  }, LONGEST_MS)
 
   it('takes different spellings of a place for one', async () => {
     const [one] = fc.sample(aRow, 1)
@@ -85,7 +88,7 @@ describe('turning the pages of a choice', () => {
       }
       expect(idsOf(table, shown)).toEqual(putInOrder(rows.filter((row) => fits(row, filters)), order))
     }))
-  })
+  }, LONGEST_MS)
 
   it('goes on behind a copy that is gone', async () => {
     await fc.assert(fc.asyncProperty(someRows, orders, async (rows, order) => {
@@ -97,7 +100,7 @@ describe('turning the pages of a choice', () => {
       const inOrder = putInOrder(rows, order)
       expect(behind).toEqual(inOrder.slice(inOrder.indexOf(gone.id) + 1))
     }))
-  })
+  }, LONGEST_MS)
 })
 
 describe('the place of a work', () => {
@@ -120,5 +123,5 @@ describe('the place of a work', () => {
     fc.assert(fc.property(fc.array(fc.string({ unit: fc.constantFrom(...'abcdef'), minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 6 }), (words) => {
       expect(place(words.join(' '), work(words.join(' ')))).toBe(0)
     }))
-  })
+  }, LONGEST_MS)
 })
