@@ -28,12 +28,15 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/next-cache.ts'],
+          globalSetup: 'tests/support/bundle-programs.ts',
+          setupFiles: ['tests/support/fresh-file.ts', 'tests/support/fail-on-console.ts', 'tests/support/next-cache.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 240_000,
           // Each file has a database and a payment provider of its own, so two may run at once.
-          maxWorkers: 2
+          maxWorkers: 2,
+          // Two processes for all files: packages are loaded once in each. Everything else is fresh in each file (fresh-file.ts).
+          isolate: false
         }
       }
     ]

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { programWords } from './programs'
 
 /** The embedded database's service process, as the shop's starter runs it. */
 export interface DatabaseService {
@@ -39,7 +40,8 @@ export async function startDatabaseService(
   const [program = '', ...words] = [
     ...(options.prefix ?? []),
     process.execPath,
-    ...['--import', 'tsx', 'local/database/main.ts', '--data', dataDirectory, '--kind', 'documentdb'],
+    ...programWords('local/database/main.ts'),
+    ...['--data', dataDirectory, '--kind', 'documentdb'],
     ...mirror,
     ...(options.args ?? [])
   ]

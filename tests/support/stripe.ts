@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { programWords } from './programs'
 
 /**
  * What tests need of the local payment provider: started as the process that it is in the shop (so that it
@@ -38,8 +39,7 @@ export async function startStripeProcess(
   webhookUrl: string,
   more: string[] = []
 ): Promise<StripeProcess> {
-  const entry = join(import.meta.dirname, '../../local/stripe/main.ts')
-  const args = ['--import', 'tsx', entry, '--data', data, '--webhook-url', webhookUrl, ...more]
+  const args = [...programWords('local/stripe/main.ts'), '--data', data, '--webhook-url', webhookUrl, ...more]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ready = await firstLine(child)
   return {

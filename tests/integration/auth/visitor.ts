@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { NextRequest } from 'next/server'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import type { CookieJar } from '@/tests/support/google'
 
 const ORIGIN = 'http://shop.test'
@@ -22,8 +22,11 @@ const incoming = vi.hoisted(() => {
   }
 })
 vi.mock('next/headers', () => incoming.nextHeaders)
-// next-auth asks for the same by require(), which the mock does not reach.
-Object.assign(createRequire(import.meta.url)('next/headers'), incoming.nextHeaders)
+// next-auth asks for the same by require(), which the mock does not reach; the next file of this process gets Next's own back.
+const required: object = createRequire(import.meta.url)('next/headers')
+const own = { ...required }
+Object.assign(required, incoming.nextHeaders)
+afterAll(() => void Object.assign(required, own))
 
 /** Calls next-auth's route as the browser with these cookies does, which takes the cookies of the answer. */
 export async function ask(jar: CookieJar, address: string, body?: object): Promise<Response> {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -8,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findMongod } from '@/local/database/engine/find-mongod'
 import { isAlive } from '@/local/database/engine/running-process'
 import { startDatabase, type EmbeddedDatabase } from '@/local/database/start-database'
+import { programWords } from '@/tests/support/programs'
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
-const STAND_IN = fileURLToPath(new URL('../../support/mongod-stand-in.ts', import.meta.url))
 
 let directory = ''
 let program = ''
@@ -21,7 +20,8 @@ beforeEach(async () => {
   directory = await realpath(await mkdtemp(join(tmpdir(), 'flyleaf-mongod-')))
   program = join(directory, 'bin/mongod')
   await mkdir(join(directory, 'bin'))
-  await writeProgram(`cd '${PROJECT}' && exec '${process.execPath}' --import tsx '${STAND_IN}' "$@"`)
+  const words = [process.execPath, ...programWords('tests/support/mongod-stand-in.ts')].map((word) => `'${word}'`)
+  await writeProgram(`cd '${PROJECT}' && exec ${words.join(' ')} "$@"`)
   path = process.env.PATH ?? ''
   process.env.PATH = [join(directory, 'bin'), path].join(delimiter)
 })
@@ -84,7 +84,8 @@ describe('a mongod that is installed', () => {
     const first = new URL((await start()).uri)
     await stopAll()
     const taken = createServer().listen(Number(first.port), '127.0.0.1')
-    await once(taken, 'listening')
+    // Somebody else on this machine may have been faster; then it is taken all the same.
+    await new Promise((resolve) => taken.on('listening', resolve).on('error', resolve))
     const second = new URL((await start()).uri)
     expect(second.port).not.toBe(first.port)
     expect(await readMember()).toBe(second.host)

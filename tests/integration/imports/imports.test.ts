@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { programWords } from '@/tests/support/programs'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { BAD_ROWS, makeImportFile } from './import-file'
 
-const MORTAL = fileURLToPath(new URL('./run-import-process.ts', import.meta.url))
+const MORTAL = programWords('tests/integration/imports/run-import-process.ts')
 
 let shop: TestShop
 let seller: TestUser
@@ -88,11 +88,7 @@ describe('200 rows of which seven are bad', () => {
   it('become 193 listings and seven reasons, although the process is killed in the middle and another takes over', async () => {
     const importId = await check(makeImportFile('Survivor'))
     await startWithoutRunner(importId)
-    const child = spawn(
-      process.execPath,
-      ['--conditions=react-server', '--import', 'tsx', MORTAL, importId, '60'],
-      { stdio: ['ignore', 'ignore', 'inherit'] }
-    )
+    const child = spawn(process.execPath, [...MORTAL, importId, '60'], { stdio: ['ignore', 'ignore', 'inherit'] })
     const [, signal] = await once(child, 'exit')
     expect(signal).toBe('SIGKILL')
     // The sixtieth copy is there, and nobody has noted it.

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { programWords } from '@/tests/support/programs'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { readOutbox } from './read-outbox'
 
 const MAILS = 60
-const SENDER = fileURLToPath(new URL('./send-mails-process.ts', import.meta.url))
+const SENDER = programWords('tests/integration/mail/send-mails-process.ts')
 
 let shop: TestShop
 let Mail: typeof import('@/models/outgoing-mail').OutgoingMailModel
@@ -53,7 +53,7 @@ async function expectEachSentOnce(batch: string): Promise<void> {
 
 /** A process that is connected and waits; `send` lets it go and resolves with how many mails it sent. */
 async function startSender(): Promise<{ send(): Promise<number> }> {
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', SENDER], {
+  const child = spawn(process.execPath, SENDER, {
     stdio: ['pipe', 'pipe', 'inherit']
   })
   const lines: string[] = []

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CrashPoint } from '@/lib/crash-point'
 import { brokenRules, buy, hold, letLapse, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf } from './buying'
+import { programWords } from '@/tests/support/programs'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { stripeClient } from '@/tests/support/stripe'
 
 /** What a process dies of: the words of do-verb.ts, and the copy it was about. `pays`: the buyer pays at the provider after it. */
 type Scene = { words: string[]; listingId: string; bookingId: string | null; pays: boolean }
 
-const WORKER = fileURLToPath(new URL('./do-verb.ts', import.meta.url))
+const WORKER = programWords('tests/integration/payments/do-verb.ts')
 
 let shop: TestShop
 let seller: TestUser
@@ -78,7 +78,7 @@ const POINTS: readonly (readonly [point: CrashPoint, prepare: () => Promise<Scen
 
 /** Runs the verb in a process of its own until it dies. @throws when it comes to its end, or to another one */
 async function dieAt(point: CrashPoint, { words }: Scene): Promise<void> {
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', WORKER, ...words], {
+  const child = spawn(process.execPath, [...WORKER, ...words], {
     env: { ...process.env, CRASH_AT: point },
     stdio: ['ignore', 'ignore', 'pipe']
   })

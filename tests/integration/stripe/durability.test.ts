@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { programWords } from '../../support/programs'
 import {
   receiveWebhooks,
   startStripeProcess,
@@ -99,8 +100,7 @@ describe('kill -9 in the middle of payments', () => {
 })
 
 describe('the process', () => {
-  const entry = join(import.meta.dirname, '../../../local/stripe/main.ts')
-  const command = (...args: string[]) => ['--import', 'tsx', entry, ...args]
+  const command = (...args: string[]) => [...programWords('local/stripe/main.ts'), ...args]
 
   test('refuses a data directory that another one works on', async () => {
     const provider = await startStripeProcess(folder.data, shop.url)
