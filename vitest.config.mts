@@ -29,7 +29,9 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/support/bundle-programs.ts',
-          setupFiles: ['tests/support/fresh-file.ts', 'tests/support/fail-on-console.ts', 'tests/support/next-cache.ts'],
+          // One after the other: what they set up is not to be forgotten again.
+          sequence: { setupFiles: 'list' },
+          setupFiles: ['fresh-file', 'fresh-connection', 'fail-on-console', 'next-cache'].map((name) => `tests/support/${name}.ts`),
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 240_000,
