@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
           environment: 'node',
+          // So that a machine that is busy with other things fails none of them; what hangs still ends.
+          testTimeout: 30_000,
           // All cores of a small machine; by itself vitest leaves one of them idle.
           maxWorkers: availableParallelism()
         }

@@ -30,7 +30,7 @@ const nameNextFiles: Plugin = {
  * Vitest's global setup: makes each of PROGRAMS into one file, which starts in a quarter of the processor time that
  * `--import tsx` takes. Packages are not bundled. Returns what removes them again.
  */
-export default async function bundlePrograms(): Promise<() => void> {
+export async function setup(): Promise<() => void> {
   // Below the project, so that the bundles find its packages.
   const cache = path.join(PROJECT, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
