@@ -120,6 +120,8 @@ function fetchWatched(
     let grown = started
     const watch = setInterval(() => {
       void measureFolder(draft).then((now) => {
+        // It has ended meanwhile, and how is the last that is said.
+        if (child.exitCode !== null || child.signalCode !== null) return
         if (now !== size) grown = Date.now()
         size = now
         const done = toMegabytes(size)
