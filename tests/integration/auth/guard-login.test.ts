@@ -46,6 +46,12 @@ async function logIn(email: string, password: string, from: { address: string; c
   }
 }
 
+/** How a guess is answered in the end: a machine too busy for two hundred within its two seconds answers some 503, and they are made again. */
+async function guess(email: string, password: string, address: string): Promise<number> {
+  const { status } = await logIn(email, password, { address })
+  return status === 503 ? guess(email, password, address) : status
+}
+
 function knownBrowserOf(response: Response): string {
   const cookie = response.headers.getSetCookie().find((text) => text.startsWith('flyleaf-known-browser='))
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
@@ -57,7 +63,7 @@ describe('guessing a password', () => {
     const email = await addPerson('Owner')
     const address = '203.0.113.1'
     const cookie = knownBrowserOf(await logIn(email, PASSWORD, { address }))
-    const statuses = await Promise.all(Array.from({ length: 200 }, async (_, n) => (await logIn(email, `guess ${n}`, { address })).status))
+    const statuses = await Promise.all(Array.from({ length: 200 }, (_, n) => guess(email, `guess ${n}`, address)))
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(195)
 
