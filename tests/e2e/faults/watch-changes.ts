@@ -14,8 +14,12 @@ const UNAVAILABLE = 503
 /** So long visitors who look at one page after the other think between two of them, in milliseconds: the changes need the processor too. */
 const THINK_MS = 10
 
-/** What one run has found out. `delays`: milliseconds until each page showed the new state, shortest first. */
-export type Findings = { delays: number[]; wrong: string[]; leaks: Set<string> }
+/**
+ * What one run has found out, of each page in milliseconds since its change, shortest first. `stale`: when somebody last
+ * asked and was shown the old state, 0 where nobody was. `delays`: when the new state was there to be read, with the time
+ * in which the machine drew it and everything else that had changed.
+ */
+export type Findings = { stale: number[]; delays: number[]; wrong: string[]; leaks: Set<string> }
 /** `seen` is the last page of each address, as a browser keeps it. */
 type Look = Findings & { seen: Map<string, { etag: string; page: string }> }
 
@@ -60,15 +64,18 @@ export async function watchChanges(changesInAll: number, seed: number): Promise<
   const random = makeRandom(seed)
   const planted = await plantShelves(AT_ONCE, 12, 25)
   const shops = [await startWebProcess('server/main.mjs'), await startWebProcess('server/main.mjs')] as const
-  const findings: Look = { delays: [], wrong: [], leaks: new Set(), seen: new Map() }
+  const findings: Look = { stale: [], delays: [], wrong: [], leaks: new Set(), seen: new Map() }
   const visitor = () => planted.buyers[Math.floor(Math.random() * planted.buyers.length)] ?? planted.admin
   const look = (shop: WebProcess, { path }: Watched) => read(shop, path, visitor(), planted, findings)
 
   async function watch(shop: WebProcess, change: Change, watched: Watched, since: number): Promise<void> {
-    while (!watched.isNew(await look(shop, watched))) {
-      if (performance.now() - since > NEVER_MS) throw new Error(`${change.name}: ${watched.path} still shows the old state`)
+    let stale = 0
+    for (let asked = performance.now(); !watched.isNew(await look(shop, watched)); asked = performance.now()) {
+      stale = asked - since
+      if (stale > NEVER_MS) throw new Error(`${change.name}: ${watched.path} still shows the old state`)
       await pause(25)
     }
+    findings.stale.push(stale)
     findings.delays.push(performance.now() - since)
   }
 
@@ -108,11 +115,11 @@ export async function watchChanges(changesInAll: number, seed: number): Promise<
     await Promise.all(visitors)
     await Promise.all(shops.map((shop) => shop.stop()))
   }
-  findings.delays.sort((a, b) => a - b)
+  for (const times of [findings.stale, findings.delays]) times.sort((a, b) => a - b)
   return findings
 }
 
-/** The share of the delays that is over by this many milliseconds. */
-export function delayAt({ delays }: Findings, share: number): number {
-  return Math.round(delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0)
+/** The milliseconds by which this share of the times, shortest first, is over. */
+export function timeAt(times: readonly number[], share: number): number {
+  return Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
 }
