@@ -3,9 +3,7 @@ import { currentMe, refreshMe } from '@/components/users/me-store'
 import { routes } from '@/lib/routes'
 import type { Text } from '@/lib/texts/text'
 import type { Me } from '@/lib/users/user'
-
-/** What only a buyer does with a copy. */
-export type BuyerAct = 'wish' | 'book'
+import { toActAnchor, type BuyerAct } from './act-anchor'
 
 const ONLY_BUYERS = {
   book: 'Only buyers can do that. Log in with a buyer’s account to book this copy.',
@@ -16,11 +14,6 @@ const AWAY: Text = 'The shop cannot be reached right now. Try again in a moment.
 
 /** Where the thing that a guest wanted to do waits while they log in. */
 const INTENTION_KEY = 'flyleaf:intention'
-
-/** The id of the button for an act on a copy: the part of the address that leads back to it. */
-export function toActAnchor(act: BuyerAct, listingId: string): string {
-  return `${act}-${listingId}`
-}
 
 function addressWithout(hash: string): string {
   const { pathname, search } = window.location

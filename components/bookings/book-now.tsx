@@ -9,7 +9,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import type { ListingCard } from '@/lib/listings/listing'
 import type { Me } from '@/lib/users/user'
-import { findBuyer, takeIntention, toActAnchor } from './act-as-buyer'
+import { toActAnchor } from './act-anchor'
+import { findBuyer, takeIntention } from './act-as-buyer'
 
 // The form brings the schema library along; it is fetched when somebody wants to book, not with every page of books.
 const BookListingForm = dynamic(() => import('./book-listing-form').then((module) => module.BookListingForm), {

@@ -5,7 +5,8 @@ import { AlertDialog } from '@/components/ui/alert-dialog'
 import type { ApiError } from '@/lib/http/api-client'
 import { routes } from '@/lib/routes'
 import type { Text } from '@/lib/texts/text'
-import { leaveForLogin, startAgain, toActAnchor } from './act-as-buyer'
+import { toActAnchor } from './act-anchor'
+import { leaveForLogin, startAgain } from './act-as-buyer'
 
 /** The one thing that helps after a refusal, by its code; null when only the form can be looked at again. */
 function toWayOut(code: string, anchor: string): { label: Text; go: () => void } | null {

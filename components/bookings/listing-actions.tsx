@@ -1,9 +1,9 @@
 'use client'
 
 import type { ButtonSize } from '@/components/ui/button-look'
-import { classNames } from '@/components/ui/class-names'
 import { WishButton } from '@/components/wishlist/wish-button'
 import { canBeBooked } from '@/lib/listings/listing'
+import { actionsLook, canBeWished } from './actions-look'
 import { BookNow, type BookableListing } from './book-now'
 
 /**
@@ -11,10 +11,9 @@ import { BookNow, type BookableListing } from './book-now'
  * for both buttons, so that the copy's data is written into the page once.
  */
 export function ListingActions({ listing, size, className }: { listing: BookableListing; size?: ButtonSize; className?: string }) {
-  const mayCome = listing.status === 'available' || listing.status === 'reserved'
-  if (!mayCome) return null
+  if (!canBeWished(listing)) return null
   return (
-    <div className={classNames('grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap', className)}>
+    <div className={actionsLook(className)}>
       <WishButton listing={listing} size={size} />
       {canBeBooked(listing) ? <BookNow listing={listing} size={size} /> : null}
     </div>

@@ -1,9 +1,15 @@
 import type { ListingCard as ListingCardData } from '@/lib/listings/listing'
+import type { CoverLoading } from './cover'
 import { GRID_LOOK } from './grid-look'
 import { ListingCard } from './listing-card'
 
 /** Cards of the first row on the widest screen; their pictures are in the first view. */
 const FIRST_ROW = 3
+
+/** How soon the picture at a place of a list is needed; `firstView`: the list stands at the top of its page. */
+export function loadingOf(at: number, firstView: boolean): CoverLoading {
+  return !firstView || at >= FIRST_ROW ? 'lazy' : at === 0 ? 'first' : 'eager'
+}
 
 type ListingItemsProps = {
   listings: readonly ListingCardData[]
@@ -17,11 +23,7 @@ type ListingItemsProps = {
 export function ListingItems({ listings, heading = 'h3', firstView = false }: ListingItemsProps) {
   return listings.map((listing, index) => (
     <li key={listing.id}>
-      <ListingCard
-        listing={listing}
-        heading={heading}
-        loading={!firstView || index >= FIRST_ROW ? 'lazy' : index === 0 ? 'first' : 'eager'}
-      />
+      <ListingCard listing={listing} heading={heading} loading={loadingOf(index, firstView)} />
     </li>
   ))
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '#texts'
+import { Drawn } from '@/components/ui/drawn'
 import { IntentLink } from '@/components/ui/intent-link'
 import type { Category } from '@/lib/categories/category'
 import { addFacetValue } from '@/lib/search/facet-values'
@@ -14,7 +15,7 @@ export function BrowseCategories({ categories }: { categories: readonly Category
       <h2 id="browse-categories" className="mb-4 text-xl">
         {t('Browse by category')}
       </h2>
-      <ul className="columns-2 gap-8 md:columns-3 xl:columns-4">
+      <Drawn as="ul" className="columns-2 gap-8 md:columns-3 xl:columns-4">
         {categories.map(({ id, name, count }) => (
           <li key={id} className="break-inside-avoid">
             <IntentLink
@@ -25,7 +26,7 @@ export function BrowseCategories({ categories }: { categories: readonly Category
             </IntentLink>
           </li>
         ))}
-      </ul>
+      </Drawn>
     </nav>
   )
 }

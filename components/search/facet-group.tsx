@@ -1,4 +1,5 @@
 import { useTexts } from '#texts'
+import { Drawn } from '@/components/ui/drawn'
 import type { Facet } from '@/lib/search/search'
 import { FACET_WORDS } from '@/lib/search/search-words'
 import { FacetCount } from './facet-count'
@@ -18,7 +19,8 @@ export function FacetGroup({ facet, options }: { facet: Facet; options: readonly
       </p>
       <FacetLines options={options}>
         {({ value, label, count, chosen }) => (
-          <label
+          <Drawn
+            as="label"
             key={value}
             className="flex min-h-9 cursor-pointer items-center gap-2.5 text-sm hover:text-accent-ink has-checked:font-semibold"
           >
@@ -34,7 +36,7 @@ export function FacetGroup({ facet, options }: { facet: Facet; options: readonly
               {label}
             </span>
             <FacetCount count={count} />
-          </label>
+          </Drawn>
         )}
       </FacetLines>
     </fieldset>

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#texts'
 import { Words } from '@/components/texts/words'
 import { ConditionGuide } from '@/components/listings/condition-guide'
-import { ListingItems } from '@/components/listings/listing-grid'
+import { WakeActions } from '@/components/bookings/wake-actions'
+import { DrawnItems } from '@/components/listings/drawn-items'
+import { toBookable } from '@/components/listings/to-bookable'
 import { IntentLink } from '@/components/ui/intent-link'
+import { WakeTimes } from '@/components/ui/wake-times'
 import type { ListingCard } from '@/lib/listings/listing'
 import type { FacetCounts, Search, SearchPage as FoundPage } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
@@ -41,6 +44,7 @@ export function SearchPage({ title, search, shelf, answer, names, save }: Search
   const { found, counts, correction, nearest } = answer
   const address = toAddressOn(shelf, search)
   const isEmpty = found.cards.length === 0
+  const bookable = found.cards.map(toBookable)
   return (
     <div className="wrap pt-8 md:pt-10">
       <div className="grid gap-4">
@@ -97,8 +101,10 @@ export function SearchPage({ title, search, shelf, answer, names, save }: Search
                   address={toAddressOn(null, search)}
                   next={found.next === null ? null : { cursor: found.next, href: toAddressOn(shelf, { ...search, after: found.next }) }}
                 >
-                  <ListingItems listings={found.cards} heading="h2" firstView />
+                  <DrawnItems listings={found.cards} />
                 </FoundCopies>
+                <WakeActions listings={bookable} />
+                <WakeTimes listings={bookable} />
               </div>
             </>
           )}

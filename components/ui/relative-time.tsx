@@ -2,12 +2,13 @@
 
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '#texts'
-import { toDateWords, toRelativeWords } from './time-words'
+import { toDateWords, toExactWords, toRelativeWords } from './time-words'
 
 /** How often "5 minutes ago" is looked at again, in milliseconds. */
 const TICK_MS = 60_000
 
-function subscribeToMinutes(listener: () => void): () => void {
+/** Calls `listener` each minute until the returned function is called; for useSyncExternalStore. */
+export function subscribeToMinutes(listener: () => void): () => void {
   const timer = setInterval(listener, TICK_MS)
   return () => clearInterval(timer)
 }
@@ -24,7 +25,7 @@ export function RelativeTime({ iso, className }: { iso: string; className?: stri
     () => toDateWords(iso, t)
   )
   return (
-    <time dateTime={iso} title={`${iso.slice(0, 16).replace('T', ' ')} UTC`} className={className}>
+    <time dateTime={iso} title={toExactWords(iso)} className={className}>
       {words}
     </time>
   )

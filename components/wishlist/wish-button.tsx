@@ -2,14 +2,14 @@
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '#texts'
-import { findBuyer, takeIntention, toActAnchor } from '@/components/bookings/act-as-buyer'
+import { toActAnchor } from '@/components/bookings/act-anchor'
+import { findBuyer, takeIntention } from '@/components/bookings/act-as-buyer'
 import type { BookableListing } from '@/components/bookings/book-now'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import type { ButtonSize } from '@/components/ui/button-look'
-import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/toast-store'
+import { WishFace } from './wish-face'
 import { hasJustLearned, isWished, noteWish, subscribeToWished } from './wished-store'
 
 /**
@@ -85,13 +85,7 @@ export function WishButton({ listing, size }: { listing: BookableListing; size?:
         onClick={press}
         className="scroll-mt-96"
       >
-        <span className="grid">
-          <span className={classNames('col-start-1 row-start-1', isOn && 'invisible')}>{t('Add To WishList')}</span>
-          <span className={classNames('col-start-1 row-start-1 flex items-center justify-center gap-1.5', !isOn && 'invisible')}>
-            <Icon name="check" className="text-success" />
-            {t('On your wishlist')}
-          </span>
-        </span>
+        <WishFace isOn={isOn} />
       </Button>
       {wasRefused ? (
         <AlertDialog
