@@ -6,8 +6,11 @@ import { perFacet } from './shelf-table'
 /** A facet of which any stretch can be chosen. */
 export type RangeFacet = 'price' | 'year'
 
-/** Where the values of a facet are counted, and the codes of these places. Place 0 is for all that have none of their own. */
-export type Places = { byCode: Uint8Array; codes: Uint16Array }
+/**
+ * Where the values of a facet are counted, and the codes of these places. Place 0 is for all that have none of their own, which
+ * are the `rare` codes, of `rareCopies` copies.
+ */
+export type Places = { byCode: Uint8Array; codes: Uint16Array; rare: readonly number[]; rareCopies: number }
 /**
  * How many copies have each combination of values of some facets: `width` numbers, the places of the last facet side by
  * side; and all of that for each cut.
@@ -58,10 +61,11 @@ export function toSetNumber(facets: readonly Facet[]): number {
 }
 
 function givePlaces(counts: Uint32Array, most: number): Places {
-  const codes = [...counts.keys()].slice(1).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0)).slice(0, most)
+  const all = [...counts.keys()].slice(1).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
+  const [codes, rare] = [all.slice(0, most), all.slice(most)]
   const byCode = new Uint8Array(counts.length)
   for (const [at, code] of codes.entries()) byCode[code] = at + 1
-  return { byCode, codes: Uint16Array.of(0, ...codes) }
+  return { byCode, codes: Uint16Array.of(0, ...codes), rare, rareCopies: rare.reduce((sum, code) => sum + (counts[code] ?? 0), 0) }
 }
 
 async function placeAll({ size, codes }: ShelfTable, places: CrossCounts['places'], order: Uint32Array | null): Promise<Columns> {

@@ -22,25 +22,33 @@ function toChosen({ facet, codes }: Condition, { places }: CrossCounts): Chosen 
   return own.includes(0) ? null : { facet, places: own }
 }
 
-/** Adds, for each value of a facet, the cells of a cut that fit what is chosen in the others. */
-function addCells(counts: Uint32Array, facet: Facet, chosen: readonly Chosen[], cells: Cells, { cut, sign }: Pick<Bound, 'cut' | 'sign'>, { places }: CrossCounts): void {
-  if (cut === null) return
-  let starts = [cut * cells.width]
-  let step = cells.width
+/** The cells that fit what is chosen and are of the place 0 of a facet; its next place is always `step` cells further. */
+type Fitting = { starts: readonly number[]; step: number }
+
+function listFitting({ facets, width }: Cells, facet: Facet, chosen: readonly Chosen[], { places }: CrossCounts): Fitting {
+  let starts = [0]
+  let step = width
   let ownStep = 0
-  for (const one of cells.facets) {
-    const width = places[one].codes.length
-    step /= width
-    if (one === facet) {
-      ownStep = step
-      continue
+  for (const one of facets) {
+    step /= places[one].codes.length
+    if (one === facet) ownStep = step
+    else {
+      const deeper: number[] = []
+      for (const place of chosen.find((choice) => choice.facet === one)?.places ?? []) for (const start of starts) deeper.push(start + place * step)
+      starts = deeper
     }
-    const [before, wanted, ownWidth] = [starts, chosen.find((choice) => choice.facet === one)?.places ?? [], step]
-    starts = wanted.flatMap((place) => before.map((start) => start + place * ownWidth))
   }
-  for (const [place, code] of places[facet].codes.entries()) {
+  return { starts, step: ownStep }
+}
+
+/** Adds, for each value of a facet, the fitting cells of a cut. */
+function addCells(counts: Uint32Array, { codes }: Places, cells: Cells, { starts, step }: Fitting, { cut, sign }: Bound): void {
+  if (cut === null) return
+  for (let place = 0; place < codes.length; place += 1) {
+    const from = cut * cells.width + place * step
     let sum = 0
-    for (const start of starts) sum += cells.counts[start + place * ownStep] ?? 0
+    for (const start of starts) sum += cells.counts[from + start] ?? 0
+    const code = codes[place] ?? 0
     counts[code] = (counts[code] ?? 0) + sign * sum
   }
 }
@@ -82,17 +90,10 @@ function addBetween(counts: Uint32Array, { codes }: Places, column: Uint8Array, 
     const place = column[between[at] ?? 0] ?? 0
     own[place] = (own[place] ?? 0) + 1
   }
-  for (const [place, code] of codes.entries()) counts[code] = (counts[code] ?? 0) + signBetween * (own[place] ?? 0)
-}
-
-/** Values of a facet that have no place are counted copy by copy; false where these are many. */
-function countRare(counts: Uint32Array, table: ShelfTable, { places }: CrossCounts, facet: Facet, fits: (row: number) => boolean): boolean {
-  const { byCode } = places[facet]
-  const all = table.facets[facet].counts
-  const rare = [...all.keys()].filter((code) => code > 0 && byCode[code] === 0 && (all[code] ?? 0) > 0)
-  if (rare.reduce((sum, code) => sum + (all[code] ?? 0), 0) > MOST_RARE) return false
-  for (const code of rare) counts[code] = toRows(readValue(table, facet, code)).filter(fits).length
-  return true
+  for (let place = 0; place < codes.length; place += 1) {
+    const code = codes[place] ?? 0
+    counts[code] = (counts[code] ?? 0) + signBetween * (own[place] ?? 0)
+  }
 }
 
 /** What is read for one facet; null where what was counted beforehand does not tell. */
@@ -120,12 +121,15 @@ export function readCrosswise(table: ShelfTable, cross: CrossCounts, conditions:
   const fits = (row: number) => conditions.every((condition) => condition.fits(row))
   return (facet) => {
     const cells = level.cells.get(toSetNumber([facet, ...chosen.map((one) => one.facet)]))
-    if (!cells) return null
+    const places = cross.places[facet]
+    if (!cells || places.rareCopies > MOST_RARE) return null
     const counts = new Uint32Array(table.facets[facet].counts.length)
+    const fitting = listFitting(cells, facet, chosen, cross)
     for (const bound of bounds) {
-      addCells(counts, facet, chosen, cells, bound, cross)
-      if (along) addBetween(counts, cross.places[facet], along.columns[facet], bound)
+      addCells(counts, places, cells, fitting, bound)
+      if (along) addBetween(counts, places, along.columns[facet], bound)
     }
-    return countRare(counts, table, cross, facet, fits) ? counts : null
+    for (const code of places.rare) counts[code] = toRows(readValue(table, facet, code)).filter(fits).length
+    return counts
   }
 }
