@@ -28,13 +28,15 @@ const nameNextFiles: Plugin = {
 
 /**
  * Vitest's global setup: makes each of PROGRAMS into one file, which starts in a quarter of the processor time that
- * `--import tsx` takes. Packages are not bundled. Returns what removes them again.
+ * `--import tsx` takes. Packages are not bundled.
  */
-export async function setup(): Promise<() => void> {
+export async function setup(): Promise<void> {
   // Below the project, so that the bundles find its packages.
   const cache = path.join(PROJECT, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(path.join(cache, 'flyleaf-test-'))
+  // Also when the run is broken off.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await Promise.all(
     PROGRAMS.map((program) =>
       build({
@@ -54,5 +56,4 @@ export async function setup(): Promise<() => void> {
   // The database's tests start it as another account, too.
   chmodSync(folder, 0o755)
   process.env[BUNDLES] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
 }
