@@ -169,10 +169,10 @@ describe('robots.txt', () => {
     const { default: robots } = await import('@/app/robots')
     const rules = robotsParser(`${SHOP}/robots.txt`, resolveRobots(robots()))
     expect(rules.getSitemaps()).toEqual([`${SHOP}/sitemap.xml`])
-    for (const path of ['/', '/books', '/books/momo-66f0c0ffee0000000000000a', '/sellers/x', '/media/x/480.webp', '/feeds/new.atom', '/_next/static/x.js']) {
+    for (const path of ['/', '/books', '/books/momo-66f0c0ffee0000000000000a', '/sellers/x', '/media/x/480.webp', '/feeds/new.atom', '/_next/static/x.js', '/login', '/signup']) {
       expect(rules.isAllowed(`${SHOP}${path}`, 'Googlebot'), path).toBe(true)
     }
-    for (const path of ['/dashboard', '/dashboard/profile', '/api/me', '/login?from=%2F', '/signup', '/category/x', '/verify-email?token=x']) {
+    for (const path of ['/dashboard', '/dashboard/profile', '/api/me', '/forgot-password', '/newsletter/confirm', '/category/x', '/verify-email?token=x']) {
       expect(rules.isAllowed(`${SHOP}${path}`, 'Googlebot'), path).toBe(false)
     }
   })
