@@ -15,11 +15,11 @@ export function joinInlineScripts(html) {
   return html.replaceAll(SEAM, ';self.__next_f.push(')
 }
 
-/** Whether a browser would run it: data blocks are never run, and need no leave. @param {string} attributes */
+/** Whether a browser would run it, now or later (./start-scripts.mjs): data blocks are never run, and need no leave. @param {string} attributes */
 function isRun(attributes) {
   if (/\ssrc=/.test(attributes)) return false
   const type = /\stype="([^"]*)"/.exec(attributes)?.[1]
-  return type === undefined || type === '' || type === 'module' || type === 'text/javascript'
+  return type === undefined || type === '' || type === 'module' || type === 'text/javascript' || type === 'later'
 }
 
 /** The hash sources (CSP Level 3, 2.3.1) of the inline scripts of a page, each once. @param {string} html */

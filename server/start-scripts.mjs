@@ -19,8 +19,6 @@ export function startScripts({ liveEvent, isQueryShown }) {
   /** @type {(() => void) | undefined} */
   let heldAct
 
-  const laterScripts = () => document.querySelectorAll('script[type="later"]')
-
   function isKnownHere() {
     try {
       return localStorage.length + sessionStorage.length > 0
@@ -42,9 +40,10 @@ export function startScripts({ liveEvent, isQueryShown }) {
   }
 
   function insertScripts() {
-    for (const later of laterScripts()) {
+    for (const later of document.querySelectorAll('script[type="later"]')) {
       const script = document.createElement('script')
       for (const { name, value } of later.attributes) if (name !== 'type') script.setAttribute(name, value)
+      script.text = later.textContent ?? ''
       script.addEventListener('error', release)
       later.replaceWith(script)
     }
@@ -58,7 +57,7 @@ export function startScripts({ liveEvent, isQueryShown }) {
   }
 
   function fetchAhead() {
-    for (const later of laterScripts()) {
+    for (const later of document.querySelectorAll('script[type="later"][src]')) {
       const link = document.createElement('link')
       link.rel = 'prefetch'
       link.href = later.getAttribute('src') ?? ''

@@ -6,6 +6,8 @@ import { startScripts } from './start-scripts.mjs'
 const MARK = `<meta name="${WAITING_META.name}" content="${WAITING_META.content}"/>`
 /** The files of the build that a page runs. Browsers that know modules leave the one with `noModule` alone. */
 const FILE = /<script (?=src="\/_next\/)(?![^>]*noModule)/g
+/** What those files read: the page as data, as long as the page itself, and the names of the files. */
+const DATA = /<script(?=(?: id="_R_")?>\((?:self\.__next_f|globalThis\["TURBOPACK"\])=?)/g
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 /** Its source text on fewer bytes: without indentation, empty lines and types. */
 const STARTER = String(startScripts)
@@ -21,5 +23,9 @@ export function waitForGesture(html, isQueryShown) {
   if (!html.includes(MARK)) return html
   const call = `(${STARTER})(${JSON.stringify({ liveEvent: LIVE_EVENT, isQueryShown })})`
   // First of all, since a script behind a style sheet waits for it, and the parser for the script.
-  return html.replace('<head>', () => `<head><script>${call}</script>`).replaceAll(PRELOAD, '').replaceAll(FILE, '<script type="later" ')
+  return html
+    .replaceAll(PRELOAD, '')
+    .replaceAll(FILE, '<script type="later" ')
+    .replaceAll(DATA, '<script type="later"')
+    .replace('<head>', () => `<head><script>${call}</script>`)
 }
