@@ -15,8 +15,7 @@ function preloadCover({ image }: ListingCardData, at: number): void {
 }
 
 /**
- * The copies of a grid at the top of its page as finished HTML, two dozen of which cost the server as much as one copy
- * does as elements. Their buttons and times rest until WakeActions and WakeTimes, beside the list, wake them.
+ * The copies of a grid at the top of its page as finished HTML (docs/decisions/0023-lists-are-drawn-as-html.md). Their buttons and times rest until WakeActions and WakeTimes, beside the list, wake them.
  */
 export function DrawnItems({ listings }: { listings: readonly ListingCardData[] }) {
   listings.forEach(preloadCover)

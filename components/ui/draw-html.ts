@@ -49,7 +49,7 @@ function draw(node: unknown): string {
 
 /**
  * Elements as the text of HTML, with everything in them escaped as React escapes it: what React's own server would write,
- * of components that only show (no state, no handlers, not async), at a tenth of its price.
+ * of components that only show (no state, no handlers, not async).
  * @throws TypeError for whatever needs a script
  */
 export function drawHtml(node: ReactNode): string {
