@@ -4,7 +4,7 @@ import { restore, type Settings } from './restore'
 
 /**
  * First setup of each test file whose process takes one file after another. They share the packages of node_modules, whose
- * loading costs more than most files' tests; everything else begins anew (docs/decisions/0023).
+ * loading costs more than most files' tests; everything else begins anew (docs/decisions/0024).
  */
 const ENVIRONMENT = Symbol.for('tests.environment')
 const held = globalThis as typeof globalThis & { [ENVIRONMENT]?: Settings }
