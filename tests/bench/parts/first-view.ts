@@ -6,11 +6,11 @@ import { keepUntilEnd } from '../started'
 const QUIET_MS = 2000
 const VIEWPORT = { width: 1280, height: 800 }
 
-/** What a browser asks for before anybody touches anything, and all scripts until after the first gesture. Bytes are as transferred, compressed. */
+/** What a browser asks for before anybody touches anything. Bytes are as transferred, compressed. */
 export type FirstView = {
   requests: number
   bytes: number
-  /** Also those that wait for a gesture, and what they fetch then. */
+  /** Also those that are fetched ahead and wait for a gesture. */
   scripts: { path: string; bytes: number }[]
   /** Paths of data that was asked for, also of pages fetched ahead. */
   data: string[]
@@ -36,20 +36,19 @@ async function untilQuiet(context: BrowserContext): Promise<void> {
   })
 }
 
-async function toView(requests: readonly Request[], beforeGesture: number): Promise<FirstView> {
-  const view: FirstView = { requests: beforeGesture, bytes: 0, scripts: [], data: [] }
-  for (const [at, request] of requests.entries()) {
+async function toView(requests: readonly Request[]): Promise<FirstView> {
+  const view: FirstView = { requests: requests.length, bytes: 0, scripts: [], data: [] }
+  for (const request of requests) {
     const [path, { responseBodySize: bytes }] = [new URL(request.url()).pathname, await request.sizes()]
-    // Fetched ahead, a script is asked for a second time when it runs, and comes from what the browser has kept.
-    if (path.endsWith('.js') && !view.scripts.some((script) => script.path === path)) view.scripts.push({ path, bytes })
-    if (at >= beforeGesture) continue
     view.bytes += bytes
+    // By its name: one that is fetched ahead is no script to the browser yet.
+    if (path.endsWith('.js')) view.scripts.push({ path, bytes })
     if (['fetch', 'xhr', 'eventsource'].includes(request.resourceType())) view.data.push(path)
   }
   return view
 }
 
-/** Looks at a page in a browser that has never been there, until nothing more is asked for, and moves the pointer then. */
+/** Looks at a page in a browser that has never been there, until nothing more is asked for. */
 export async function viewFirst(browser: Browser, address: string): Promise<FirstView> {
   const context = await browser.newContext({ viewport: VIEWPORT })
   try {
@@ -60,10 +59,7 @@ export async function viewFirst(browser: Browser, address: string): Promise<Firs
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'load' })
     await untilQuiet(context)
-    const beforeGesture = seen.length
-    await page.mouse.move(VIEWPORT.width / 2, VIEWPORT.height / 2)
-    await untilQuiet(context)
-    return await toView(seen, beforeGesture)
+    return await toView(seen)
   } finally {
     await context.close()
   }

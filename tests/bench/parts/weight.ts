@@ -26,7 +26,7 @@ function toOutcome(rows: readonly Row[], bare: FirstView): Outcome {
   const all = [...rows, { name: 'bare Next, static', view: bare }]
   return {
     block: [
-      'First view in Chromium, 1280 × 800, nothing kept from before, until nothing was asked for during 2 s, scripts until after a gesture; bytes as transferred:',
+      'First view in Chromium, 1280 × 800, nothing kept from before, until nothing was asked for during 2 s, with the scripts that wait for a gesture; bytes as transferred:',
       '',
       '| page | scripts over bare Next, kB | scripts, kB | all, kB | requests | data |',
       '| --- | --- | --- | --- | --- | --- |',
