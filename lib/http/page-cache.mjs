@@ -19,7 +19,7 @@ import { expire, isExpired, takeMoment } from './expired-tags.mjs'
  * The most bytes of rendered pages kept; the least recently used go first. Whole pages are kept compressed in front of it
  * (server/public-pages.mjs); from here come what Next's own navigation asks for, and what is put together anew.
  */
-const MAX_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 /**
  * The longest a page is kept, in milliseconds (specification, section 9: server data is cached for 5 minutes). Tags make
