@@ -34,26 +34,22 @@ export async function readBytes(request: Request, limit: number, tooLargeWords: 
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   if (!request.body) return Buffer.alloc(0)
   const reader = request.body.getReader()
-  let isLate = false
-  const clock = setTimeout(() => {
-    isLate = true
-    // Ends the read that waits; that the client may be gone by now is nobody's concern.
-    void reader.cancel().catch(() => undefined)
-  }, MIN_BODY_MS + limit / SLOWEST_BYTES_A_MS)
+  let clock: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    const refuse = () => reject(new AppError('TOO_SLOW', 'The request took too long to arrive. Please try again.'))
+    clock = setTimeout(refuse, MIN_BODY_MS + limit / SLOWEST_BYTES_A_MS)
+  })
   try {
     const chunks: Uint8Array[] = []
     for (let size = 0; ; ) {
-      const { done, value } = await readOn(reader)
-      if (isLate) throw new AppError('TOO_SLOW', 'The request took too long to arrive. Please try again.')
+      const { done, value } = await Promise.race([readOn(reader), late])
       if (done) return Buffer.concat(chunks)
       size += value.byteLength
-      if (size > limit) {
-        await reader.cancel()
-        throw tooLarge()
-      }
+      if (size > limit) throw tooLarge()
       chunks.push(value)
     }
   } finally {
+    // The reader is not cancelled: that would end the connection before a refusal is read. The server throws away the rest.
     clearTimeout(clock)
   }
 }

@@ -4,6 +4,7 @@ import { findWebServer } from '@/tests/support/running-shop'
 import { logInByCall } from './access-people'
 import { ask } from './access-answers'
 import { beginning, blanks, sendBody } from './send-body'
+import { sendWhole } from './send-whole'
 
 /*
  * Bodies that are meant to break a server (reliability F17, T21), over real connections. What is right is told by the
@@ -35,6 +36,16 @@ test.describe('bodies that are meant to break a server', () => {
       sendBody({ path: hook, body: beginning(MB / 16), length: 100 * MB }), sendBody({ path: hook, body: beginning(MB) })
     ])
     expect(answers).toEqual(answers.map(() => ({ status: 413, code: 'TOO_LARGE' })))
+  })
+
+  test('are read away, so that whoever looks at the answer only after having sent all of it is told why', async () => {
+    const cookie = await logInByCall('seller@flyleaf.test')
+    const paths = [PATH, '/api/webhooks/stripe', '/api/imports', '/api/nothing-here', '/api/auth/callback/credentials']
+    for (const path of paths) {
+      const answers = [await sendWhole({ path, bytes: 24 * MB, isChunked: false, cookie }), await sendWhole({ path, bytes: 24 * MB, isChunked: true, cookie })]
+      const refusal = path === '/api/nothing-here' ? 'HTTP/1.1 404 Not Found' : 'HTTP/1.1 413 Payload Too Large'
+      expect(answers, path).toEqual([refusal, refusal])
+    }
   })
 
   test('are not kept: of two thousand megabytes at once hardly any are in memory, and others are answered meanwhile', async () => {

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import type { Writable } from 'node:stream'
 import { addressOfShop } from './access-people'
 
 /** What is sent: a text or bytes at once, or pieces as they come; a number of bytes is announced when `length` is given. */
@@ -56,6 +57,17 @@ export function sendBody({ path, cookie, type = 'application/json', body, length
   })
 }
 
+/** Resolves when there is room for more, or nobody to send it to. */
+export function room(stream: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    function go() {
+      stream.off('drain', go).off('close', go)
+      resolve()
+    }
+    stream.on('drain', go).on('close', go)
+  })
+}
+
 async function write(request: http.ClientRequest, body: Sent['body'], isAnswered: () => boolean): Promise<void> {
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
     request.end(body)
@@ -63,7 +75,7 @@ async function write(request: http.ClientRequest, body: Sent['body'], isAnswered
   }
   for await (const piece of body) {
     if (isAnswered() || request.destroyed) return
-    if (!request.write(piece)) await new Promise((resolve) => request.once('drain', resolve).once('close', resolve))
+    if (!request.write(piece)) await room(request)
   }
   request.end()
 }
