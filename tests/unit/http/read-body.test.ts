@@ -59,7 +59,7 @@ describe('reading what a browser sends', () => {
     expect(taken()).toBeLessThan(200_000)
   })
 
-  it('gives up on a body that hardly comes on, and lets its sender know', async () => {
+  it('gives up on a body that hardly comes on, and leaves its connection open for the refusal', async () => {
     vi.useFakeTimers()
     try {
       let cancelled = false
@@ -68,7 +68,7 @@ describe('reading what a browser sends', () => {
       const read = expect(readJsonObject(request)).rejects.toMatchObject({ code: 'TOO_SLOW', status: 408 })
       await vi.advanceTimersByTimeAsync(12_048)
       await read
-      expect(cancelled).toBe(true)
+      expect(cancelled).toBe(false)
       expect(vi.getTimerCount()).toBe(0)
     } finally {
       vi.useRealTimers()
