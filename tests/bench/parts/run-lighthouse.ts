@@ -16,8 +16,10 @@ const Report = z.object({
   audits: z.record(z.string(), Audit)
 })
 
-/** All that Lighthouse judges here. Of a page that is only compared with, its speed is enough and much sooner known. */
-const EVERYTHING = ['performance', 'accessibility', 'best-practices', 'seo']
+/** All that Lighthouse judges here. */
+export const EVERYTHING = ['performance', 'accessibility', 'best-practices', 'seo']
+/** Enough for a page that is only compared with, or that is looked at again; much sooner known. */
+export const SPEED = ['performance']
 
 /** One page: scores of 100 (NaN where they were not asked for), times in milliseconds, and the audits that cost a score (not those of performance). */
 export type PageScore = {
@@ -42,7 +44,7 @@ function toScore({ categories, audits }: z.infer<typeof Report>): PageScore {
 }
 
 /** Runs Lighthouse's own command line on a page as on a phone, once. Its report stays in `.data/bench/lighthouse`. */
-export async function runLighthouse(name: string, address: string, judged: readonly string[] = EVERYTHING): Promise<PageScore> {
+export async function runLighthouse(name: string, address: string, judged: readonly string[]): Promise<PageScore> {
   mkdirSync(FOLDER, { recursive: true })
   const file = path.join(FOLDER, `${name.replace(/\W+/g, '-')}.json`)
   rmSync(file, { force: true })
@@ -56,9 +58,9 @@ export async function runLighthouse(name: string, address: string, judged: reado
   return toScore(Report.parse(JSON.parse(readFileSync(file, 'utf8'))))
 }
 
-/** Medians of several runs; an audit counts as failed when any run says so. */
+/** Medians of several runs, each score of those that asked for it; an audit counts as failed when any run says so. */
 export function medianScore(runs: readonly PageScore[]): PageScore {
-  const median = (key: Exclude<keyof PageScore, 'failed'>) => medianOf(runs.map((run) => run[key]))
+  const median = (key: Exclude<keyof PageScore, 'failed'>) => medianOf(runs.map((run) => run[key]).filter((score) => !Number.isNaN(score)))
   return {
     performance: median('performance'), accessibility: median('accessibility'), bestPractices: median('bestPractices'), seo: median('seo'),
     fcp: median('fcp'), lcp: median('lcp'), tbt: median('tbt'), cls: median('cls'),
