@@ -4,6 +4,7 @@ import { readLanguage } from './public-addresses.mjs'
 import { renderPage } from './render-page.mjs'
 import { readCodings } from './negotiate.mjs'
 import { isPublic, sendPage, toStoredPage, withBrotli } from './stored-page.mjs'
+import { Turns } from './turns.mjs'
 import { answerUnavailable } from './unavailable-page.mjs'
 
 /**
@@ -14,7 +15,7 @@ import { answerUnavailable } from './unavailable-page.mjs'
  * @typedef {import('./public-addresses.mjs').PublicAddress} PublicAddress
  * @typedef {import('./public-addresses.mjs').Language} Language
  * @typedef {import('./render-page.mjs').Rendering} Rendering
- * @typedef {{ page: StoredPage } | { away: Rendering } | { other: true }} Outcome what came of a rendering
+ * @typedef {{ page: StoredPage } | { away: Rendering } | { other: true } | { busy: true }} Outcome what came of a rendering
  * @typedef {{ isCaughtUp(): boolean, catchUp(): Promise<boolean> }} Changes lib/jobs/hear-tags.ts
  */
 
@@ -24,6 +25,10 @@ const MOST_BYTES = 48 * 1024 * 1024
 const STALE_MS = 10 * 60_000
 /** The most pages that wait for their brotli copy; others get theirs when they are asked for again. */
 const MOST_WAITING = 32
+/** Pages rendered at the same time: one computes while the others wait for the database. */
+const RENDERED_AT_ONCE = 3
+/** Pages that wait until they are rendered, some ten seconds' work; beyond that visitors are asked to come back. */
+const MOST_IN_LINE = 200
 
 /** What a page of Next's client navigation asks with; those answers are left to Next. @param {import('node:http').IncomingHttpHeaders} headers */
 function isPlain(headers) {
@@ -52,6 +57,7 @@ export class PublicPages {
   #flights = new Map()
   /** @type {Set<StoredPage>} those that wait for a brotli copy, the one that is being made first */
   #waiting = new Set()
+  #turns = new Turns(RENDERED_AT_ONCE, MOST_IN_LINE)
   /** @type {Changes | undefined} */
   #changes
   #findAddress
@@ -64,6 +70,11 @@ export class PublicPages {
     this.#handler = handler
     // Read by app/api/health.
     Reflect.set(globalThis, Symbol.for('flyleaf.kept-pages'), () => ({ ...this.counts, kept: this.#store.size, bytes: this.#store.bytes }))
+  }
+
+  /** How many pages wait until they are rendered. */
+  get inLine() {
+    return this.#turns.waiting
   }
 
   /**
@@ -107,6 +118,8 @@ export class PublicPages {
       this.#sendHit(request, response, kept)
       return
     }
+    // Nobody waits for a turn at asking in vain.
+    if (!isInTouch) this.#turns.letAllBegin()
     if (!isInTouch && this.#sendStale(request, response, address, language)) return
     const outcome = await this.#render(address, language)
     if ('page' in outcome) {
@@ -114,8 +127,10 @@ export class PublicPages {
       sendPage(request, response, outcome.page, 'MISS')
     } else if ('other' in outcome) {
       leave()
+    } else if ('busy' in outcome) {
+      answerUnavailable(request, response, {}, 'busy')
     } else if (!this.#sendStale(request, response, address, language)) {
-      answerUnavailable(request, response, outcome.away.headers)
+      answerUnavailable(request, response, outcome.away.headers, 'away')
     }
   }
 
@@ -158,8 +173,12 @@ export class PublicPages {
 
   /** @param {PublicAddress} address @param {Language} language @returns {Promise<Outcome>} */
   async #renderAndKeep(address, language) {
-    const rendering = await renderPage(this.#handler, address, language)
-    if (rendering.databaseAway) return { away: rendering }
+    if (this.#turns.isFull) return { busy: true }
+    const rendering = await this.#turns.take(() => renderPage(this.#handler, address, language))
+    if (rendering.databaseAway) {
+      this.#turns.letAllBegin()
+      return { away: rendering }
+    }
     if (!isPublic(rendering, address)) return { other: true }
     const page = await toStoredPage(rendering, address, language)
     this.#store.keep(page)

@@ -8,20 +8,24 @@ export const RETRY_AFTER_SECONDS = 10
 const WORDS = {
   en: {
     title: 'Back in a moment',
-    text: 'The shop is being looked after right now. Nothing is lost; this page tries again by itself.'
+    away: 'The shop is being looked after right now. Nothing is lost; this page tries again by itself.',
+    busy: 'Very many people are here right now. This page tries again by itself.'
   },
   de: {
     title: 'Gleich wieder da',
-    text: 'Im Laden wird gerade etwas gerichtet. Verloren ist nichts; diese Seite versucht es von selbst noch einmal.'
+    away: 'Im Laden wird gerade etwas gerichtet. Verloren ist nichts; diese Seite versucht es von selbst noch einmal.',
+    busy: 'Gerade sind sehr viele Menschen hier. Diese Seite versucht es von selbst noch einmal.'
   }
 }
 
+/** Why a page cannot be had: the database is away, or too many ask. @typedef {'away' | 'busy'} Reason */
+
 /**
- * What a page says while the database is away: no script, no picture, nothing that needs the shop.
- * @param {import('./public-addresses.mjs').Language} language
+ * What a page says that cannot be had right now: no script, no picture, nothing that needs the shop.
+ * @param {import('./public-addresses.mjs').Language} language @param {Reason} reason
  */
-function toUnavailablePage(language) {
-  const { title, text } = WORDS[language]
+function toUnavailablePage(language, reason) {
+  const { title, [reason]: text } = WORDS[language]
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -45,9 +49,10 @@ function toUnavailablePage(language) {
  * The head and body of the answer. What the shop says about every page, such as its policy, stays.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').OutgoingHttpHeaders} given the headers of the answer in whose place this one stands
+ * @param {Reason} [reason]
  */
-export function toUnavailable(request, given) {
-  const body = toUnavailablePage(readLanguage(request.headers.cookie))
+export function toUnavailable(request, given, reason = 'away') {
+  const body = toUnavailablePage(readLanguage(request.headers.cookie), reason)
   const headers = {
     ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('x-') || name.includes('policy'))),
     'content-type': 'text/html; charset=utf-8',
@@ -60,10 +65,10 @@ export function toUnavailable(request, given) {
 
 /**
  * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
- * @param {import('node:http').OutgoingHttpHeaders} given
+ * @param {import('node:http').OutgoingHttpHeaders} given @param {Reason} reason
  */
-export function answerUnavailable(request, response, given) {
-  const { headers, body } = toUnavailable(request, given)
+export function answerUnavailable(request, response, given, reason) {
+  const { headers, body } = toUnavailable(request, given, reason)
   response.writeHead(503, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -134,6 +134,24 @@ describe('visitors who come at once', () => {
   })
 })
 
+describe('very many pages that are asked for at once', () => {
+  it('are rendered a few at a time, each as soon as it can be, and beyond a long line visitors are told when to come again', async () => {
+    // However long the asking takes here, no turn is over by itself.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const waiting: (() => void)[] = []
+    next.readFrom = () => new Promise((resolve) => waiting.push(resolve))
+    const answers = Array.from({ length: 203 }, (_, at) => ask(`/page-${at}`))
+    while (pages.inLine < 200) await new Promise((resolve) => setImmediate(resolve))
+    expect(next.asked).toBe(3)
+    const tooMany = await ask('/one-more')
+    expect([tooMany.status, tooMany.headers['retry-after'], tooMany.headers['cache-control']]).toEqual([503, '10', 'no-store'])
+    next.readFrom = () => Promise.resolve()
+    for (const goOn of waiting) goOn()
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+    expect((await ask('/one-more')).status).toBe(200)
+  })
+})
+
 describe('what is not kept', () => {
   it('is an error, a personal answer, a payload of client navigation, and everything but reading', async () => {
     for (const path of ['/nowhere', '/personal']) {

@@ -21,6 +21,11 @@ describe('the page of a shop whose database is away', () => {
     expect(german.headers['retry-after']).toBe('10')
   })
 
+  it('says that it is full, where that is why', () => {
+    expect(toUnavailable(ask(), {}, 'busy').body).toContain('Very many people are here right now.')
+    expect(toUnavailable(ask('language=de'), {}, 'busy').body).toContain('Gerade sind sehr viele Menschen hier.')
+  })
+
   it('keeps the policy of the page in whose place it stands, and nothing else of it', () => {
     const { headers } = toUnavailable(ask(), { 'content-security-policy': "default-src 'self'", etag: '"a"', 'set-cookie': 'x=1' })
     expect(headers).toMatchObject({ 'content-security-policy': "default-src 'self'", 'cache-control': 'no-store' })
