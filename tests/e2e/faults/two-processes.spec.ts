@@ -11,7 +11,8 @@ const CHANGES = 200
 const STILL_MS = 1500
 
 test.describe('two processes of one shop', () => {
-  test.setTimeout(240_000)
+  // On a quiet machine it takes two minutes; what it says does not depend on how long.
+  test.setTimeout(900_000)
 
   test('agree about two hundred changes under load, and keep nothing personal', async () => {
     const seed = Number(process.env.FLYLEAF_SEED ?? Date.now() % 1_000_000)
