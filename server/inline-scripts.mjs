@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 
 /** A script element with its text. React and Next escape `<` in everything that they write into a page. */
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
-/** Two pieces of the page's data, one behind the other. */
+/** Two pieces of the page's data, one behind the other; and of those the ones that are parts of one text. */
 const SEAM = '</script><script>self.__next_f.push('
+const SEAM_OF_TEXT = '"])</script><script>self.__next_f.push([1,"'
 
 /**
  * Joins the pieces in which Next hands over the data of a page, which stand one behind the other when the whole page was
@@ -12,7 +13,7 @@ const SEAM = '</script><script>self.__next_f.push('
  * @param {string} html
  */
 export function joinInlineScripts(html) {
-  return html.replaceAll(SEAM, ';self.__next_f.push(')
+  return html.replaceAll(SEAM_OF_TEXT, '').replaceAll(SEAM, ';self.__next_f.push(')
 }
 
 /** Whether a browser would run it, now or later (./start-scripts.mjs): data blocks are never run, and need no leave. @param {string} attributes */

@@ -10,6 +10,7 @@ import { makeContext, runInContext } from './request-context.mjs'
  * @property {number} status
  * @property {import('node:http').OutgoingHttpHeaders} headers
  * @property {Buffer} body not compressed
+ * @property {readonly string[]} pieces what belongs where marks stand in it (lib/http/drawn-pieces.mjs)
  * @property {boolean} databaseAway
  * @property {readonly string[]} tags what the page shows
  * @property {boolean} isKeptByNext whether it was rendered for this request, or found where Next keeps it
@@ -28,10 +29,13 @@ const MOST_TRIES = 3
 /**
  * Asks Next once. Nothing of the visitor goes in but the language: no cookie, no address, no name of a
  * host, so nothing of theirs can come out.
- * @param {Handler} handler @param {string} path @param {import('./public-addresses.mjs').Language} language
+ * @param {Handler} handler @param {import('./public-addresses.mjs').PublicAddress} address
+ * @param {import('./public-addresses.mjs').Language} language
  */
-async function renderOnce(handler, path, language) {
+async function renderOnce(handler, { path, isKeptByNext }, language) {
   const context = makeContext()
+  // What Next keeps must be whole: navigation in the browser is answered from it.
+  context.pieces = isKeptByNext ? null : []
   const since = takeMoment()
   const rendering = { since, at: Date.now(), isKeptByNext: false }
   /** @type {Set<string>} */
@@ -61,6 +65,7 @@ async function renderOnce(handler, path, language) {
     status: response.statusCode,
     headers: response.getHeaders(),
     body: response.body,
+    pieces: context.pieces ?? [],
     databaseAway: context.databaseAway,
     tags: [...tags]
   }
@@ -75,7 +80,7 @@ async function renderOnce(handler, path, language) {
  */
 export async function renderPage(handler, address, language) {
   for (let tries = 1; ; tries++) {
-    const rendering = await renderOnce(handler, address.path, language)
+    const rendering = await renderOnce(handler, address, language)
     const isOwn = rendering.status !== 200 || !address.isKeptByNext || rendering.isKeptByNext
     if (isOwn || tries === MOST_TRIES) return rendering
   }

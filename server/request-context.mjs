@@ -8,12 +8,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * - `databaseAway`: the request failed because the database is away.
  * - `isMissing`: the page says that there is nothing at this address.
  * - `noteTags`: what the page under way shows carries these tags.
+ * - `pieces`: where finished HTML is put that Next need not see (lib/http/drawn-pieces.mjs); null where it must.
  * - `notePage`: the page under way is one that Next keeps; it carries these tags, and what it shows was read at this
  *   moment (lib/http/expired-tags.mjs), which was at this time (ms since 1970).
  *
  * @typedef {{
  *   databaseAway: boolean,
  *   isMissing: boolean,
+ *   pieces: string[] | null,
  *   noteTags(tags: readonly string[]): void,
  *   notePage(tags: readonly string[], since: number, at: number): void
  * }} RequestContext
@@ -27,7 +29,7 @@ function forget() {}
 
 /** The context of a request whose answer is not kept. @returns {RequestContext} */
 export function makeContext() {
-  return { databaseAway: false, isMissing: false, noteTags: forget, notePage: forget }
+  return { databaseAway: false, isMissing: false, pieces: null, noteTags: forget, notePage: forget }
 }
 
 /**

@@ -9,9 +9,10 @@
  * loaded, and start with the first gesture. What is typed, ticked, pressed or sent until they have taken over is held, and
  * done then; when they cannot come, the browser does what it can without them.
  *
- * @param {{ liveEvent: string, isQueryShown: boolean }} page whether the query of its address is what the page shows
+ * @param {{ liveEvent: string, isQueryShown: boolean, pieceAttribute: string }} page whether the query of its address is
+ *   what the page shows; by which attribute its finished pieces are found (lib/http/drawn-pieces.mjs)
  */
-export function startScripts({ liveEvent, isQueryShown }) {
+export function startScripts({ liveEvent, isQueryShown, pieceAttribute }) {
   const waiting = new AbortController()
   const holding = new AbortController()
   /** @type {Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>} */
@@ -39,6 +40,16 @@ export function startScripts({ liveEvent, isQueryShown }) {
     heldAct?.()
   }
 
+  // What stands in the page already is not sent a second time as its data.
+  function completeData() {
+    const data = Reflect.get(self, '__next_f')
+    if (!Array.isArray(data)) return
+    for (const part of data) {
+      if (typeof part[1] !== 'string') continue
+      part[1] = part[1].replace(/"<!drawn:(\d+)>"/g, (_, at) => JSON.stringify(document.querySelector(`[${pieceAttribute}="${at}"]`)?.innerHTML ?? ''))
+    }
+  }
+
   function insertScripts() {
     for (const later of document.querySelectorAll('script[type="later"]')) {
       const script = document.createElement('script')
@@ -47,6 +58,8 @@ export function startScripts({ liveEvent, isQueryShown }) {
       script.addEventListener('error', release)
       later.replaceWith(script)
     }
+    // The files come later, the data has run.
+    completeData()
   }
 
   function start() {

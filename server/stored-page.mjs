@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { allowOnly, hashInlineScripts, joinInlineScripts } from './inline-scripts.mjs'
 import { findHeldTag, readCodings, toEntityTag } from './negotiate.mjs'
+import { fillInPieces } from '../lib/http/drawn-pieces.mjs'
 import { waitForGesture } from './wait-for-gesture.mjs'
 
 /**
@@ -95,10 +96,10 @@ function toCopyHeaders({ hash, headers }, body, coding, source) {
  * @returns {Promise<StoredPage>}
  */
 export async function toStoredPage(rendering, address, language) {
-  const html = waitForGesture(joinInlineScripts(rendering.body.toString('utf8')), !address.isKeptByNext)
-  const bytes = Buffer.from(html)
+  const frame = waitForGesture(joinInlineScripts(rendering.body.toString('utf8')), !address.isKeptByNext)
+  const bytes = Buffer.from(fillInPieces(frame, rendering.pieces))
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-  const headers = [...toHeaders(rendering.headers, html), 'cache-control', CACHE_CONTROL, 'vary', toVary(rendering.headers.vary)]
+  const headers = [...toHeaders(rendering.headers, frame), 'cache-control', CACHE_CONTROL, 'vary', toVary(rendering.headers.vary)]
   const body = await compressGzip(bytes)
   return {
     language,

@@ -1,4 +1,5 @@
 // @ts-check
+import { PIECE_ATTRIBUTE } from '../lib/http/drawn-pieces.mjs'
 import { LIVE_EVENT, WAITING_META } from '../lib/http/page-start.mjs'
 import { startScripts } from './start-scripts.mjs'
 
@@ -21,7 +22,7 @@ const STARTER = String(startScripts)
  */
 export function waitForGesture(html, isQueryShown) {
   if (!html.includes(MARK)) return html
-  const call = `(${STARTER})(${JSON.stringify({ liveEvent: LIVE_EVENT, isQueryShown })})`
+  const call = `(${STARTER})(${JSON.stringify({ liveEvent: LIVE_EVENT, isQueryShown, pieceAttribute: PIECE_ATTRIBUTE })})`
   // First of all, since a script behind a style sheet waits for it, and the parser for the script.
   return html
     .replaceAll(PRELOAD, '')

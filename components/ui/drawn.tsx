@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { PIECE_ATTRIBUTE, toPieceMark } from '@/lib/http/drawn-pieces.mjs'
+import { handOverPiece } from '@/lib/http/request-context'
 import { drawHtml } from './draw-html'
 
 /**
@@ -8,5 +10,8 @@ import { drawHtml } from './draw-html'
  */
 export function Drawn({ as: Element, className, children }: { as: 'label' | 'li' | 'ul'; className?: string; children: ReactNode }) {
   // The text comes from drawHtml, which escapes: nothing else may be put here.
-  return <Element className={className} dangerouslySetInnerHTML={{ __html: drawHtml(children) }} />
+  const html = drawHtml(children)
+  const piece = handOverPiece(html)
+  if (piece === null) return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <Element className={className} {...{ [PIECE_ATTRIBUTE]: piece }} dangerouslySetInnerHTML={{ __html: toPieceMark(piece) }} />
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AsyncLocalStorage } from 'node:async_hooks'
 
-type RequestContext = { databaseAway: boolean; isMissing: boolean; noteTags(tags: readonly string[]): void }
+type RequestContext = { databaseAway: boolean; isMissing: boolean; pieces: string[] | null; noteTags(tags: readonly string[]): void }
 
 function isStore(value: unknown): value is AsyncLocalStorage<RequestContext> {
   return typeof value === 'object' && value !== null && 'getStore' in value
@@ -30,4 +30,14 @@ export function markMissing(): void {
 /** Tells the web server what the page under way shows, so that a page it keeps goes when one of these tags expires. */
 export function noteTags(tags: readonly string[]): void {
   findContext()?.noteTags(tags)
+}
+
+/**
+ * Hands a piece of finished HTML to the web server, which puts it into the page when Next is done. Gives its number, or
+ * null when Next has to write it: for navigation in the browser, and in pages that Next keeps.
+ */
+export function handOverPiece(html: string): number | null {
+  const pieces = findContext()?.pieces
+  // React's data gives a meaning of its own to what begins with a dollar.
+  return pieces && html.startsWith('<') ? pieces.push(html) - 1 : null
 }

@@ -42,7 +42,9 @@ function withoutStarter(html: string): string {
 /** What is shown, and what the head says in whatever order: a search is rendered for each, and its head fills as it can. */
 function toContent(html: string): string[] {
   const [head = '', ...body] = html.split('<body')
-  return [...[...head.matchAll(/<(?:meta|title|link)[^>]*>/g)].map(([tag]) => tag).sort(), body.join('<body').replace(/<script[\s\S]*?<\/script>/g, '')]
+  // Pieces that Next does not get to see are numbered, so that the page's data can be completed from them.
+  const shown = body.join('<body').replace(/<script[\s\S]*?<\/script>/g, '').replace(/ data-drawn="\d+"/g, '')
+  return [...[...head.matchAll(/<(?:meta|title|link)[^>]*>/g)].map(([tag]) => tag).sort(), shown]
 }
 
 /** One address of every public page that Next has built, and some searches. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WakeActions } from '@/components/bookings/wake-actions'
@@ -8,7 +9,9 @@ import { WakeTimes } from '@/components/ui/wake-times'
 import { drawHtml } from '@/components/ui/draw-html'
 import { Drawn } from '@/components/ui/drawn'
 import { noteWish } from '@/components/wishlist/wished-store'
+import { fillInPieces } from '@/lib/http/drawn-pieces.mjs'
 import { apiRoutes } from '@/lib/routes'
+import { makeContext, runInContext } from '@/server/request-context.mjs'
 import { aListing } from './a-listing'
 
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'Sons'`
@@ -65,6 +68,30 @@ describe('a list that is drawn as HTML', () => {
     expect(drawn.isEqualNode(asElements)).toBe(true)
   })
 
+  it('is put into the page behind Next, and looks as if Next had written it', () => {
+    const context = { ...makeContext(), pieces: new Array<string>() }
+    const list = (
+      <ul>
+        {['Emma', HOSTILE, '<!drawn:0>'].map((title) => (
+          <Drawn as="li" key={title}>
+            <b>{title}</b>
+          </Drawn>
+        ))}
+        <li>{'<!drawn:1>'}</li>
+      </ul>
+    )
+    const whole = render(list).container.innerHTML
+    let frame = ''
+    runInContext(context, () => {
+      frame = renderToStaticMarkup(list)
+    })
+    expect([frame.includes('Emma'), context.pieces.length]).toEqual([false, 3])
+    const page = document.createElement('div')
+    page.innerHTML = fillInPieces(frame, context.pieces)
+    expect([...page.querySelectorAll('[data-drawn]')].map((piece) => piece.getAttribute('data-drawn'))).toEqual(['0', '1', '2'])
+    expect(page.innerHTML.replaceAll(/ data-drawn="\d"/g, '')).toBe(whole)
+  })
+
   it('lets nothing out of an attribute or a text', () => {
     expect(drawHtml(<p title={HOSTILE}>{HOSTILE}</p>)).not.toMatch(/<img|onerror="/)
   })
@@ -89,7 +116,8 @@ describe('the resting buttons of a drawn card', () => {
     renderDrawn(listing)
     screen.getByRole('button', { name: `Add To WishList: ${listing.title}` }).focus()
     fireEvent.click(screen.getByRole('button', { name: `Add To WishList: ${listing.title}` }))
-    await waitFor(() => expect(sent).toEqual([`POST ${apiRoutes.wishlist}`]))
+    // Their script is fetched first.
+    await waitFor(() => expect(sent).toEqual([`POST ${apiRoutes.wishlist}`]), { timeout: 4000 })
     const button = await screen.findByRole('button', { name: `On your wishlist: ${listing.title}` })
     expect(document.querySelectorAll(`[id="${button.id}"]`)).toHaveLength(1)
     expect(screen.getAllByRole('button')).toHaveLength(2)

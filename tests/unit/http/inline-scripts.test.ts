@@ -13,6 +13,11 @@ describe('the scripts written into a page', () => {
     expect(joinInlineScripts(html)).toBe('<script>a();self.__next_f.push([1]);self.__next_f.push([2])</script><b></b><script>self.__next_f.push([3])</script>')
   })
 
+  it('are one text where they are parts of one', () => {
+    const html = '<script>self.__next_f.push([1,"a\\"])"])</script><script>self.__next_f.push([1,"b"])</script><script>self.__next_f.push([2,null])</script>'
+    expect(joinInlineScripts(html)).toBe('<script>self.__next_f.push([1,"a\\"])b"]);self.__next_f.push([2,null])</script>')
+  })
+
   it('are let through by their hashes, each once; files and data need none', () => {
     const html = `<script src="/a.js" async=""></script><script type="application/ld+json">{"a":1}</script>
       <script>one()</script><script id="x">größe()</script><script type="module">three()</script><script>one()</script>`
