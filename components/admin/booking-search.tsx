@@ -11,7 +11,7 @@ import { routes } from '@/lib/routes'
 export function BookingSearch({ q, status }: { q: string; status: BookingStatus | null }) {
   const t = useTexts()
   return (
-    <form action={routes.manageBookings()} role="search" aria-label={t('Bookings')} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end">
+    <form action={routes.manageBookings()} role="search" aria-label={t('Bookings')} className="grid gap-3 sm:grid-cols-2 sm:items-end sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
       <Field label={t('Title, buyer’s or seller’s email, booking or transaction id')}>
         {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={254} autoComplete="off" />}
       </Field>

@@ -14,7 +14,7 @@ export function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[
     book: t('Book'), price: t('Price'), status: t('Status'), buyer: t('Buyer'), seller: t('Seller'), booked: t('Booked')
   }
   return (
-    <StackedTable label={t('Table of bookings')} columns={Object.values(columns)} className="sm:min-w-[50rem]">
+    <StackedTable label={t('Table of bookings')} columns={Object.values(columns)} className="lg:min-w-[50rem]">
       {bookings.map((booking) => (
         <StackedRow key={booking.id}>
           <StackedCell column={columns.book} className="[overflow-wrap:anywhere]">

@@ -16,13 +16,13 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
   const price = (cents: number) => formatPrice(cents, t.language)
   return (
     <div className="grid gap-6">
-      <header className="grid gap-2">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <p>
           <IntentLink href={routes.manageBookings()} className="prose-link">
             {t('All bookings')}
           </IntentLink>
         </p>
-        <h1 className="text-2xl [overflow-wrap:anywhere]" dir="auto">
+        <h1 className="text-left text-2xl [overflow-wrap:anywhere]" dir="auto">
           {bookName}
         </h1>
         <p className="text-lg text-ink-soft">{t(BOOKING_STATUS_WORDS[booking.status])}</p>
@@ -37,9 +37,9 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
             [t('On its way back'), booking.returningCents > 0 ? price(booking.returningCents) : null],
             [t('Left to return'), mayRefund ? price(booking.leftCents) : null],
             [t('Transaction'), booking.transactionId],
-            [t('Buyer'), `${buyer.name}, ${buyer.email}`],
+            [t('Buyer'), <Person key="buyer" person={buyer} />],
             [t('Buyer’s phone'), booking.userPhoneNumber],
-            [t('Seller'), seller ? `${seller.name}, ${seller.email}` : t('Former seller')],
+            [t('Seller'), seller ? <Person key="seller" person={seller} /> : t('Former seller')],
             [t('Meeting place'), booking.meetingLocation],
             [t('Reason given'), booking.cancelReason]
           ]}
@@ -67,5 +67,13 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
         </ol>
       </section>
     </div>
+  )
+}
+
+function Person({ person: { name, email } }: { person: { name: string; email: string } }) {
+  return (
+    <>
+      <bdi>{name}</bdi>, {email}
+    </>
   )
 }

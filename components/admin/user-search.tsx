@@ -17,7 +17,7 @@ const SORT_WORDS = {
 export function UserSearch({ action, q, sort }: { action: string; q: string; sort: UserSort }) {
   const t = useTexts()
   return (
-    <form action={action} role="search" aria-label={t('Accounts')} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto] sm:items-end">
+    <form action={action} role="search" aria-label={t('Accounts')} className="grid gap-3 sm:grid-cols-2 sm:items-end sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_12rem_auto]">
       <Field label={t('Name or email')}>
         {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={80} autoComplete="off" />}
       </Field>

@@ -33,13 +33,13 @@ export function UsersTable({
     account: t('Account')
   }
   return (
-    <StackedTable label={t(USER_WORDS[type].table)} columns={Object.values(columns)} className="sm:min-w-[46rem]">
+    <StackedTable label={t(USER_WORDS[type].table)} columns={Object.values(columns)} className="lg:min-w-[46rem]">
       {users.map((user, place) => (
         <StackedRow key={user._id}>
           <StackedCell column={columns.number} className="tabular-nums">
             {firstNumber + place}
           </StackedCell>
-          <StackedCell column={columns.name} className="[overflow-wrap:anywhere] sm:min-w-44">
+          <StackedCell column={columns.name} className="[overflow-wrap:anywhere] lg:min-w-44">
             <p className="text-left font-semibold" dir="auto">
               {user.name}
             </p>
@@ -53,7 +53,7 @@ export function UsersTable({
               </p>
             ) : null}
           </StackedCell>
-          <StackedCell column={columns.email} className="[overflow-wrap:anywhere] sm:min-w-56">
+          <StackedCell column={columns.email} className="[overflow-wrap:anywhere] lg:min-w-56">
             {user.email}
           </StackedCell>
           {columns.verification === undefined ? null : (
@@ -62,7 +62,7 @@ export function UsersTable({
             </StackedCell>
           )}
           <StackedCell column={columns.account}>
-            <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+            <div className="flex flex-wrap gap-2 lg:flex-nowrap">
               <SuspendUser user={user} />
               <DeleteUser user={user} type={type} hasPassword={hasPassword} />
             </div>

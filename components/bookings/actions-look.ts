@@ -3,7 +3,7 @@ import type { ListingStatus } from '@/lib/listings/listing'
 
 /** How the buttons of a copy stand beside each other. */
 export function actionsLook(className?: string): string {
-  return classNames('grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap', className)
+  return classNames('grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:*:grow', className)
 }
 
 /** True while a copy may still come to somebody who wishes for it. */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 /** What is known about a booking, one line a fact; a fact that nobody knows is left out. */
 export function BookingFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid gap-x-5 gap-y-1 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+    <dl className="grid gap-x-5 gap-y-1 text-sm lg:grid-cols-[max-content_minmax(0,1fr)]">
       {facts.map(([name, value]) =>
         value === null || value === '' ? null : (
           <div key={name} className="contents">
-            <dt className="text-ink-soft max-sm:mt-1">{name}</dt>
+            <dt className="text-ink-soft max-lg:mt-1">{name}</dt>
             <dd className="[overflow-wrap:anywhere]">{value}</dd>
           </div>
         )

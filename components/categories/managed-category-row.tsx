@@ -72,7 +72,7 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
             </span>
           )}
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           <span className="block font-title text-lg leading-snug font-semibold [overflow-wrap:anywhere]">{name}</span>
           <span className="block text-sm text-ink-soft">{t.count(copies, '1 copy in all', '{count} copies in all')}</span>
         </span>

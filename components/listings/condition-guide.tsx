@@ -11,7 +11,7 @@ export function ConditionGuide() {
         {t('What Excellent, Good and Fair mean')}
         <Icon name="down" className="transition-transform group-open:rotate-180" />
       </summary>
-      <dl className="mt-3 grid gap-4 border-l-2 border-shelf pl-4 md:grid-cols-3">
+      <dl className="mt-3 grid gap-4 border-l-2 border-shelf pl-4 lg:grid-cols-3">
         {CONDITIONS.map((condition) => (
           <div key={condition}>
             <dt className="font-semibold">{t(condition)}</dt>

@@ -20,8 +20,8 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
         <div className="md:sticky md:top-8 md:self-start">
           <PhotoStage {...{ title, authors, images }} />
         </div>
-        <div className="grid content-start gap-8">
-          <header className="grid gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <h1 className="text-left text-3xl [overflow-wrap:anywhere]" dir="auto">
               {title}
             </h1>

@@ -42,7 +42,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className={ROW}>
       <dt className="text-ink-soft">{name}</dt>
-      <dd dir="auto" className="[overflow-wrap:anywhere] lining-nums">
+      <dd dir="auto" className="text-left [overflow-wrap:anywhere] lining-nums">
         {value}
       </dd>
     </div>

@@ -12,7 +12,7 @@ export type SaleRules = { holdHours: number; handoverDays: number }
 export function SaleTerms({ city, priceCents, rules }: { city: string; priceCents: number; rules: SaleRules }) {
   const t = useTexts()
   return (
-    <dl className="grid gap-4 text-sm">
+    <dl className="grid gap-4 text-sm [overflow-wrap:anywhere]">
       <div>
         <dt className="font-semibold">{t('What you pay')}</dt>
         <dd className="text-ink-soft">

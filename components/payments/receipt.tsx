@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#texts'
+import { Words } from '@/components/texts/words'
 import { Price } from '@/components/ui/price'
 import { Wordmark } from '@/components/layout/wordmark'
 import type { Booking } from '@/lib/bookings/booking'
@@ -18,12 +20,12 @@ function toReceiptDate(iso: string, t: Texts): string {
 export function Receipt({ booking }: { booking: Booking }) {
   const t = useTexts()
   const kept = booking.priceCents - booking.refundedCents
-  const lines: (readonly [name: string, value: string])[] = [
+  const lines: (readonly [name: string, value: ReactNode])[] = [
     [t('Receipt number'), booking.id],
     [t('Transaction id'), booking.transactionId ?? t('not known')],
     [t('Paid on'), booking.paidAt ? toReceiptDate(booking.paidAt, t) : t('not known')],
-    [t('Paid by'), `${booking.userName}, ${booking.userEmail}`],
-    [t('Sold by'), booking.sellerName],
+    [t('Paid by'), <span key="buyer"><bdi>{booking.userName}</bdi>, {booking.userEmail}</span>],
+    [t('Sold by'), <bdi key="seller">{booking.sellerName}</bdi>],
     [t('Payment'), t('by card')]
   ]
   return (
@@ -50,7 +52,7 @@ export function Receipt({ booking }: { booking: Booking }) {
           </tr>
         </thead>
         <tbody>
-          <Line what={t('{book}, one used copy', { book: booking.bookName })} cents={booking.priceCents} />
+          <Line what={<Words text="{book}, one used copy" with={{ book: <bdi>{booking.bookName}</bdi> }} />} cents={booking.priceCents} />
           {booking.refundedCents > 0 ? (
             <>
               <Line
@@ -69,7 +71,7 @@ export function Receipt({ booking }: { booking: Booking }) {
   )
 }
 
-function Line({ what, cents, isSum = false, isReturned = false }: { what: string; cents: number; isSum?: boolean; isReturned?: boolean }) {
+function Line({ what, cents, isSum = false, isReturned = false }: { what: ReactNode; cents: number; isSum?: boolean; isReturned?: boolean }) {
   return (
     <tr className={classNames('border-b border-line', isSum && 'font-semibold')}>
       <td className="py-3 pr-4 [overflow-wrap:anywhere]">{what}</td>

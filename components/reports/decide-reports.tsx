@@ -2,13 +2,14 @@
 
 import { useState } from 'react'
 import { useTexts } from '#texts'
+import { toExcerpt } from '@/components/listings/excerpt'
 import { Button } from '@/components/ui/button'
 import { postJson } from '@/lib/http/api-client'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
 import { DecidedReportsAnswer } from '@/lib/reports/answers'
 import { DecisionReason } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog, TITLE_LENGTH } from './reason-dialog'
 import { TakeDownDialog } from './take-down-dialog'
 
 type Decision = { outcome: 'take-down'; ground: TakeDownGround; reason: string } | { outcome: 'reject'; reason: string }
@@ -47,7 +48,7 @@ export function DecideReports({ listingId, title, reportIds, isThere }: {
       <ReasonDialog
         open={asking === 'reject'}
         onClose={close}
-        title={t('Reject the reports of {title}', { title })}
+        title={t('Reject the reports of {title}', { title: toExcerpt(title, TITLE_LENGTH) })}
         label={t('Reason')}
         hint={`${t('Why the copy stays.')} ${told}`}
         confirmLabel={t('Reject')}

@@ -3,12 +3,13 @@
 import { useState } from 'react'
 import { useTexts } from '#texts'
 import { ModifiedAnswer } from '@/lib/answer-fields'
+import { toExcerpt } from '@/components/listings/excerpt'
 import { Button } from '@/components/ui/button'
 import { putJson } from '@/lib/http/api-client'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
 import { DecisionReason } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog, TITLE_LENGTH } from './reason-dialog'
 import { TakeDownDialog } from './take-down-dialog'
 
 /** Takes a copy down, or brings one back that was taken down; each with a reason that its seller is sent. */
@@ -40,7 +41,7 @@ export function ModerateListing({ id, title, isTakenDown }: { id: string; title:
         <ReasonDialog
           open={asking}
           onClose={close}
-          title={t('Reinstate {title}', { title })}
+          title={t('Reinstate {title}', { title: toExcerpt(title, TITLE_LENGTH) })}
           label={t('Reason')}
           hint={t('The seller is sent these words.')}
           confirmLabel={t('Reinstate')}

@@ -36,7 +36,7 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
             </IntentLink>
           )}
         </h2>
-        <p className="text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
+        <p className="text-left text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
           {toAuthorsWords(authors, t)}
         </p>
         <p className="text-sm [overflow-wrap:anywhere]">

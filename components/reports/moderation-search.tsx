@@ -11,7 +11,7 @@ import { CHOICE_WORDS } from './moderation-words'
 export function ModerationSearch({ filter }: { filter: ModerationFilter }) {
   const t = useTexts()
   return (
-    <form action={routes.listings()} role="search" aria-label={t('Listings')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto] lg:items-end">
+    <form action={routes.listings()} role="search" aria-label={t('Listings')} className="grid gap-3 sm:grid-cols-2 sm:items-end lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto]">
       <Field label={t('Title, author or ISBN')}>
         {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} maxLength={80} autoComplete="off" />}
       </Field>

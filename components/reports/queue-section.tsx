@@ -23,7 +23,7 @@ export async function QueueSection({ actor, show, page }: { actor: Actor; show: 
   return (
     <div className="grid gap-5">
       <nav aria-label={t('Queue')}>
-        <ul className="-mx-1 flex flex-wrap gap-1">
+        <ul className="flex flex-wrap gap-1">
           {QUEUE_PARTS.map((part) => (
             <li key={part}>
               <IntentLink

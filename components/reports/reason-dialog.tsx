@@ -8,6 +8,9 @@ import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { useAdminAct } from '@/components/admin/use-admin-act'
 
+/** How much of a copy's title stands over a dialog, in characters: the whole of it stands behind. */
+export const TITLE_LENGTH = 80
+
 /**
  * Asks for words before something is done with them. What was typed stays when the server refuses it; `children` stands
  * above the words, and may hold further fields.

@@ -2,11 +2,12 @@
 
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '#texts'
+import { toExcerpt } from '@/components/listings/excerpt'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { GROUND_WORDS, TAKE_DOWN_GROUNDS, type TakeDownGround } from '@/lib/listings/taken-down'
 import { DecisionReason } from '@/lib/reports/schemas'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog, TITLE_LENGTH } from './reason-dialog'
 
 /** Asks an admin for the statement of reasons with which a copy is taken down. */
 export function TakeDownDialog({
@@ -29,7 +30,7 @@ export function TakeDownDialog({
     <ReasonDialog
       open={open}
       onClose={onClose}
-      title={t('Take down {title}', { title })}
+      title={t('Take down {title}', { title: toExcerpt(title, TITLE_LENGTH) })}
       label={t('The facts')}
       hint={t('What was found, and which law or rule it is against. The seller is sent these words, and so is whoever reported it.')}
       confirmLabel={t('Take down')}

@@ -15,7 +15,7 @@ export function BrowseCategories({ categories }: { categories: readonly Category
       <h2 id="browse-categories" className="mb-4 text-xl">
         {t('Browse by category')}
       </h2>
-      <Drawn as="ul" className="columns-2 gap-8 md:columns-3 xl:columns-4">
+      <Drawn as="ul" className="columns-2 gap-5 md:columns-3 md:gap-8 xl:columns-4">
         {categories.map(({ id, name, count }) => (
           <li key={id} className="break-inside-avoid">
             <IntentLink

@@ -98,7 +98,7 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
       <ul
         {...getMenuProps({ 'aria-label': t('Suggestions') })}
         className={classNames(
-          'absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-md border border-line bg-surface-raised py-1 shadow-overlay',
+          'absolute inset-x-0 top-full z-40 mt-1 max-sm:w-[calc(100vw-2rem)] overflow-hidden rounded-md border border-line bg-surface-raised py-1 shadow-overlay',
           !isShown && 'hidden'
         )}
       >

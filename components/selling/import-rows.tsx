@@ -76,7 +76,7 @@ function Row({ row: { row, fate, title, messages, repair } }: { row: CheckedRow 
   return (
     <tr className="border-b border-line align-top last:border-b-0 max-sm:grid max-sm:grid-cols-[3.5rem_1fr] max-sm:py-2">
       <td className="px-3 py-2 tabular-nums text-ink-soft max-sm:py-1">{row}</td>
-      <td className="px-3 py-2 [overflow-wrap:anywhere] max-sm:py-1 sm:max-w-72" dir="auto">
+      <td className="px-3 py-2 [overflow-wrap:anywhere] text-left max-sm:py-1 sm:w-2/5" dir="auto">
         {title || <span className="text-ink-soft">{t('without a title')}</span>}
       </td>
       <td className="px-3 py-2 max-sm:col-start-2 max-sm:py-1">

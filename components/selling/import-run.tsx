@@ -93,7 +93,7 @@ export function ImportRun({ file, onChange, onLeave }: {
           </LinkButton>
         ) : null}
         {counts.refused + failed > 0 ? (
-          <a href={apiRoutes.importErrors(importId)} download className={buttonLook('plain', 'medium')}>
+          <a href={apiRoutes.importErrors(importId)} download className={buttonLook('plain', 'medium', 'max-sm:whitespace-normal')}>
             {t('Download the rows left out')}
           </a>
         ) : null}

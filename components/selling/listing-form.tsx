@@ -44,7 +44,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
   return (
     <form method="post" noValidate onSubmit={machine.submit} className="grid gap-7">
       <IsbnField fill={fill} error={errors.isbn?.message} registration={register('isbn')} focusFirst={focusFirst} />
-      <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr]">
+      <div className="grid items-end gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(11rem,1fr)]">
         <TextField
           label={t('Product name')}
           hint={<SourceMark words={fill.sourceWords('title')} otherwise={t('The title, as it stands on the book.')} />}

@@ -33,7 +33,7 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
   return (
     <div className="grid gap-4">
       <nav aria-label={t('Sales status')}>
-        <ul className="-mx-1 flex flex-wrap gap-1">
+        <ul className="flex flex-wrap gap-1">
           {choices.map((status) => (
             <li key={status ?? 'all'}>
               <IntentLink
@@ -60,7 +60,7 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
       >
         {shown.status ? <input type="hidden" name="status" value={shown.status} /> : null}
         <TextInput name="q" type="search" aria-label={t('Title or author')} placeholder={t('Title or author')} defaultValue={shown.q} maxLength={80} className="min-w-40 flex-1" />
-        <span className="min-w-48">
+        <span className="min-w-44 max-sm:flex-1">
           <Select name="sort" aria-label={t('Order')} defaultValue={shown.sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
             {SORTS.map(({ sort, words }) => (
               <option key={sort} value={sort}>

@@ -33,7 +33,7 @@ export function AlertPanel({
               confirm.current?.focus({ preventScroll: true })
             }}
             onCloseAutoFocus={onCloseAutoFocus}
-            className="grid max-h-full w-full max-w-md animate-rise gap-3 overflow-y-auto rounded-lg border border-line bg-surface-raised p-6 shadow-overlay"
+            className="grid max-h-full w-full max-w-md animate-rise grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto [overflow-wrap:anywhere] rounded-lg border border-line bg-surface-raised p-6 shadow-overlay"
           >
             <Title className="text-xl">{title}</Title>
             <Description asChild>

@@ -3,12 +3,15 @@ import { useTexts } from '#texts'
 import { Icon } from './icon'
 import { IntentLink } from './intent-link'
 
-/** Where this page stands: the way from the front door, the page itself last and not a link. */
+/**
+ * Where this page stands: the way from the front door, the page itself last and not a link. A phone has no room for its
+ * name, which is the title right below.
+ */
 export function Breadcrumb({ trail, current }: { trail: readonly { label: string; href: Route }[]; current: string }) {
   const t = useTexts()
   return (
     <nav aria-label={t('Breadcrumb')}>
-      <ol className="flex items-center gap-1.5 text-sm text-ink-soft">
+      <ol className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:flex-wrap max-sm:[&>li:nth-last-child(2)>svg]:hidden">
         {trail.map((step) => (
           <li key={step.href} className="flex shrink-0 items-center gap-1.5">
             <IntentLink href={step.href} className="py-1 underline-offset-4 hover:text-ink hover:underline">
@@ -17,7 +20,7 @@ export function Breadcrumb({ trail, current }: { trail: readonly { label: string
             <Icon name="right" className="text-xs" />
           </li>
         ))}
-        <li aria-current="page" className="truncate py-1">
+        <li aria-current="page" className="truncate py-1 text-left max-sm:sr-only" dir="auto">
           {current}
         </li>
       </ol>

@@ -27,7 +27,7 @@ export function DialogPanel({ onClose, title, width = 'medium', children }: Dial
               if (isInToasts(event.target)) event.preventDefault()
             }}
             className={classNames(
-              'max-h-full w-full animate-rise overflow-y-auto rounded-lg border border-line bg-surface-raised p-5 shadow-overlay md:p-7',
+              'max-h-full w-full animate-rise overflow-y-auto rounded-lg border border-line bg-surface-raised p-5 shadow-overlay [overflow-wrap:anywhere] md:p-7',
               WIDTHS[width]
             )}
           >

@@ -7,7 +7,7 @@ import { CONTROL_LOOK } from './text-input'
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select {...rest} className={classNames(CONTROL_LOOK, 'min-h-11 appearance-none pr-10', className)} />
+      <select {...rest} className={classNames(CONTROL_LOOK, 'min-h-11 appearance-none truncate pr-10', className)} />
       <Icon name="down" className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-soft" />
     </span>
   )

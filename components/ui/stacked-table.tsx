@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 import { Table } from './table'
 
 /*
- * A table whose rows become cards on small screens, each cell under its column's name. Browsers take what is laid out
+ * A table whose rows become cards on phones and tablets, where the menu beside it leaves no room for columns, each cell under its column's name. Browsers take what is laid out
  * otherwise for no table any more, so the roles are written out.
  */
 
@@ -20,8 +20,8 @@ export function StackedTable({
   children: ReactNode
 }) {
   return (
-    <Table label={label} role="table" className={classNames('text-left max-sm:block', className)}>
-      <thead role="rowgroup" className="border-b border-line-strong text-sm max-sm:sr-only">
+    <Table label={label} role="table" className={classNames('text-left max-lg:block', className)}>
+      <thead role="rowgroup" className="border-b border-line-strong text-sm max-lg:sr-only">
         <tr role="row">
           {columns.map((column) => (
             <th key={column} role="columnheader" scope="col" className="px-3 py-3 align-top">
@@ -30,7 +30,7 @@ export function StackedTable({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-sm:block">
+      <tbody role="rowgroup" className="max-lg:block">
         {children}
       </tbody>
     </Table>
@@ -40,7 +40,7 @@ export function StackedTable({
 /** A row, or card. */
 export function StackedRow({ children }: { children: ReactNode }) {
   return (
-    <tr role="row" className="border-b border-line last:border-0 max-sm:grid max-sm:gap-2.5 max-sm:px-4 max-sm:py-4">
+    <tr role="row" className="border-b border-line last:border-0 max-lg:grid max-lg:gap-2.5 max-lg:px-4 max-lg:py-4">
       {children}
     </tr>
   )
@@ -53,8 +53,8 @@ export function StackedCell({ column, className, children }: { column: string; c
       role="cell"
       data-column={column}
       className={classNames(
-        'align-top sm:px-3 sm:py-3 max-sm:grid max-sm:grid-cols-[5rem_1fr] max-sm:gap-x-2',
-        'max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)]',
+        'align-top lg:px-3 lg:py-3 max-lg:grid max-lg:grid-cols-[5rem_1fr] max-lg:gap-x-2',
+        'max-lg:before:text-sm max-lg:before:text-ink-soft max-lg:before:content-[attr(data-column)]',
         className
       )}
     >

@@ -43,12 +43,13 @@ function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
   return createElement('div', { style: { display: 'flex', ...style } }, ...children)
 }
 
+/** A cover the shop sets itself; of a long title the beginning, as smaller letters would be none. */
 function drawCover(cover: { src: string; ratio: number } | null, title: string | null): ReactElement {
   const width = Math.min(MOST_COVER_WIDTH, Math.round(COVER_HEIGHT * (cover?.ratio ?? 2 / 3)))
   const style = { width, height: COVER_HEIGHT, borderRadius: 4, boxShadow: '0 8px 24px rgba(20, 12, 6, 0.4)' }
   if (cover) return createElement('img', { src: cover.src, width, height: COVER_HEIGHT, style: { ...style, objectFit: 'cover' } })
   const stamp = { border: `2px solid ${FOIL}`, flexGrow: 1, alignItems: 'center', justifyContent: 'center', padding: 20, textAlign: 'center' } as const
-  return box({ ...style, background: OXBLOOD, color: FOIL, padding: 18 }, box({ ...stamp, fontSize: 34, fontWeight: 600, lineHeight: 1.2 }, title ?? 'Flyleaf'))
+  return box({ ...style, background: OXBLOOD, color: FOIL, padding: 18 }, box({ ...stamp, fontSize: (title ?? '').length > 36 ? 28 : 34, fontWeight: 600, lineHeight: 1.2 }, title ?? 'Flyleaf'))
 }
 
 function titleSize(title: string): number {
@@ -73,7 +74,7 @@ export async function drawBook(listing: Listing, cover: { src: string; ratio: nu
       box({ fontSize: 30, color: INK_SOFT }, `Used, ${listing.condition.toLowerCase()} condition`)
     )
   )
-  const shelf = box({ borderBottom: `5px solid ${INK}`, alignItems: 'flex-end', gap: 64, padding: '0 20px', height: 500 }, drawCover(cover, title), box({ height: COVER_HEIGHT, flexGrow: 1 }, words))
+  const shelf = box({ borderBottom: `5px solid ${INK}`, alignItems: 'flex-end', gap: 64, padding: '0 20px', height: 500 }, drawCover(cover, toWritable(listing.title, 70)), box({ height: COVER_HEIGHT, flexGrow: 1 }, words))
   const foot = box({ fontSize: 30, fontWeight: 600, justifyContent: 'space-between' }, 'Flyleaf', box({ color: INK_SOFT, fontWeight: 400 }, 'Used books from one reader to the next'))
   const page = { width: '100%', height: '100%', flexDirection: 'column', justifyContent: 'space-between', background: PAPER, color: INK, padding: '24px 64px 34px', fontFamily: FAMILY } as const
   return new ImageResponse(box(page, shelf, foot), { ...PICTURE_SIZE, fonts: await readFonts() })

@@ -45,7 +45,7 @@ export const buying = {
   'Show the hand-over code: {book}': 'Übergabecode zeigen: {book}',
   'Your hand-over code': 'Ihr Übergabecode',
   'Show it, or read it out, when the book is in your hands: with it the seller marks {book} as handed over.':
-    'Zeigen Sie ihn oder lesen Sie ihn vor, wenn Sie das Buch in den Händen halten: Damit bestätigt der Verkäufer die Übergabe von {book}.',
+    'Zeigen Sie ihn oder lesen Sie ihn vor, wenn Sie das Buch in den Händen halten: Damit bestätigt der Verkäufer, dass {book} übergeben ist.',
   'The same code for the seller’s phone': 'Derselbe Code für das Telefon des Verkäufers',
 
   'Held until': 'Reserviert bis',

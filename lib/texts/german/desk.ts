@@ -82,7 +82,7 @@ export const desk = {
   Number: 'Nr.',
   Verification: 'Prüfung',
   Account: 'Konto',
-  'Joined {time}': 'Angemeldet: {time}',
+  'Joined {time}': 'Registriert: {time}',
   Suspended: 'Gesperrt',
   'That account was deleted already.': 'Dieses Konto war schon gelöscht.',
   'Delete {name}': '{name} löschen',

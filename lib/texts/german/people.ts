@@ -33,7 +33,7 @@ export const people = {
 
   'Sign In with Google': 'Mit Google anmelden',
   'Sign in with Google': 'Mit Google anmelden',
-  'Sign Up with Google Instead': 'Stattdessen mit Google registrieren',
+  'Sign Up with Google Instead': 'Mit Google registrieren',
   'Connect Google': 'Google verbinden',
   'Confirm with Google': 'Mit Google bestätigen',
   "You've been signed in successfully with Google!": 'Sie sind mit Google angemeldet!',

@@ -1,9 +1,9 @@
 /** What is searched for, in words: orders, facets, what was chosen. */
 export const searchWords = {
   'Best match': 'Beste Treffer',
-  Newest: 'Neueste zuerst',
-  'Lowest price': 'Niedrigster Preis',
-  'Highest price': 'Höchster Preis',
+  Newest: 'Neueste',
+  'Lowest price': 'Günstigste',
+  'Highest price': 'Teuerste',
   Category: 'Kategorie',
   Condition: 'Zustand',
   Price: 'Preis',

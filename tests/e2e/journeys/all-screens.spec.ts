@@ -3,26 +3,24 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
+import { findTooWide } from '../screens/find-too-wide'
 import { listScreens } from '../screens/list-screens'
 import { VISITORS, type Screen } from '../screens/screen'
 import { settle } from '../screens/settle'
-import { openAs, setStage, type Stage } from '../screens/stage'
+import { newVisitor, openAs, setStage, type Stage } from '../screens/stage'
 
 /** Pages that are no screens: they hand the Google window on and close it. */
 const NO_SCREENS = ['popup/done', 'popup/google']
 
 const PHONE = { width: 360, height: 740 }
+/** A desk of 1280 pixels at 400 %, and a tablet. */
+const OTHER_WIDTHS = [320, 768]
 
 let stage: Stage
 
 test.beforeAll(async ({ browser }) => {
   stage = await setStage(browser)
 })
-
-/** What is wider than the window. */
-async function findOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
-}
 
 /** What is seen of a screen that is not its frame, which is the same everywhere and looked at once: an open dialog, or the page. */
 async function partOf(page: Page): Promise<string> {
@@ -44,7 +42,7 @@ test.describe('every screen can be used by everybody', () => {
   test.setTimeout(400_000)
 
   for (const visitor of VISITORS) {
-    test(`what the ${visitor} sees: no accessibility violation, light or dark, nothing wider than a phone`, async ({ browser }) => {
+    test(`what the ${visitor} sees: no accessibility violation, light or dark, nothing wider than its window`, async ({ browser }) => {
       const context = await openAs(browser, stage, visitor)
       const page = await context.newPage()
       const flaws: string[] = []
@@ -58,14 +56,36 @@ test.describe('every screen can be used by everybody', () => {
         await screen.act?.(page)
         await settle(page)
         flaws.push(...(await findFlaws(page, screen, theme, index === 0)))
-        await page.setViewportSize(PHONE)
-        const tooWide = await findOverflow(page)
-        if (tooWide > 0) flaws.push(`${screen.name} is ${tooWide} px wider than a phone`)
+        for (const width of [PHONE.width, ...(screen.narrow ? [] : OTHER_WIDTHS)]) {
+          await page.setViewportSize({ ...PHONE, width })
+          if (!screen.isForeign) flaws.push(...(await findTooWide(page)).map((flaw) => `${screen.name} at ${width}: ${flaw}`))
+        }
       }
       expect(flaws).toEqual([])
       await context.close()
     })
   }
+
+  test('and in German, whose words are longer, each page fits a phone too', async ({ browser, baseURL }) => {
+    const flaws: string[] = []
+    for (const visitor of VISITORS) {
+      // Nothing is pressed here, so nobody waits for scripts.
+      const context = await newVisitor(browser, stage, visitor, { viewport: PHONE })
+      await context.addCookies([{ name: 'language', value: 'de', url: baseURL ?? '' }])
+      const page = await context.newPage()
+      const paths = new Set(listScreens(stage).filter((screen) => screen.visitor === visitor && !screen.isForeign).map(({ path: address }) => address))
+      for (const address of paths) {
+        await page.goto(address)
+        await settle(page)
+        for (const width of [PHONE.width, ...OTHER_WIDTHS]) {
+          await page.setViewportSize({ ...PHONE, width })
+          flaws.push(...(await findTooWide(page)).map((flaw) => `${address} at ${width}: ${flaw}`))
+        }
+      }
+      await context.close()
+    }
+    expect(flaws).toEqual([])
+  })
 
   test('and none is forgotten: each page of the shop is among them', () => {
     const seen = listScreens(stage).map((screen) => (screen.path.split('?')[0] ?? '').split('/'))

@@ -3,12 +3,17 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { ObjectId } from 'mongodb'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { awaitScripts } from '@/tests/support/take-over'
-import { addPerson, bookByCall, enterAs, payByCard, stageCopy, type StagedCopy } from '../journeys/buy-stage'
+import { addPerson, bookByCall, changeCopy, enterAs, payByCard, stageCopy, type StagedCopy } from '../journeys/buy-stage'
 import { plantAppeal, plantReport } from '../journeys/report-stage'
 import { plantListings } from '../journeys/selling-stage'
 import type { Visitor } from './screen'
 
 const LONG_TITLE = 'The Extraordinarily Long and Winding Title of a Book whose Publisher Could Not Be Persuaded to Shorten It, in Nine Parts'
+
+/** Words that no line of a phone holds, as names, places and titles are somewhere; and a title from right to left. */
+const LONG_PLACE = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+const LONG_NAME = 'Axel Wolfeschlegelsteinhausenbergerdorff-Oberlandesgericht'
+const FROM_THE_RIGHT = '"حكايات فرغلي المستكاوي'
 
 /** What the screens show: somebody of each role, and copies in every state. */
 export interface Stage {
@@ -24,10 +29,18 @@ export interface Stage {
   goneAddress: string
 }
 
-/** A browser of one of them, logged in. */
-export async function openAs(browser: Browser, stage: Stage, visitor: Visitor, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+type Options = Parameters<Browser['newContext']>[0]
+
+/** A browser of one of them, logged in, that waits for the scripts of its pages. */
+export async function openAs(browser: Browser, stage: Stage, visitor: Visitor, options: Options = {}): Promise<BrowserContext> {
+  const context = await newVisitor(browser, stage, visitor, options)
   awaitScripts(context)
+  return context
+}
+
+/** The same without waiting: only to look. */
+export async function newVisitor(browser: Browser, stage: Stage, visitor: Visitor, options: Options = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   if (visitor !== 'guest') await enterAs(context, stage.people[visitor])
   return context
 }
@@ -52,12 +65,14 @@ async function buy(browser: Browser, buyer: string, paid: StagedCopy, held: Stag
 /** Puts everything on the stage, once for all screens. */
 export async function setStage(browser: Browser): Promise<Stage> {
   const mark = randomBytes(3).toString('hex')
-  const [seller, buyer] = [await addPerson('Seller', 'Sia Seller'), await addPerson('Buyer', 'Axel Able')]
-  const copies = ['paid', 'held', 'wished for', 'on show'].map((state) => stageCopy(seller, `An atlas seen and ${state} ${mark}`))
+  const [seller, buyer] = [await addPerson('Seller', `Sia ${LONG_PLACE}`), await addPerson('Buyer', LONG_NAME)]
+  const titles = [`${FROM_THE_RIGHT} ${mark}`, `An atlas of ${LONG_PLACE} ${mark}`, `An atlas wished for ${mark}`, `${LONG_PLACE} on show ${mark}`]
+  const copies = titles.map((title) => stageCopy(seller, title))
   const [paid, held, wished, onShow] = await Promise.all(copies)
   if (!paid || !held || !wished || !onShow) throw new Error('the copies are missing')
+  await changeCopy(onShow.id, { city: LONG_PLACE, authors: [LONG_NAME, FROM_THE_RIGHT] })
   const [listingId = '', reported = '', down = ''] = await plantListings(seller, [
-    { title: LONG_TITLE }, { title: `Reported ${mark}` }, { title: `Taken down ${mark}` }, { title: `Withdrawn ${mark}`, status: 'withdrawn' }
+    { title: LONG_TITLE }, { title: `${LONG_TITLE}, Reported ${mark}` }, { title: `${LONG_PLACE} ${mark}` }, { title: `Withdrawn ${mark}`, status: 'withdrawn' }
   ])
   await plantReport(reported)
   await plantAppeal(down)

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What does not fit into the window: a page that can be pushed sideways, an open dialog with something cut off, a button
+ * that sticks out of the sheet it stands on. Each as a sentence.
+ */
+export async function findTooWide(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    const { scrollWidth, clientWidth } = document.documentElement
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
+    for (const dialog of document.querySelectorAll('[role="dialog"], [role="alertdialog"]')) {
+      const cut = dialog.scrollWidth - dialog.clientWidth
+      if (cut > 0) found.push(`the dialog is ${cut} px too wide`)
+    }
+    for (const button of document.querySelectorAll<HTMLElement>('main button, main a')) {
+      const sheet = button.parentElement
+      // A line of text reaches over its box where its slope or its outline does; a pixel is no fault.
+      if (!sheet || button.getClientRects().length !== 1 || getComputedStyle(sheet).display === 'inline') continue
+      const out = button.getBoundingClientRect().right - sheet.getBoundingClientRect().right
+      if (out > 1 && getComputedStyle(button).position === 'static') found.push(`“${button.textContent}” sticks out by ${Math.round(out)} px`)
+    }
+    return found
+  })
+}
