@@ -4,7 +4,8 @@ import { ListingModel } from '@/models/listing'
 import { countMatching, countRows, type RowCounts } from './count-rows'
 import { indexShelves, readValue, readWorks, type ShelfTable } from './index-shelves'
 import { readVerified, SHELF_PARTS, toShelfRow } from './keep-table'
-import type { SearchPlan } from './plan-search'
+import { isNearlyCurrent } from './is-nearly-current'
+import type { CopyGroup, SearchPlan } from './plan-search'
 import { takeOthers, unite, type RowSet } from './row-set'
 import { ALL_BOOKS } from './search-address'
 import type { Count, SearchFilters } from './search'
@@ -20,6 +21,8 @@ const SMALL = 2000
 const WANTED = 25
 /** The database walks where at least one of so many copies fits: a page is full after two hundred steps then. */
 const MOST_STEPS = 8
+/** Merging the copies of so many works along their index is as little work as reading a page of copies by their ids. */
+const FEW_STREAMS = 24
 /** Answers kept per table: choices of facets without words are the same for many visitors. */
 const MOST_KEPT = 300
 
@@ -27,7 +30,13 @@ const MOST_KEPT = 300
 export type CopyCounts = { counts: RowCounts; table: ShelfTable; isCapped: boolean }
 /** The copies that can answer a search at all, where walking along them is less work than walking along the shelves. */
 export type Candidates = { table: ShelfTable; rows: RowSet }
-type SelectedCopies = { total: Count; candidates: Candidates | null }
+/**
+ * Where a group's copies are found: `candidates` are those that the table knows, null where an index of the database leads to
+ * them with less work. `expected`: how many there are by the table, null where it does not tell.
+ */
+export type Located = { candidates: Candidates | null; expected: number | null }
+export type Locate = (group: CopyGroup) => Located
+type SelectedCopies = { total: Count; locate: Locate }
 
 const keptCounts = new WeakMap<ShelfTable, Map<string, RowCounts>>()
 
@@ -75,16 +84,27 @@ export async function countCopies(plan: SearchPlan, filters: SearchFilters, shel
   return { counts: countKept(shelves, plan, filters), table: shelves, isCapped: plan.isCapped || !shelves.isComplete }
 }
 
-/** How many copies answer a plan, as they were when the table was read, and among which of them its walks find a page. */
+/** For copies that the table does not know, or not well enough. */
+export const locateNothing: Locate = () => ({ candidates: null, expected: null })
+
+/** How many copies answer a plan, as they were when the table was read, and where each group of them is found. */
 export async function selectCopies(plan: SearchPlan, filters: SearchFilters, shelves: ShelfTable): Promise<SelectedCopies> {
   if (plan.isbn13 !== null) {
     const { table, isCapped } = await readEdition(plan.isbn13)
-    return { total: { count: countMatching(table, toConditions(table, filters)), isCapped }, candidates: null }
+    return { total: { count: countMatching(table, toConditions(table, filters)), isCapped }, locate: locateNothing }
   }
   const conditions = [...listFromWords(shelves, plan), ...toConditions(shelves, filters)]
   const rows = conditions.length > 0 ? selectRows(shelves.size, conditions) : null
   const total = { count: rows?.count ?? shelves.size, isCapped: plan.isCapped || !shelves.isComplete }
-  return { total, candidates: toCandidates(plan, filters, shelves, rows) }
+  const ofWalks = toCandidates(plan, filters, shelves, rows)
+  const knowsWorks = shelves.isComplete && shelves.size > SMALL && (await isNearlyCurrent(shelves))
+  const chosen = toConditions(shelves, filters)
+  const locate: Locate = ({ keys, by }) => {
+    if (!knowsWorks || keys === null) return { candidates: by === 'order' ? ofWalks : null, expected: null }
+    const ofGroup = selectRows(shelves.size, [toSetCondition(readWorks(shelves, keys), shelves.size), ...chosen])
+    return { candidates: keys.length > FEW_STREAMS ? { table: shelves, rows: ofGroup } : null, expected: ofGroup.count }
+  }
+  return { total, locate }
 }
 
 /** The copies among which a plan's walks find their pages; null when they are many, or are found without a walk. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { WorkModel } from '@/models/work'
+import { findFrequent } from './find-frequent'
 import type { Query } from './parse-query'
 import type { RankedWork, WantedWord } from './rank-works'
 import { toHardWords } from './soft-words'
@@ -31,7 +32,7 @@ const asTyped = (word: string): WantedWord => ({ typed: word, meant: [word] })
 
 async function readWorks(words: readonly WantedWord[], how: 'all' | 'any'): Promise<RankedWork[]> {
   const each = words.map(({ meant }) => ({ terms: meant.length === 1 && meant[0] !== undefined ? meant[0] : trusted({ $in: [...meant] }) }))
-  return WorkModel.find(how === 'all' ? { $and: each } : { $or: each }, RANKED).limit(MOST_WORKS + 1).lean()
+  return WorkModel.find(how === 'all' ? { $and: each } : { $or: each }, RANKED).limit(MOST_WORKS + 1).batchSize(MOST_WORKS + 1).lean()
 }
 
 /** Unknown and rare words with what they may have meant; the last word may also be the beginning of a longer one. */
@@ -75,7 +76,7 @@ export async function findWorks({ words }: Query, { orNearest }: { orNearest: bo
   const hardWords = toHardWords(words)
   const exact = hardWords.map(asTyped)
   if (exact.length === 0) return toFound([], [], [])
-  const all = await readWorks(exact, 'all')
+  const all = (await findFrequent(hardWords, MOST_WORKS + 1)) ?? (await readWorks(exact, 'all'))
   if (all.length > 0) return toFound(all, words.map(asTyped), exact)
 
   const read = await readMeanings(hardWords, words.at(-1))

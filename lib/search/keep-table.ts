@@ -6,6 +6,8 @@ import { log } from '@/lib/log'
 import { ListingModel } from '@/models/listing'
 import { indexShelves, type ShelfTable } from './index-shelves'
 import { readByWork } from './read-by-work'
+import type { WordIndex } from './index-words'
+import { readWordIndex } from './keep-words'
 import { addRow, makeColumns, type ShelfRow } from './shelf-table'
 import { listVerifiedIds } from './to-filter'
 
@@ -50,9 +52,9 @@ export async function readVerified(): Promise<Set<string>> {
 }
 
 /** The table of this process. On the global object, as the connection is: development reloads must not read it anew. */
-type Kept = { table: ShelfTable | null; building: ShelfTable | null; costMs: number; done: Promise<void> | null }
+type Kept = { table: ShelfTable | null; words: WordIndex | null; building: ShelfTable | null; costMs: number; done: Promise<void> | null }
 const held = globalThis as typeof globalThis & { flyleafShelfTable?: Kept }
-held.flyleafShelfTable ??= { table: null, building: null, costMs: 0, done: null }
+held.flyleafShelfTable ??= { table: null, words: null, building: null, costMs: 0, done: null }
 const kept = held.flyleafShelfTable
 
 async function build(): Promise<void> {
@@ -69,6 +71,7 @@ async function build(): Promise<void> {
     told = columns.size * TOLD_AGAIN
   }
   kept.table = await indexShelves(columns, true)
+  kept.words = kept.table.size > SMALL ? await readWordIndex() : null
   kept.costMs = performance.now() - started
 }
 
@@ -107,6 +110,14 @@ export async function getShelfTable(): Promise<ShelfTable> {
     buildBehind()
   }
   return table
+}
+
+/**
+ * The works of frequent words as they were when the table was read; null in a small shop, where there are no such words, and
+ * before they have been read once.
+ */
+export function getWordIndex(): WordIndex | null {
+  return kept.words
 }
 
 /** True while this process reads the copies to count them. */

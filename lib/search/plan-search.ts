@@ -14,7 +14,13 @@ export type CopyFilter = Record<string, unknown>
  * Copies of equal relevance, the lowest tier first. `by` says how they are found: along the index of works, that of editions, or by walking all
  * copies in the order wanted, for what is so frequent that a walk meets it soon.
  */
-export type CopyGroup = { tier: number; match: CopyFilter; by: 'works' | 'editions' | 'order' }
+export type CopyGroup = {
+  tier: number
+  match: CopyFilter
+  by: 'works' | 'editions' | 'order'
+  /** The works whose copies these are, all of them and no others; null where that is not known. */
+  keys: readonly string[] | null
+}
 
 /** What a search asks of the copies; the groups are disjoint and stand in the order of their relevance. */
 export type SearchPlan = {
@@ -33,12 +39,14 @@ export type SearchPlan = {
 
 /** Asks for every copy. */
 export const EVERYTHING: SearchPlan = {
-  groups: [{ tier: 0, match: {}, by: 'order' }], without: {}, workKeys: null, categoryIds: [], withoutKeys: [], isCapped: false, isbn13: null
+  groups: [{ tier: 0, match: {}, by: 'order', keys: null }], without: {}, workKeys: null, categoryIds: [], withoutKeys: [], isCapped: false, isbn13: null
 }
 /** Works with the very title that was typed, where there are too many to rank them all. */
 const MOST_EXACT = 50
 /** So many are never too many for their own index, however small the shop is. */
 const FEW_WORKS = 20
+/** How long the number of all works is believed, in milliseconds. */
+const COUNT_KEPT_MS = 10_000
 
 function holds(text: readonly string[], phrase: readonly string[]): boolean {
   return ` ${text.join(' ')} `.includes(` ${phrase.join(' ')} `)
@@ -56,14 +64,23 @@ function toBy(workCount: number, allWorks: number): CopyGroup['by'] {
   return workCount <= Math.max(FEW_WORKS, Math.sqrt(allWorks)) ? 'works' : 'order'
 }
 
-const ofWorks = (keys: readonly string[]): CopyFilter => ({ workKey: trusted({ $in: [...keys] }) })
+/** Fits the copies of some works. */
+export const ofWorks = (keys: readonly string[]): CopyFilter => ({ workKey: trusted({ $in: [...keys] }) })
 const notOfWorks = (keys: readonly string[]): CopyFilter => (keys.length > 0 ? { workKey: trusted({ $nin: [...keys] }) } : {})
+
+let allWorks = { count: 0, until: 0 }
+
+/** About how many works there are; only the way to them depends on it. */
+async function countAllWorks(): Promise<number> {
+  if (allWorks.until < Date.now()) allWorks = { count: await WorkModel.estimatedDocumentCount(), until: Date.now() + COUNT_KEPT_MS }
+  return allWorks.count
+}
 
 async function groupByTier(found: FoundWorks, works: readonly RankedWork[]): Promise<CopyGroup[]> {
   const tiers = Array.from({ length: TIERS }, (): string[] => [])
   for (const work of works) tiers[toTier(found.wanted, found.hard, work)]?.push(work._id)
-  const all = await WorkModel.estimatedDocumentCount()
-  return tiers.flatMap((keys, tier) => (keys.length > 0 ? [{ tier, match: ofWorks(keys), by: toBy(keys.length, all) }] : []))
+  const all = works.length > FEW_WORKS ? await countAllWorks() : 0
+  return tiers.flatMap((keys, tier) => (keys.length > 0 ? [{ tier, match: ofWorks(keys), by: toBy(keys.length, all), keys }] : []))
 }
 
 /** Too many works to rank: those with exactly this title first, then every copy with the words, as the order has them. */
@@ -71,8 +88,8 @@ async function groupFrequent(query: Query, found: FoundWorks): Promise<{ groups:
   const exact = await WorkModel.find({ name: query.words.join(' ') }, { _id: 1 }).limit(MOST_EXACT).lean()
   const keys = exact.map(({ _id }) => _id)
   const words = { $and: found.hard.map(({ meant }) => ({ searchTerms: trusted({ $in: [...meant] }) })) }
-  const rest: CopyGroup = { tier: 1, match: { ...words, ...notOfWorks(keys) }, by: 'order' }
-  return { groups: [...(keys.length > 0 ? [{ tier: 0, match: ofWorks(keys), by: 'works' } as const] : []), rest], keys }
+  const rest: CopyGroup = { tier: 1, match: { ...words, ...notOfWorks(keys) }, by: 'order', keys: null }
+  return { groups: [...(keys.length > 0 ? [{ tier: 0, match: ofWorks(keys), by: 'works', keys } as const] : []), rest], keys }
 }
 
 /** The shelves whose name has all the words: "science fiction" is found in no title of Le Guin's. */
@@ -94,7 +111,7 @@ export async function planSearch(query: Query): Promise<SearchPlan> {
   const singles = query.excluded.flatMap((phrase) => (phrase.length === 1 ? phrase : []))
   const without = singles.length > 0 ? { searchTerms: trusted({ $nin: singles }) } : {}
   if (query.isbn13 !== null) {
-    const groups = [{ tier: 0, match: { isbn13: query.isbn13 }, by: 'editions' }] as const
+    const groups = [{ tier: 0, match: { isbn13: query.isbn13 }, by: 'editions', keys: null }] as const
     return { ...EVERYTHING, groups, without, workKeys: [], isbn13: query.isbn13 }
   }
   if (query.words.length === 0) return planExclusion(query)
@@ -108,7 +125,8 @@ export async function planSearch(query: Query): Promise<SearchPlan> {
   const ofShelves: CopyGroup = {
     tier: TIERS,
     match: { categoryId: trusted({ $in: categoryIds.map((id) => new Types.ObjectId(id)) }), ...notOfWorks(keys) },
-    by: 'order'
+    by: 'order',
+    keys: null
   }
   return {
     ...EVERYTHING,

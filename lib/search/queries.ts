@@ -4,7 +4,7 @@ import { connectToDatabase } from '@/lib/db'
 import type { ListingCard } from '@/lib/listings/listing'
 import { toCards } from '@/lib/listings/to-cards'
 import { listCategoryNames } from './category-names'
-import { countCopies, selectCopies } from './count-copies'
+import { countCopies, locateNothing, selectCopies } from './count-copies'
 import { findWorks } from './find-works'
 import { getShelfTable } from './keep-table'
 import { parseQuery } from './parse-query'
@@ -33,8 +33,8 @@ export async function searchListings(search: Search, limit = COPIES_PER_PAGE): P
   const [plan, table] = await Promise.all([planSearch(parseQuery(search.q)), getShelfTable()])
   const filter = await toFilter(search.filters, table)
   const after = parseCursor(search.after)
-  const { total, candidates } = await selectCopies(plan, search.filters, table)
-  const found = await readCopies({ plan, filter, sort: search.sort, after, limit: limit + 1, candidates })
+  const { total, locate } = await selectCopies(plan, search.filters, table)
+  const found = await readCopies({ plan, filter, sort: search.sort, after, limit: limit + 1, locate })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   const isAll = after === null && found.length <= limit
@@ -80,7 +80,7 @@ export async function findNearest(search: Search): Promise<ListingCard[]> {
   await connectToDatabase()
   const plan = await planNearest(parseQuery(search.q))
   const filter = await toFilter(ALL_BOOKS.filters, null)
-  const found = await readCopies({ plan, filter, sort: 'relevance', after: null, limit: COPIES_NEAREST, candidates: null })
+  const found = await readCopies({ plan, filter, sort: 'relevance', after: null, limit: COPIES_NEAREST, locate: locateNothing })
   if (found.length > 0) return toCards(found.map(({ row }) => row))
   return (await searchListings({ ...search, q: '', sort: 'newest', after: null }, COPIES_NEAREST)).cards
 }
@@ -90,7 +90,7 @@ export async function listCopiesSince(search: Search, since: Date, limit: number
   await connectToDatabase()
   const [plan, table] = await Promise.all([planSearch(parseQuery(search.q)), getShelfTable()])
   const filter = { ...(await toFilter(search.filters, table)), listedAt: trusted({ $gte: since }) }
-  const found = await readCopies({ plan, filter, sort: 'newest', after: null, limit, candidates: null })
+  const found = await readCopies({ plan, filter, sort: 'newest', after: null, limit, locate: locateNothing })
   return toCards(found.map(({ row }) => row))
 }
 

@@ -1,4 +1,4 @@
-import { foldText, toWords } from '@/lib/listings/fold-text'
+import { toWords } from '@/lib/listings/fold-text'
 
 /** What ranking reads of a work. */
 export type RankedWork = { _id: string; title: string; subtitle?: string | null | undefined; authors: readonly string[]; name: string; copies: number }
@@ -12,8 +12,8 @@ export type WantedWord = { typed: string; meant: readonly string[] }
 export const TIERS = 8
 
 /** A title without what follows a colon, or stands in brackets at its end (a series: "Dune (Dune Chronicles, #1)"). */
-function toMainTitle(title: string): string {
-  return foldText(title.replace(/\s*[([][^)\]]*[)\]]\s*$/u, '').replace(/\s*[:;].*$/su, ''))
+function toMainTitle(title: string): string[] {
+  return toWords(title.replace(/\s*[([][^)\]]*[)\]]\s*$/u, '').replace(/\s*[:;].*$/su, ''))
 }
 
 function isRun(words: readonly string[], wanted: readonly WantedWord[]): 'whole' | 'beginning' | 'inside' | null {
@@ -38,12 +38,13 @@ export function toTier(wanted: readonly WantedWord[], hard: readonly WantedWord[
   const title = toWords(work.title)
   const authors = work.authors.map(toWords)
   const everyAuthor = authors.flat()
-  const main = toMainTitle(work.title).split(' ')
+  // Most titles are nothing else: up to a thousand are looked at for one search.
+  const main = /[:;([]/.test(work.title) ? toMainTitle(work.title) : title
   const run = isRun(title, wanted)
   if (run === 'whole' || isRun(main, wanted) === 'whole') return 0
   const inTitle = hard.filter((word) => has(title, word))
   const restByAuthor = hard.every((word) => has(title, word) || has(everyAuthor, word))
-  const namesMain = main.every((word) => wanted.some(({ meant }) => meant.includes(word)))
+  const namesMain = main.length > 0 && main.every((word) => wanted.some(({ meant }) => meant.includes(word)))
   if (restByAuthor && namesMain) return 1
   if (run === 'beginning' || authors.some((name) => isRun(name, wanted) === 'whole')) return 2
   if (run === 'inside') return 3

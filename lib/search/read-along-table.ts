@@ -1,12 +1,11 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import type { Candidates } from './count-copies'
+import { changedSince, toSince } from './is-nearly-current'
 import { nextRows, toPlace, type Place, type RowOrder } from './next-rows'
 import type { CopyFilter } from './plan-search'
 import { readId } from './shelf-table'
 
-/** Changes are looked for this far back behind the table: one that was written earlier may have become readable later. */
-const OVERLAP_MS = 10_000
 /** By how much more copies are looked at each time when those before did not fill the page. */
 const GROWTH = 4
 /** The most copies that are asked for at a time. */
@@ -29,8 +28,8 @@ type Asked<Row> = {
 export async function readAlongTable<Row extends { _id: Types.ObjectId; updatedAt: Date }>({
   candidates: { table, rows }, order, after, limit, read
 }: Asked<Row>): Promise<Row[]> {
-  const since = new Date(table.builtFrom - OVERLAP_MS)
-  const changed = read({ updatedAt: trusted({ $gte: since }) }, { updatedAt: 1 })
+  const since = toSince(table.builtFrom)
+  const changed = read(changedSince(table.builtFrom), { updatedAt: 1 })
   const found: Row[] = []
   const readNext = async () => {
     let place = after

@@ -2,9 +2,9 @@ import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { CARD_PROJECTION, type ListingRow } from '@/lib/listings/to-listing'
 import { ListingModel } from '@/models/listing'
-import type { Candidates } from './count-copies'
+import type { Locate, Located } from './count-copies'
 import type { RowOrder } from './next-rows'
-import type { CopyFilter, CopyGroup, SearchPlan } from './plan-search'
+import { ofWorks, type CopyFilter, type CopyGroup, type SearchPlan } from './plan-search'
 import { readAlongTable } from './read-along-table'
 import type { SearchCursor } from './search-cursor'
 import type { SearchSort } from './search'
@@ -53,12 +53,12 @@ type Asked = {
   sort: SearchSort
   after: SearchCursor | null
   limit: number
-  /** Among which copies a page is found, known from counting; null where the shelves are walked along. */
-  candidates: Candidates | null
+  /** What the table knows of where a group's copies are found (selectCopies). */
+  locate: Locate
 }
 
 /** One group's copies behind `after` in their order, at most `limit`. */
-async function readGroup(group: CopyGroup, { plan, filter, sort, after, limit, candidates }: Asked): Promise<FoundCopy[]> {
+async function readGroup(group: CopyGroup, { candidates }: Located, { plan, filter, sort, after, limit }: Asked): Promise<FoundCopy[]> {
   const order = toOrder(sort, plan.workKeys !== null)
   const all = [filter, group.match, plan.without, ...(after ? [isBehind(order, after)] : [])].filter((part) => Object.keys(part).length > 0)
   const read = (more: CopyFilter, index: Index) =>
@@ -68,7 +68,7 @@ async function readGroup(group: CopyGroup, { plan, filter, sort, after, limit, c
       .limit(limit)
       .lean<ListingRow[]>()
   const rows =
-    candidates && group.by === 'order'
+    candidates
       ? putInOrder(await readAlongTable({ candidates, order, after, limit, read }), order)
       : await read({}, toIndex(group.by, order, 'categoryId' in filter))
   return rows.slice(0, limit).map((row) => ({ row, cursor: { tier: group.tier, key: toKey(row, order), id: row._id.toHexString() } }))
@@ -86,21 +86,44 @@ function putInOrder(rows: readonly ListingRow[], order: RowOrder): ListingRow[] 
 function joinGroups(groups: readonly CopyGroup[]): CopyGroup[] {
   const [first] = groups
   if (!first || groups.length === 1) return [...groups]
-  return [{ tier: 0, match: { $or: groups.map(({ match }) => match) }, by: groups.every(({ by }) => by === 'works') ? 'works' : 'order' }]
+  if (groups.every((group) => group.keys !== null)) {
+    const keys = groups.flatMap((group) => group.keys ?? [])
+    return [{ tier: 0, match: ofWorks(keys), by: groups.every(({ by }) => by === 'works') ? 'works' : 'order', keys }]
+  }
+  return [{ tier: 0, match: { $or: groups.map(({ match }) => match) }, by: 'order', keys: null }]
+}
+
+/** The next groups which, as far as the table knows, have enough copies together; the first of them where it knows nothing. */
+function takeNext(groups: readonly CopyGroup[], wanted: number, locate: Locate): { group: CopyGroup; located: Located }[] {
+  const taken: { group: CopyGroup; located: Located }[] = []
+  let expected = 0
+  for (const group of groups) {
+    const located = locate(group)
+    if (taken.length > 0 && (expected >= wanted || located.expected === null)) break
+    taken.push({ group, located })
+    if (located.expected === null) break
+    expected += located.expected
+  }
+  return taken
 }
 
 /**
  * Copies on sale in the order of the search, behind a cursor, at most `limit`: group by group, each along the index that
- * ends in the keys of the order. What is sold meanwhile moves nothing: a copy's place depends on its own keys alone.
+ * ends in the keys of the order; several side by side where it takes them all. What is sold meanwhile moves nothing: a copy's
+ * place depends on its own keys alone.
  */
-export async function readCopies(asked: Asked): Promise<FoundCopy[]> {
-  const groups = asked.sort === 'relevance' ? asked.plan.groups : joinGroups(asked.plan.groups)
+export async function readCopies({ after, ...asked }: Asked): Promise<FoundCopy[]> {
+  const all = asked.sort === 'relevance' ? asked.plan.groups : joinGroups(asked.plan.groups)
+  let groups = all.filter(({ tier }) => after === null || tier >= after.tier)
   const found: FoundCopy[] = []
-  for (const group of groups) {
-    if (asked.after && group.tier < asked.after.tier) continue
-    if (found.length >= asked.limit) break
-    const after = asked.after?.tier === group.tier ? asked.after : null
-    found.push(...(await readGroup(group, { ...asked, after, limit: asked.limit - found.length })))
+  while (groups.length > 0 && found.length < asked.limit) {
+    const limit = asked.limit - found.length
+    const next = takeNext(groups, limit, asked.locate)
+    const read = await Promise.all(
+      next.map(({ group, located }) => readGroup(group, located, { ...asked, limit, after: after?.tier === group.tier ? after : null }))
+    )
+    found.push(...read.flat().slice(0, limit))
+    groups = groups.slice(next.length)
   }
   return found
 }

@@ -46,7 +46,7 @@ export function toTables(shops: readonly ShopFigures[]): string {
     ...rows,
     `| works / words | ${shops.map(({ works, words }) => `${works.toLocaleString('en')} / ${words.toLocaleString('en')}`).join(' | ')} |`,
     `| counting all copies anew, s | ${shops.map(({ countedInSeconds }) => countedInSeconds.toFixed(1)).join(' | ')} |`,
-    `| the table of all copies in memory, MB | ${shops.map(({ tableBytes }) => (tableBytes / 1e6).toFixed(1)).join(' | ')} |`,
+    `| copies and frequent words in memory, MB | ${shops.map(({ tableBytes }) => (tableBytes / 1e6).toFixed(1)).join(' | ')} |`,
     `| a part of the sitemap, addresses / s | ${shops.map(({ sitemap }) => `${sitemap.addresses.toLocaleString('en')} / ${sitemap.seconds.toFixed(1)}`).join(' | ')} |`,
     '',
     ...(relevance

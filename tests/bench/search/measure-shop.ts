@@ -2,7 +2,7 @@
 import './outside-of-next'
 import mongoose from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
-import { getShelfTable, isBeingCounted } from '@/lib/search/keep-table'
+import { getShelfTable, getWordIndex, isBeingCounted } from '@/lib/search/keep-table'
 import { ListingModel } from '@/models/listing'
 import { TermModel } from '@/models/term'
 import { WorkModel } from '@/models/work'
@@ -10,7 +10,7 @@ import '@/lib/start-server'
 import { loadShop } from './load-shop'
 import { measureRelevance } from './measure-relevance'
 import { readWholePart, SITEMAP_QUESTIONS } from './measure-sitemap'
-import { measureTable } from './measure-table'
+import { measureTables } from './measure-table'
 import { listQuestions } from './questions'
 import { readBooks } from './read-books'
 import type { Measured } from './figures'
@@ -67,7 +67,7 @@ try {
   const relevance = listings === 10_000 ? await measureRelevance() : null
   if (relevance) for (const missed of relevance.missed) say(`not among the first ten: ${missed}`)
   const sitemap = await readWholePart()
-  const tableBytes = measureTable(await getShelfTable())
+  const tableBytes = measureTables([await getShelfTable(), getWordIndex()])
   const figures: z.infer<typeof Measured> = { works, words, loadedInSeconds, countedInSeconds, tableBytes, sitemap, timings, relevance }
   process.stdout.write(JSON.stringify(figures))
 } finally {

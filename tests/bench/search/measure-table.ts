@@ -1,5 +1,3 @@
-import type { ShelfTable } from '@/lib/search/index-shelves'
-
 function collectBuffers(value: unknown, found: Set<ArrayBufferLike>): Set<ArrayBufferLike> {
   if (ArrayBuffer.isView(value)) return found.add(value.buffer)
   if (value instanceof Map) return collectBuffers([...value.values()], found)
@@ -7,7 +5,7 @@ function collectBuffers(value: unknown, found: Set<ArrayBufferLike>): Set<ArrayB
   return found
 }
 
-/** How much memory the numbers of a table take, in bytes. */
-export function measureTable(table: ShelfTable): number {
-  return [...collectBuffers(table, new Set())].reduce((sum, { byteLength }) => sum + byteLength, 0)
+/** How much memory the numbers and texts of tables take, in bytes. */
+export function measureTables(tables: readonly unknown[]): number {
+  return [...collectBuffers(tables, new Set())].reduce((sum, { byteLength }) => sum + byteLength, 0)
 }

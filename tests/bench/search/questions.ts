@@ -46,6 +46,7 @@ export async function listQuestions(books: readonly BookRecord[], copies: readon
   const common = ['the', 'love', 'of the', 'a', 'life', 'and', 'night', 'der', 'king', 'story']
   const junk = ['(a+)+$', '$where', '💛📚', 'the '.repeat(20), 'a'.repeat(80), '"', '-', '%00', 'x y z q w e r t z u i o p', '{"$gt":""}']
   const prices = (turn: number) => ({ from: 100 * (turn % 30), to: 100 * (turn % 30) + 500 })
+  const manyChoices = (turn: number) => withFilters(turn, { condition: ['Excellent', 'Good'], price: { from: turn + 1, to: 1000 + turn }, format: ['Paperback'] })
   return [
     { name: 'search: a title', ask: (turn) => searchListings(aSearch({ q: title(turn) })) },
     { name: 'search: an author', ask: (turn) => searchListings(aSearch({ q: author(turn) })) },
@@ -64,6 +65,10 @@ export async function listQuestions(books: readonly BookRecord[], copies: readon
     { name: 'facets of a shelf', ask: (turn) => countFacets(aSearch({ filters: withFilters(turn, {}) })) },
     { name: 'facets of a choice never asked', ask: (turn) => countFacets(aSearch({ filters: withFilters(turn, { price: { from: turn + 1, to: 1000 + turn } }) })) },
     { name: 'facets of three choices never asked', ask: (turn) => countFacets(aSearch({ filters: withFilters(turn, { condition: ['Excellent', 'Good'], price: { from: turn + 1, to: 1000 + turn } }) })) },
+    // More than is counted beforehand (cross-count.ts), so that all copies are looked through: these grow with the shop.
+    { name: 'facets of four choices never asked (over all copies)', ask: (turn) => countFacets(aSearch({ filters: manyChoices(turn) })) },
+    { name: 'facets of six choices never asked (over all copies)', ask: (turn) => countFacets(aSearch({ filters: { ...manyChoices(turn), photo: true, language: ['en'] } })) },
+    { name: 'facets of free prices and years never asked (over all copies)', ask: (turn) => countFacets(aSearch({ filters: { ...ALL_BOOKS.filters, price: { from: turn + 1, to: 1000 + turn }, year: { from: 1951 + (turn % 30), to: 1993 + (turn % 20) } } })) },
     { name: 'facets of a title', ask: (turn) => countFacets(aSearch({ q: title(turn) })) },
     { name: 'facets of the commonest words', ask: (turn) => countFacets(aSearch({ q: common[turn % common.length] ?? '' })) },
     { name: 'suggestions, 1 to 12 letters', ask: (turn) => suggest(title(turn).slice(0, 1 + (turn % 12))) },
