@@ -140,7 +140,7 @@ export async function crossCount(table: ShelfTable, limits: CrossLimits): Promis
   const given = {
     widthOf: (facet: Facet) => places[facet].codes.length,
     mostCells: limits.cells,
-    paths: Array.from({ length: limits.levels }, () => new Uint32Array(size))
+    paths: Array.from({ length: Math.max(limits.levels, limits.cellsAlong.length) }, () => new Uint32Array(size))
   }
   const start: Path = { facets: [], width: 1 }
   const countAlong = async (own: RangeFacet): Promise<Along> => {
