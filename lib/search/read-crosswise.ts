@@ -1,6 +1,6 @@
 import { toSetNumber, type Along, type Cells, type CrossCounts, type Places } from './cross-count'
 import { readValue, type ShelfTable } from './index-shelves'
-import { areFew, toRows } from './row-set'
+import { toRows } from './row-set'
 import type { Facet } from './search'
 import type { Condition } from './select-rows'
 
@@ -100,57 +100,33 @@ function addBetween(counts: Uint32Array, { codes }: Places, column: Uint8Array, 
 type Read = (facet: Facet) => Uint32Array | null
 
 /**
- * The copies of a stretch that fit everything, where more was chosen than is counted together: the stretch is walked along, which
- * is several times as quick as joining the bits of all copies. Null where it is long, or few copies have a chosen value.
- */
-function listAlong(table: ShelfTable, cross: CrossCounts, chosen: readonly Chosen[], conditions: readonly Condition[]): { along: Along; bounds: Bound[] } | null {
-  const free = conditions.filter(({ codes }) => codes === null).sort((a, b) => a.most - b.most)
-  const [narrowest, ...others] = free
-  const stretch = narrowest?.stretch
-  if (!stretch || stretch.end - stretch.from > table.size / 2 || conditions.some(({ most }) => areFew(most, table.size))) return null
-  const along = cross.along[stretch.facet]
-  const order = table.orders[stretch.facet === 'price' ? 'priceCents' : 'year']
-  const withValues = listChosen(stretch.from, stretch.end, chosen, along.columns)
-  const between = others.length > 0 ? withValues.filter((at) => others.every(({ fits }) => fits(order[at] ?? 0))) : withValues
-  return { along, bounds: [{ cut: null, sign: 1, between, signBetween: 1 }] }
-}
-
-function listBounds(table: ShelfTable, cross: CrossCounts, chosen: readonly Chosen[], conditions: readonly Condition[]) {
-  const [free, ...more] = conditions.filter(({ codes }) => codes === null)
-  const along = free?.stretch ? cross.along[free.stretch.facet] : null
-  const level = (along?.levels ?? cross.whole)[chosen.length] ?? null
-  if (more.length > 0 || level === null) {
-    const walked = listAlong(table, cross, chosen, conditions)
-    return walked && { ...walked, level: null }
-  }
-  const bounds: Bound[] =
-    along && free?.stretch
-      ? [toBound(free.stretch.end, 1, chosen, level.cuts, along.columns), toBound(free.stretch.from, -1, chosen, level.cuts, along.columns)]
-      : [{ cut: 0, sign: 1, between: new Uint32Array(0), signBetween: 1 }]
-  return { along, bounds, level }
-}
-
-/**
  * How many copies have each value of a facet among those that fit the conditions (on other facets), from what was counted
- * beforehand; after more choices than are counted together, from the columns along the prices or years. Neither tells after
- * words, where values are many and rare, and where so much is chosen without a narrow stretch of either.
+ * beforehand. That does not tell after words, after more choices than are counted together, after bounds of both prices and
+ * years that are no bands, and where values are many and rare.
  */
 export function readCrosswise(table: ShelfTable, cross: CrossCounts, conditions: readonly Condition[]): Read {
-  const values = conditions.filter(({ codes }) => codes !== null).sort((a, b) => a.most - b.most)
+  const values = conditions.filter(({ codes }) => codes !== null)
+  const [free, ...more] = conditions.filter(({ codes }) => codes === null)
   const chosen = values.flatMap((condition) => toChosen(condition, cross) ?? [])
-  if (chosen.length < values.length || conditions.some(({ codes, stretch }) => codes === null && stretch === null)) return () => null
-  const listed = listBounds(table, cross, chosen, conditions)
-  if (!listed) return () => null
-  const { along, bounds, level } = listed
+  if (chosen.length < values.length || more.length > 0) return () => null
+  if (free && free.stretch === null) return () => null
+  const stretch = free?.stretch ?? null
+  const along = stretch && cross.along[stretch.facet]
+  const level = (along?.levels ?? cross.whole)[chosen.length]
+  if (!level) return () => null
+  const bounds: Bound[] =
+    along && stretch
+      ? [toBound(stretch.end, 1, chosen, level.cuts, along.columns), toBound(stretch.from, -1, chosen, level.cuts, along.columns)]
+      : [{ cut: 0, sign: 1, between: new Uint32Array(0), signBetween: 1 }]
   const fits = (row: number) => conditions.every((condition) => condition.fits(row))
   return (facet) => {
-    const cells = level?.cells.get(toSetNumber([facet, ...chosen.map((one) => one.facet)]))
+    const cells = level.cells.get(toSetNumber([facet, ...chosen.map((one) => one.facet)]))
     const places = cross.places[facet]
-    if ((level && !cells) || places.rareCopies > MOST_RARE) return null
+    if (!cells || places.rareCopies > MOST_RARE) return null
     const counts = new Uint32Array(table.facets[facet].counts.length)
-    const fitting = cells && listFitting(cells, facet, chosen, cross)
+    const fitting = listFitting(cells, facet, chosen, cross)
     for (const bound of bounds) {
-      if (cells && fitting) addCells(counts, places, cells, fitting, bound)
+      addCells(counts, places, cells, fitting, bound)
       if (along) addBetween(counts, places, along.columns[facet], bound)
     }
     for (const code of places.rare) counts[code] = toRows(readValue(table, facet, code)).filter(fits).length

@@ -75,20 +75,10 @@ describe('a shop with many copies', () => {
     expect(toTold(countRows(table, conditions))).toEqual(toTold(countRows({ ...table, cross: null }, conditions)))
   }, LONGEST_MS)
 
-  it.each<[string, SearchFilters]>([
-    ['bounds of both prices and years', choose({ price: { from: 123, to: 1987 }, year: { from: 1903, to: 1977 } })],
-    ['five choices', choose({ category: ['k1', 'k2'], condition: ['Good'], price: { from: 123, to: 1987 }, photo: true, language: ['en'] })]
-  ])('walks along the prices for the facets of %s', async (_, filters) => {
+  it('counts now after bounds of both prices and years', async () => {
     const table = await makeShop()
-    const conditions = toConditions(table, filters)
-    const now = countRows({ ...table, cross: null }, conditions)
-    expect([...(table.cross && readCrosswise(table, table.cross, conditions)('city')) ?? []].slice(1)).toEqual([...now.city].slice(1))
-    expect(toTold(countRows(table, conditions))).toEqual(toTold(now))
-  }, LONGEST_MS)
-
-  it('counts now after bounds that most copies fit', async () => {
-    const table = await makeShop()
-    const conditions = toConditions(table, choose({ price: { from: 2, to: 5999 }, year: { from: 1891, to: null } }))
+    const conditions = toConditions(table, choose({ price: { from: 123, to: 1987 }, year: { from: 1903, to: 1977 } }))
     expect(table.cross && readCrosswise(table, table.cross, conditions)('city')).toBeNull()
+    expect([...countRows(table, conditions).city].slice(1).every((count) => count > 0)).toBe(true)
   }, LONGEST_MS)
 })
