@@ -76,7 +76,7 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           <dt className="text-sm text-ink-soft">{t('Seller')}</dt>
           <dd>
             <IntentLink href={routes.seller(listing.sellerId)} className="prose-link inline-flex max-w-full">
-              <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full [&>span]:whitespace-normal" />
+              <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full [overflow-wrap:anywhere] [&>span]:overflow-visible [&>span]:whitespace-normal" />
             </IntentLink>
           </dd>
         </div>

@@ -19,7 +19,7 @@ export function SellerHeader({ seller }: { seller: PublicSeller }) {
     <header className="mt-6 mb-8 grid grid-cols-[minmax(0,1fr)] gap-5 border-b border-line pb-8 md:mb-12">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h1 className="text-left text-3xl [overflow-wrap:anywhere]" dir="auto">
-          <SellerName name={seller.name} verified={seller.verified} className="max-w-full [&>span]:whitespace-normal" />
+          <SellerName name={seller.name} verified={seller.verified} className="max-w-full [overflow-wrap:anywhere] [&>span]:overflow-visible [&>span]:whitespace-normal" />
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 text-lg text-ink-soft">
           {t('A private seller')}

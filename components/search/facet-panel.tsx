@@ -43,7 +43,7 @@ export function FacetPanel(props: FacetPanelProps) {
       popover="auto"
       aria-label={t('Narrow down')}
       className={
-        'inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,90vw)] max-w-none overflow-y-auto overscroll-contain border-l ' +
+        'inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,90vw)] max-w-none overflow-y-auto overscroll-contain scroll-pb-28 border-l ' +
         'border-line bg-surface-raised p-5 text-ink shadow-overlay backdrop:bg-backdrop xl:static xl:block xl:h-auto xl:w-auto ' +
         'xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0 xl:shadow-none'
       }

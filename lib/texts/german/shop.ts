@@ -23,7 +23,7 @@ export const shop = {
   'What Excellent, Good and Fair mean': 'Was „Sehr gut“, „Gut“ und „Mäßig“ bedeuten',
   'Condition:': 'Zustand:',
   'Original price': 'Neupreis',
-  ', you save {percent}%': ', Sie sparen {percent} %',
+  ', you save {percent}%': ', Sie sparen {percent}\u00a0%',
   'Under a year of use': 'Weniger als ein Jahr in Gebrauch',
   '1 year of use': '1 Jahr in Gebrauch',
   '{count} years of use': '{count} Jahre in Gebrauch',

@@ -16,6 +16,7 @@ export function listAdminScreens(stage: Stage): Screen[] {
     { name: 'bookings', path: '/dashboard/bookings' },
     { name: 'booking', path: `/dashboard/bookings/${stage.paidBooking}`, act: (page) => expect(page.getByText('Paid, not handed over')).toBeVisible() },
     { name: 'return-money', path: `/dashboard/bookings/${stage.paidBooking}`, act: opening('Return money') },
+    { name: 'cancel-as-shop', path: `/dashboard/bookings/${stage.paidBooking}`, act: opening('Cancel and refund') },
     { name: 'categories', path: '/dashboard/categories' },
     { name: 'rename-category', path: '/dashboard/categories', act: opening(/^Rename/) },
     { name: 'merge-category', path: '/dashboard/categories', act: opening(/^Merge/) },
@@ -23,7 +24,9 @@ export function listAdminScreens(stage: Stage): Screen[] {
     { name: 'take-down', path: '/dashboard/listings', act: opening(/^Take down/) },
     { name: 'reports', path: '/dashboard/reports' },
     { name: 'reports-decided', path: '/dashboard/reports', act: opening(/^Take down/) },
+    { name: 'reports-rejected', path: '/dashboard/reports', act: opening(/^Reject/) },
     { name: 'appeals', path: '/dashboard/reports?show=appeals' },
+    { name: 'appeal-upheld', path: '/dashboard/reports?show=appeals', act: opening(/^Uphold/) },
     { name: 'reports-past', path: '/dashboard/reports?show=decided' }
   ]
   return screens.map((screen) => ({ ...screen, visitor: 'admin' as const }))

@@ -31,6 +31,7 @@ export function listBuyerScreens(stage: Stage): Screen[] {
     { name: 'book-wished', path: stage.wished.address, act: wish },
     { name: 'book-now', path: stage.wished.address, act: opening(/^Book Now/) },
     { name: 'wishlist', path: '/dashboard/mywishlist/me', act: (page) => expect(page.getByRole('article').first()).toBeVisible() },
+    { name: 'wish-paid', path: '/dashboard/mywishlist/me', act: opening(/^Pay Now/) },
     { name: 'orders', path: '/dashboard/myorders/me' },
     { name: 'order-code', path: '/dashboard/myorders/me', act: opening(/^Show the hand-over code/) },
     { name: 'order-cancelled', path: '/dashboard/myorders/me', act: opening(/^Cancel booking/) },

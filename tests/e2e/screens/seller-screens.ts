@@ -13,6 +13,12 @@ async function fillBadly(page: Page): Promise<void> {
   await expect(page.getByText('price is required', { exact: true })).toBeVisible()
 }
 
+async function leaveUnsaved(page: Page): Promise<void> {
+  await page.getByLabel('Product name').fill('Half a title')
+  await page.getByRole('banner').getByRole('link', { name: 'Flyleaf' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+}
+
 async function tryImport(page: Page): Promise<void> {
   const csv = 'title,price\r\nA book without everything else,free\r\n'
   await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'short.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
@@ -37,7 +43,8 @@ export function listSellerScreens(stage: Stage): Screen[] {
     { name: 'sale-handed-over', path: '/dashboard/sales', act: handOverWithoutCode },
     { name: 'sale-cancelled', path: '/dashboard/sales', act: opening(/^Cancel and refund/) },
     { name: 'add-product', path: '/dashboard/addproduct' },
-    { name: 'add-product-refused', path: '/dashboard/addproduct', act: fillBadly }
+    { name: 'add-product-refused', path: '/dashboard/addproduct', act: fillBadly },
+    { name: 'edit-product-left', path: `/dashboard/myproducts/${stage.listingId}`, act: leaveUnsaved }
   ]
   return screens.map((screen) => ({ ...screen, visitor: 'seller' as const }))
 }
