@@ -5,7 +5,7 @@ export type WorkWithTerms = RankedWork & { terms: readonly string[] }
 
 /**
  * The works of frequent words, in memory: for each such word where its works stand in `texts`, which holds of each of them what
- * is ranked, as JSON, one behind the other. Some 150 bytes a work, and four for each of its frequent words.
+ * is ranked, as JSON, one behind the other. Some 200 bytes a work.
  */
 export type WordIndex = {
   /** The time (ms since 1970) from which on changes may be missing. */
