@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/patient-screens.ts'],
           environment: 'node',
           // So that a machine that is busy with other things fails none of them; what hangs still ends.
           testTimeout: 30_000,

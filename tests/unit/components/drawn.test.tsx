@@ -116,8 +116,7 @@ describe('the resting buttons of a drawn card', () => {
     renderDrawn(listing)
     screen.getByRole('button', { name: `Add To WishList: ${listing.title}` }).focus()
     fireEvent.click(screen.getByRole('button', { name: `Add To WishList: ${listing.title}` }))
-    // Their script is fetched first.
-    await waitFor(() => expect(sent).toEqual([`POST ${apiRoutes.wishlist}`]), { timeout: 4000 })
+    await waitFor(() => expect(sent).toEqual([`POST ${apiRoutes.wishlist}`]))
     const button = await screen.findByRole('button', { name: `On your wishlist: ${listing.title}` })
     expect(document.querySelectorAll(`[id="${button.id}"]`)).toHaveLength(1)
     expect(screen.getAllByRole('button')).toHaveLength(2)
