@@ -1,5 +1,8 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
+/** A word that so many works have is frequent: the works of all others are read from the database in some milliseconds. */
+export const FREQUENT = 100
+
 /** The vocabulary of the search: every folded word of every work. */
 const termSchema = new Schema(
   {
@@ -19,6 +22,7 @@ termSchema.index({ head1: 1, works: -1 })
 termSchema.index({ head2: 1, works: -1 })
 termSchema.index({ head3: 1, works: -1 })
 termSchema.index({ deletes: 1 })
+termSchema.index({ works: -1 }, { partialFilterExpression: { works: { $gte: FREQUENT } } })
 
 export type TermDocument = InferSchemaType<typeof termSchema>
 export const TermModel: mongoose.Model<TermDocument> = mongoose.models.Term ?? mongoose.model<TermDocument>('Term', termSchema)

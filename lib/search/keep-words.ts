@@ -1,11 +1,9 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { TermModel } from '@/models/term'
+import { FREQUENT, TermModel } from '@/models/term'
 import { WorkModel } from '@/models/work'
 import { indexWords, type WordIndex, type WorkWithTerms } from './index-words'
 
-/** A word that so many works have is frequent: the works of all others are read from the database in some milliseconds. */
-const FREQUENT = 100
 /** Works read at a time: few enough that other requests are served in between. */
 const BATCH = 1000
 
