@@ -10,8 +10,8 @@ import { ensureChromium } from './ensure-chromium'
 import { readPlaywrightReport, readVitestReport } from './test-reports'
 
 type Count = { passed: number; failed: number; skipped: number; failures?: string[] }
-/** `readsOnly`: looks at the code and starts nothing, so it may go beside others of its kind. */
-type Check = { name: string; readsOnly?: true; run: () => Promise<Count> }
+/** `round`: checks of one round follow each other in the list and go side by side, since one does not wait for the other. */
+type Check = { name: string; round?: 'reading' | 'making'; run: () => Promise<Count> }
 
 const RESULTS = 'test-results'
 
@@ -87,22 +87,36 @@ async function stockShops(first: string, second: string): Promise<void> {
   rmSync(path.join(second, 'database.json'), { force: true })
 }
 
+/** The data directories of the journeys' shops, once they are being stocked. */
+let shops: { folders: [string, string]; stocked: Promise<void> } | null = null
+
+function stockOnce(): NonNullable<typeof shops> {
+  if (shops) return shops
+  const folders: [string, string] = [mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-')), mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-'))]
+  shops = { folders, stocked: stockShops(...folders) }
+  return shops
+}
+
+function removeShops(): void {
+  for (const folder of shops?.folders ?? []) rmSync(folder, { recursive: true, force: true })
+}
+
+async function runStocking(): Promise<Count> {
+  await stockOnce().stocked
+  return { passed: 1, failed: 0, skipped: 0 }
+}
+
 async function runJourneys(): Promise<Count> {
   ensureChromium()
+  const { folders: [one, other], stocked } = stockOnce()
   // Before both shops find that there is nothing built.
-  await buildWhenNeeded(say)
-  const [one, other] = [mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-')), mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-'))]
-  try {
-    await stockShops(one, other)
-    const [first, second] = await Promise.all([runHalf('first', 3187, one), runHalf('second', 3188, other)])
-    return {
-      passed: first.passed + second.passed,
-      failed: first.failed + second.failed,
-      skipped: first.skipped + second.skipped,
-      failures: [...(first.failures ?? []), ...(second.failures ?? [])]
-    }
-  } finally {
-    for (const folder of [one, other]) rmSync(folder, { recursive: true, force: true })
+  await Promise.all([buildWhenNeeded(say), stocked])
+  const [first, second] = await Promise.all([runHalf('first', 3187, one), runHalf('second', 3188, other)])
+  return {
+    passed: first.passed + second.passed,
+    failed: first.failed + second.failed,
+    skipped: first.skipped + second.skipped,
+    failures: [...(first.failures ?? []), ...(second.failures ?? [])]
   }
 }
 
@@ -117,13 +131,14 @@ async function runTypes(): Promise<Count> {
 }
 
 const CHECKS: readonly Check[] = [
-  { name: 'lint', readsOnly: true, run: () => runOnce('eslint', ['.', '--max-warnings', '0']) },
-  { name: 'types', readsOnly: true, run: runTypes },
-  { name: 'unused', readsOnly: true, run: () => runOnce('knip', []) },
-  { name: 'secrets', readsOnly: true, run: () => runOnce('secretlint', ['**/*']) },
+  { name: 'lint', round: 'reading', run: () => runOnce('eslint', ['.', '--max-warnings', '0']) },
+  { name: 'types', round: 'reading', run: runTypes },
+  { name: 'unused', round: 'reading', run: () => runOnce('knip', []) },
+  { name: 'secrets', round: 'reading', run: () => runOnce('secretlint', ['**/*']) },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'integration', run: runIntegration },
-  { name: 'build', run: runBuild },
+  { name: 'build', round: 'making', run: runBuild },
+  { name: 'stock', round: 'making', run: runStocking },
   { name: 'journeys', run: runJourneys }
 ]
 
@@ -140,9 +155,15 @@ async function runCheck(check: Check): Promise<Count & { name: string; seconds: 
   return { ...count, name: check.name, seconds: Math.round((Date.now() - started) / 1000) }
 }
 
-/** What goes side by side: all that only reads the code first, then one after another. */
+/** What goes side by side, and each of the others by itself, in their order. */
 function toRounds(checks: readonly Check[]): Check[][] {
-  return [checks.filter(({ readsOnly }) => readsOnly), ...checks.filter(({ readsOnly }) => !readsOnly).map((check) => [check])]
+  const rounds: Check[][] = []
+  for (const check of checks) {
+    const last = rounds.at(-1)
+    if (last && check.round && last[0]?.round === check.round) last.push(check)
+    else rounds.push([check])
+  }
+  return rounds
 }
 
 /** Runs all checks, or those named, and prints one closing summary. Sets the exit code. */
@@ -153,14 +174,18 @@ export async function runChecks(names: readonly string[]): Promise<void> {
   const total: Count = { passed: 0, failed: 0, skipped: 0 }
   const lines: string[] = []
   const failures: string[] = []
-  for (const round of toRounds(CHECKS.filter(({ name }) => names.length === 0 || names.includes(name)))) {
-    for (const { name, ...count } of await Promise.all(round.map(runCheck))) {
-      total.passed += count.passed
-      total.failed += count.failed
-      total.skipped += count.skipped
-      failures.push(...(count.failures ?? []).map((failure) => `${name}: ${failure}`))
-      lines.push(`${name.padEnd(12)} ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${count.seconds} s)`)
+  try {
+    for (const round of toRounds(CHECKS.filter(({ name }) => names.length === 0 || names.includes(name)))) {
+      for (const { name, ...count } of await Promise.all(round.map(runCheck))) {
+        total.passed += count.passed
+        total.failed += count.failed
+        total.skipped += count.skipped
+        failures.push(...(count.failures ?? []).map((failure) => `${name}: ${failure}`))
+        lines.push(`${name.padEnd(12)} ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${count.seconds} s)`)
+      }
     }
+  } finally {
+    removeShops()
   }
   say(`\n${lines.join('\n')}\n`)
   // Said once more at the end: a log is often cut off at its beginning.

@@ -75,7 +75,8 @@ test.describe('every screen can be used by everybody', () => {
       const page = await context.newPage()
       const paths = new Set(listScreens(stage).filter((screen) => screen.visitor === visitor && !screen.isForeign).map(({ path: address }) => address))
       for (const address of paths) {
-        await page.goto(address)
+        // Pictures have their room before they come.
+        await page.goto(address, { waitUntil: 'domcontentloaded' })
         await settle(page)
         for (const width of [PHONE.width, ...OTHER_WIDTHS]) {
           await page.setViewportSize({ ...PHONE, width })
