@@ -3,6 +3,7 @@ import { Types, trusted } from 'mongoose'
 import type { Search } from '@/lib/search/search'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
+import { turnPages } from './turn-pages'
 
 /** More than a small shop has, so that copies and frequent words are kept in memory. */
 const COPIES = 2400
@@ -61,20 +62,11 @@ async function listOnSale(): Promise<string[]> {
   return rows.map(({ _id }) => _id.toHexString()).sort()
 }
 
-async function turnPages(search: Search, between: () => Promise<void>): Promise<string[]> {
-  const seen: string[] = []
-  for (let after: string | null = null; ; ) {
-    const page = await queries.searchListings({ ...search, after }, PAGE)
-    seen.push(...page.cards.map(({ id }) => id))
-    after = page.next
-    if (after === null) return seen
-    await between()
-  }
-}
+const readPage = (search: Search) => queries.searchListings(search, PAGE)
 
 describe('a frequent word in a large shop', () => {
   it('finds every copy that has it, the very title first', async () => {
-    const seen = await turnPages(ofRivers('relevance'), async () => undefined)
+    const seen = await turnPages(readPage, ofRivers('relevance'), async () => undefined)
     expect([...seen].sort()).toEqual(await listOnSale())
     const { cards, total } = await queries.searchListings(ofRivers('relevance'), PAGE)
     expect(cards.map(({ title }) => title).lastIndexOf('River')).toBe((3 * COPIES) / (4 * RIVERS) - 1)
@@ -83,7 +75,7 @@ describe('a frequent word in a large shop', () => {
 
   it.each(['relevance', 'price-asc', 'price-desc', 'newest'] as const)('neither repeats nor misses a copy while others are sold: %s', async (sort) => {
     const before = await listOnSale()
-    const seen = await turnPages(ofRivers(sort), async () => {
+    const seen = await turnPages(readPage, ofRivers(sort), async () => {
       const [first, last] = (await listOnSale()).filter((_, at, all) => at === 0 || at === all.length - 1)
       await ListingModel.updateMany({ _id: trusted({ $in: [first, last] }) }, { $set: { status: 'sold' } })
     })
@@ -107,7 +99,7 @@ describe('a frequent word in a large shop', () => {
     for (let from = 0; from < ids.length; from += BATCH) {
       await ListingModel.updateMany({ _id: trusted({ $in: ids.slice(from, from + BATCH) }) }, { $set: { city: 'Porto' } })
     }
-    const seen = await turnPages(ofRivers('relevance'), async () => undefined)
+    const seen = await turnPages(readPage, ofRivers('relevance'), async () => undefined)
     expect([...seen].sort()).toEqual(await listOnSale())
   })
 })

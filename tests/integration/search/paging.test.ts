@@ -3,6 +3,7 @@ import { Types, trusted } from 'mongoose'
 import type { Search, SearchSort } from '@/lib/search/search'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
+import { turnPages } from './turn-pages'
 
 const COPIES = 60
 const PAGE = 7
@@ -43,17 +44,7 @@ async function restock(): Promise<string[]> {
   return made.map(({ _id }) => _id.toHexString())
 }
 
-/** Turns all pages; before each turn `between` may change the shop. */
-async function turnPages(search: Search, between: (seen: readonly string[]) => Promise<void>): Promise<string[]> {
-  const seen: string[] = []
-  for (let after: string | null = null; ; ) {
-    const page = await queries.searchListings({ ...search, after }, PAGE)
-    seen.push(...page.cards.map(({ id }) => id))
-    after = page.next
-    if (after === null) return seen
-    await between(seen)
-  }
-}
+const readPage = (search: Search) => queries.searchListings(search, PAGE)
 
 describe('turning pages', () => {
   const kinds = (['relevance', 'newest', 'price-asc', 'price-desc'] as const).flatMap((sort) => ['', 'sea'].map((q): [SearchSort, string] => [sort, q]))
@@ -61,7 +52,7 @@ describe('turning pages', () => {
   it.each(kinds)('neither repeats nor misses a copy while others are sold in between: %s %j', async (sort, q) => {
     const all = await restock()
     const sold = new Set<string>()
-    const seen = await turnPages({ ...ALL_BOOKS, q, sort }, async (shown) => {
+    const seen = await turnPages(readPage, { ...ALL_BOOKS, q, sort }, async (shown) => {
       // The last one shown, on which the cursor stands, one shown before, and two that are still to come.
       const ahead = all.filter((id) => !shown.includes(id) && !sold.has(id))
       const gone = [shown.at(-1), shown[0], ahead[0], ahead.at(-1)].flatMap((id) => id ?? [])
@@ -80,7 +71,7 @@ describe('turning pages', () => {
       await ListingModel.updateOne({ _id: id }, { $set: { status } })
     }
     for (const q of ['', 'sea']) {
-      const seen = await turnPages({ ...ALL_BOOKS, q, sort: 'relevance' }, async () => undefined)
+      const seen = await turnPages(readPage, { ...ALL_BOOKS, q, sort: 'relevance' }, async () => undefined)
       expect(seen).toHaveLength(COPIES - 4)
       expect((await queries.searchListings({ ...ALL_BOOKS, q }, 1)).total.count).toBe(COPIES - 4)
     }
