@@ -31,8 +31,9 @@ export function Plot({ name, points }: { name: string; points: readonly PlotPoin
     }
   }, [points])
 
+  // Cut off: until it is drawn, and until it is drawn anew for a narrower window, a canvas keeps a width of its own.
   return (
-    <div className="relative h-48">
+    <div className="relative h-48 overflow-hidden">
       <canvas ref={canvas} role="img" aria-label={t('{name}, as a plot. Its numbers are in the table below.', { name })} />
     </div>
   )

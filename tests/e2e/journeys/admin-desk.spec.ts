@@ -1,4 +1,5 @@
 import { expect, test } from '@/tests/support/browser'
+import { findTooWide } from '../screens/find-too-wide'
 import { addPerson, bookByCall, enterAs, payByCard, stageCopy } from './buy-stage'
 import { takePhoto } from './selling-stage'
 
@@ -113,5 +114,21 @@ test.describe('the admin’s desk', () => {
     await page.getByRole('link', { name: '12 months' }).click()
     await expect(page).toHaveURL(/\?range=12-months$/)
     await expect(page.getByRole('img', { name: /^Sales per month/ })).toBeVisible()
+  })
+
+  test('and the plots fit a phone before they are drawn', async ({ page }) => {
+    let open: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await enterAs(page.context(), 'admin@flyleaf.test')
+    await page.route('**/_next/static/chunks/*.js', (route) => gate.then(() => route.continue()))
+    await page.setViewportSize({ width: 320, height: 740 })
+    await page.goto('/dashboard/overview', { waitUntil: 'commit' })
+    await expect(page.getByRole('img', { name: /^Revenue per day/ })).toBeVisible()
+    expect(await findTooWide(page)).toEqual([])
+    open()
+    await expect.poll(() => page.getByRole('img', { name: /^Revenue per day/ }).evaluate(isDrawnOn)).toBe(true)
+    expect(await findTooWide(page)).toEqual([])
   })
 })
