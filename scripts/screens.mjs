@@ -12,7 +12,7 @@ ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
 const { ensureChromium } = await import('../tests/support/ensure-chromium.ts')
-ensureChromium()
+await ensureChromium()
 const data = process.env.FLYLEAF_E2E_DATA ?? mkdtempSync(path.join(tmpdir(), 'flyleaf-screens-'))
 const folder = process.env.FLYLEAF_SCREENS ?? '.data/screens'
 try {

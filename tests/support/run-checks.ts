@@ -107,7 +107,7 @@ async function runStocking(): Promise<Count> {
 }
 
 async function runJourneys(): Promise<Count> {
-  ensureChromium()
+  await ensureChromium()
   const { folders: [one, other], stocked } = stockOnce()
   // Before both shops find that there is nothing built.
   await Promise.all([buildWhenNeeded(say), stocked])
@@ -125,6 +125,11 @@ async function runBuild(): Promise<Count> {
   return { passed: 1, failed: 0, skipped: 0 }
 }
 
+async function runBrowser(): Promise<Count> {
+  await ensureChromium()
+  return { passed: 1, failed: 0, skipped: 0 }
+}
+
 async function runTypes(): Promise<Count> {
   const code = (await runTool('next', ['typegen'])) || (await runTool('tsc', ['--noEmit']))
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
@@ -135,6 +140,8 @@ const CHECKS: readonly Check[] = [
   { name: 'types', round: 'reading', run: runTypes },
   { name: 'unused', round: 'reading', run: () => runOnce('knip', []) },
   { name: 'secrets', round: 'reading', run: () => runOnce('secretlint', ['**/*']) },
+  // Long before it is used: a new machine has to fetch it.
+  { name: 'browser', round: 'reading', run: runBrowser },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'integration', run: runIntegration },
   { name: 'build', round: 'making', run: runBuild },
