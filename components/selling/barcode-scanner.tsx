@@ -25,8 +25,8 @@ export function BarcodeScanner({ onIsbn }: { onIsbn: (digits: string) => void })
   }, [t])
   return (
     <div className="grid gap-3">
-      <p className="text-ink-soft">{t('Hold the barcode on the back of the book in front of the camera.')}</p>
-      <video ref={video} muted playsInline aria-label={t('Picture of the camera')} className="aspect-[4/3] w-full rounded-md bg-surface-sunken object-cover" />
+      <p hidden={problem !== null} className="text-ink-soft">{t('Hold the barcode on the back of the book in front of the camera.')}</p>
+      <video ref={video} hidden={problem !== null} muted playsInline aria-label={t('Picture of the camera')} className="aspect-[4/3] w-full rounded-md bg-surface-sunken object-cover" />
       <FormError message={problem} />
     </div>
   )

@@ -7,6 +7,7 @@ import { findTooWide } from '../screens/find-too-wide'
 import { listScreens } from '../screens/list-screens'
 import { VISITORS, type Screen } from '../screens/screen'
 import { settle } from '../screens/settle'
+import { showScreen } from '../screens/show-screen'
 import { newVisitor, openAs, setStage, type Stage } from '../screens/stage'
 
 /** Pages that are no screens: they hand the Google window on and close it. */
@@ -28,12 +29,12 @@ async function partOf(page: Page): Promise<string> {
   return (await page.locator(dialog).count()) > 0 ? dialog : 'main'
 }
 
-async function findFlaws(page: Page, { name, exempt = [], isForeign = false }: Screen, theme: string, isFirst: boolean): Promise<string[]> {
+async function findFlaws(page: Page, { name, exempt = [], isForeign = false, part }: Screen, theme: string, isFirst: boolean): Promise<string[]> {
   const isHidden = [...exempt].map((rule) => [rule, { enabled: false }] as const)
   // The card form is the provider's own page, proved beside it: so axe need not open a page to put frames together.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe').exclude('.swagger-ui')
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true }, ...Object.fromEntries(isHidden) } })
-  const { violations } = await (isFirst || isForeign ? axe : axe.include(await partOf(page))).analyze()
+  const { violations } = await (isFirst || isForeign ? axe : axe.include(part ?? (await partOf(page))).include('[data-toasts]')).analyze()
   return violations.map(({ id, nodes }) => `${name} ${theme} ${id}: ${nodes[0]?.html}`)
 }
 
@@ -49,12 +50,9 @@ test.describe('every screen can be used by everybody', () => {
       for (const [index, screen] of listScreens(stage).filter((candidate) => candidate.visitor === visitor).entries()) {
         // By turns on a phone and on a desk, in the light and in the dark: a theme changes colours, a window places.
         const theme = index % 4 < 2 ? 'light' : 'dark'
-        await page.setViewportSize(screen.narrow || index % 2 === 1 ? PHONE : { width: 1280, height: 900 })
+        await page.setViewportSize(screen.narrow || (index % 2 === 1 && !screen.wide) ? PHONE : { width: 1280, height: 900 })
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-        await page.goto(screen.path)
-        await settle(page)
-        await screen.act?.(page)
-        await settle(page)
+        await showScreen(page, screen)
         flaws.push(...(await findFlaws(page, screen, theme, index === 0)))
         for (const width of [PHONE.width, ...(screen.narrow ? [] : OTHER_WIDTHS)]) {
           await page.setViewportSize({ ...PHONE, width })

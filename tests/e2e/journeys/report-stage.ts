@@ -22,8 +22,12 @@ export async function plantReport(listingId: string): Promise<void> {
 
 /** Takes this copy down by hand, with an appeal that waits for an answer. */
 export async function plantAppeal(listingId: string): Promise<void> {
-  const appeal = { text: 'It is the original.', at: new Date() }
-  const takenDown = { at: new Date(), by: new ObjectId(), ground: 'rules', reason: 'It is a copy.', appeal }
+  await plantTakeDown(listingId, { appeal: { text: 'It is the original.', at: new Date() } })
+}
+
+/** Takes this copy down by hand; its seller can appeal. */
+export async function plantTakeDown(listingId: string, more: { appeal?: { text: string; at: Date } } = {}): Promise<void> {
+  const takenDown = { at: new Date(), by: new ObjectId(), ground: 'rules', reason: 'It is a copy.', ...more }
   await withShopDatabase((database) =>
     database.collection('listings').updateOne({ _id: new ObjectId(listingId) }, { $set: { hidden: true, takenDown } })
   )

@@ -1,29 +1,36 @@
-import { expect } from '@playwright/test'
-import { opening } from './buyer-screens'
+import { expect, type Page } from '@playwright/test'
+import { dialogOf, opening, openingAndSending, unfold } from './acts'
 import type { Screen } from './screen'
 import type { Stage } from './stage'
+
+async function renameToNothing(page: Page): Promise<void> {
+  await opening(/^Rename/)(page)
+  await dialogOf(page).getByLabel('Name').fill('')
+  await dialogOf(page).getByRole('button', { name: 'Save name' }).click()
+  await expect(dialogOf(page).locator('[aria-invalid="true"]')).toBeVisible()
+}
 
 /** What an admin sees. */
 export function listAdminScreens(stage: Stage): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
     { name: 'admin-dashboard', path: '/dashboard' },
-    { name: 'overview', path: '/dashboard/overview', act: (page) => page.getByText('The numbers as a table').click() },
+    { name: 'overview', path: '/dashboard/overview', act: unfold },
     { name: 'all-sellers', path: '/dashboard/allsellers' },
     { name: 'all-buyers', path: '/dashboard/allbuyers' },
-    { name: 'suspend-buyer', path: '/dashboard/allbuyers', act: opening(/^Suspend/) },
+    { name: 'suspend-buyer', path: '/dashboard/allbuyers', act: openingAndSending(/^Suspend/, 'Suspend') },
     { name: 'delete-buyer', path: '/dashboard/allbuyers', act: opening(/^Delete/) },
     { name: 'audit', path: '/dashboard/audit' },
     { name: 'bookings', path: '/dashboard/bookings' },
     { name: 'booking', path: `/dashboard/bookings/${stage.paidBooking}`, act: (page) => expect(page.getByText('Paid, not handed over')).toBeVisible() },
-    { name: 'return-money', path: `/dashboard/bookings/${stage.paidBooking}`, act: opening('Return money') },
-    { name: 'cancel-as-shop', path: `/dashboard/bookings/${stage.paidBooking}`, act: opening('Cancel and refund') },
+    { name: 'return-money', path: `/dashboard/bookings/${stage.paidBooking}`, act: openingAndSending('Return money', 'Go on') },
+    { name: 'cancel-as-shop', path: `/dashboard/bookings/${stage.paidBooking}`, act: openingAndSending('Cancel and refund', 'Yes, cancel it') },
     { name: 'categories', path: '/dashboard/categories' },
-    { name: 'rename-category', path: '/dashboard/categories', act: opening(/^Rename/) },
-    { name: 'merge-category', path: '/dashboard/categories', act: opening(/^Merge/) },
-    { name: 'listings', path: '/dashboard/listings' },
+    { name: 'rename-category', path: '/dashboard/categories', act: renameToNothing },
+    { name: 'merge-category', path: '/dashboard/categories', act: openingAndSending(/^Merge/, 'Merge') },
+    { name: 'listings', path: '/dashboard/listings', act: unfold },
     { name: 'take-down', path: '/dashboard/listings', act: opening(/^Take down/) },
     { name: 'reports', path: '/dashboard/reports' },
-    { name: 'reports-decided', path: '/dashboard/reports', act: opening(/^Take down/) },
+    { name: 'reports-decided', path: '/dashboard/reports', act: openingAndSending(/^Take down/, 'Take down') },
     { name: 'reports-rejected', path: '/dashboard/reports', act: opening(/^Reject/) },
     { name: 'appeals', path: '/dashboard/reports?show=appeals' },
     { name: 'appeal-upheld', path: '/dashboard/reports?show=appeals', act: opening(/^Uphold/) },

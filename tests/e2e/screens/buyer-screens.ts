@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/tests/support/browser'
+import { opening } from './acts'
 import type { Screen } from './screen'
 import type { Stage } from './stage'
-
-/** Presses a button and waits for the dialog it opens. */
-export function opening(button: RegExp | string): (page: Page) => Promise<void> {
-  return async (page) => {
-    await page.getByRole('main').getByRole('button', { name: button }).first().click()
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible()
-  }
-}
 
 async function wish(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^(Add To WishList|On your wishlist)/ }).first()

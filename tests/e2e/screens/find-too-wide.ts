@@ -7,6 +7,8 @@ import type { Page } from '@playwright/test'
 export async function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
+    // The window has just become another: its media queries are looked at anew with the next frame.
+    await new Promise(requestAnimationFrame)
     const { scrollWidth, clientWidth } = document.documentElement
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
     for (const dialog of document.querySelectorAll('[role="dialog"], [role="alertdialog"]')) {

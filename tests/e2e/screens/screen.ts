@@ -16,6 +16,9 @@ export interface Screen {
   exempt?: readonly string[]
   /** Its content is a library's own; what is the shop's is its frame. */
   isForeign?: boolean
-  /** Only there on a phone. */
+  /** Where it shows, as a selector: an open dialog, or else the main part, unless it says otherwise. */
+  part?: string
+  /** Only there on a phone, or only at a desk. */
   narrow?: true
+  wide?: true
 }

@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { takePhoto } from '../journeys/selling-stage'
-import { opening } from './buyer-screens'
+import { opening } from './acts'
 import type { Screen } from './screen'
 import type { Stage } from './stage'
 
 async function fillBadly(page: Page): Promise<void> {
-  await page.getByLabel('Image').setInputFiles(await takePhoto('cover'))
+  await page.getByLabel('ISBN').fill('9780806513278')
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+  await page.getByLabel('Image').setInputFiles([await takePhoto('cover'), notes])
   await page.getByText('Defects and dust jacket').click()
   await page.getByText('More about the book').click()
   await page.getByLabel('Highlighting').check()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('price is required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Did you swap two digits?')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toBeVisible()
 }
 
 async function leaveUnsaved(page: Page): Promise<void> {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { ObjectId } from 'mongodb'
+import { toListingSlug } from '@/lib/listings/listing-slug'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { awaitScripts } from '@/tests/support/take-over'
 import { addPerson, bookByCall, changeCopy, enterAs, payByCard, stageCopy, type StagedCopy } from '../journeys/buy-stage'
-import { plantAppeal, plantReport } from '../journeys/report-stage'
+import { plantAppeal, plantReport, plantTakeDown } from '../journeys/report-stage'
 import { plantListings } from '../journeys/selling-stage'
 import type { Visitor } from './screen'
 
@@ -25,6 +26,10 @@ export interface Stage {
   sellerId: string
   categoryId: string
   listingId: string
+  /** An import of the seller's that cannot be shown. */
+  brokenImport: string
+  /** A copy of the demo stock with photos. */
+  picturedAddress: string
   /** A copy that was there once. */
   goneAddress: string
 }
@@ -51,6 +56,25 @@ async function plantGone(): Promise<string> {
   return `/books/${id.toHexString()}`
 }
 
+/** An import whose one row has been written badly: no page can be made of it. */
+async function plantBrokenImport(sellerEmail: string): Promise<string> {
+  return withShopDatabase(async (database) => {
+    const seller = await database.collection('users').findOne({ email: sellerEmail })
+    const run = { sellerId: seller?._id, state: 'checked', header: [], counts: { ok: 1, repaired: 0, refused: 0 }, createdAt: new Date() }
+    const { insertedId } = await database.collection('import_runs').insertOne(run)
+    await database.collection('import_rows').insertOne({ importId: insertedId, row: 2, fate: 'ok', state: 'waiting', messages: null })
+    return insertedId.toHexString()
+  })
+}
+
+async function findPictured(): Promise<string> {
+  return withShopDatabase(async (database) => {
+    const copy = await database.collection('listings').findOne({ status: 'available', 'images.0': { $exists: true }, hidden: { $ne: true } })
+    if (!copy) throw new Error('no copy of the stock has a photo')
+    return `/books/${toListingSlug(String(copy.title), copy._id.toHexString())}`
+  })
+}
+
 async function buy(browser: Browser, buyer: string, paid: StagedCopy, held: StagedCopy): Promise<{ paidBooking: string; heldBooking: string }> {
   const context = await browser.newContext()
   await enterAs(context, buyer)
@@ -71,18 +95,19 @@ export async function setStage(browser: Browser): Promise<Stage> {
   const [paid, held, wished, onShow] = await Promise.all(copies)
   if (!paid || !held || !wished || !onShow) throw new Error('the copies are missing')
   await changeCopy(onShow.id, { city: LONG_PLACE, authors: [LONG_NAME, FROM_THE_RIGHT] })
-  const [listingId = '', reported = '', down = ''] = await plantListings(seller, [
-    { title: LONG_TITLE }, { title: `${LONG_TITLE}, Reported ${mark}` }, { title: `${LONG_PLACE} ${mark}` }, { title: `Withdrawn ${mark}`, status: 'withdrawn' }
+  const [listingId = '', reported = '', down = '', appealable = ''] = await plantListings(seller, [
+    { title: LONG_TITLE }, { title: `${LONG_TITLE}, Reported ${mark}` }, { title: `${LONG_PLACE} ${mark}` }, { title: `${LONG_TITLE}, Down ${mark}` }, { title: `Withdrawn ${mark}`, status: 'withdrawn' }
   ])
   await plantReport(reported)
   await plantAppeal(down)
+  await plantTakeDown(appealable)
   const { sellerId, categoryId } = await withShopDatabase(async (database) => {
     const copy = await database.collection('listings').findOne({ _id: new ObjectId(onShow.id) })
     return { sellerId: String(copy?.sellerId), categoryId: String(copy?.categoryId) }
   })
   return {
     people: { buyer, seller, admin: 'admin@flyleaf.test' },
-    ...{ wished, onShow, sellerId, categoryId, listingId, goneAddress: await plantGone() },
+    ...{ wished, onShow, sellerId, categoryId, listingId, goneAddress: await plantGone(), picturedAddress: await findPictured(), brokenImport: await plantBrokenImport(seller) },
     ...(await buy(browser, buyer, paid, held))
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { test } from '@playwright/test'
 import { listScreens } from './list-screens'
 import { VISITORS } from './screen'
-import { settle } from './settle'
+import { showScreen } from './show-screen'
 import { openAs, setStage, type Stage } from './stage'
 
 /** Where the pictures go: <screen>-<theme>-<width>.png. */
@@ -26,11 +26,8 @@ for (const visitor of VISITORS) {
         const context = await openAs(browser, stage, visitor, { colorScheme: theme, viewport: { width, height: width < 700 ? 740 : 900 } })
         const page = await context.newPage()
         for (const screen of listScreens(stage).filter((candidate) => candidate.visitor === visitor)) {
-          if (screen.narrow && width > 360) continue
-          await page.goto(screen.path)
-          await settle(page)
-          await screen.act?.(page)
-          await settle(page)
+          if (screen.narrow ? width > 360 : screen.wide && width < 1280) continue
+          await showScreen(page, screen)
           await page.evaluate(() => document.fonts.ready)
           await page.screenshot({ path: path.join(FOLDER, `${screen.name}-${theme}-${width}.png`), fullPage: !screen.act, animations: 'disabled' })
         }
