@@ -5,7 +5,7 @@ import { ImageResponse } from 'next/og'
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import type { Listing } from '@/lib/listings/listing'
 import { formatPrice } from '@/lib/listings/price'
-import { toWritable } from './writable'
+import { toWritable, toWritableNames } from './writable'
 
 /** What the Open Graph protocol's readers ask for, in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 }
@@ -48,7 +48,7 @@ function drawCover(cover: { src: string; ratio: number } | null, title: string |
   const width = Math.min(MOST_COVER_WIDTH, Math.round(COVER_HEIGHT * (cover?.ratio ?? 2 / 3)))
   const style = { width, height: COVER_HEIGHT, borderRadius: 4, boxShadow: '0 8px 24px rgba(20, 12, 6, 0.4)' }
   if (cover) return createElement('img', { src: cover.src, width, height: COVER_HEIGHT, style: { ...style, objectFit: 'cover' } })
-  const stamp = { border: `2px solid ${FOIL}`, flexGrow: 1, alignItems: 'center', justifyContent: 'center', padding: 20, textAlign: 'center' } as const
+  const stamp = { border: `2px solid ${FOIL}`, flexGrow: 1, alignItems: 'center', justifyContent: 'center', padding: '20px 14px', textAlign: 'center', wordBreak: 'break-word' } as const
   return box({ ...style, background: OXBLOOD, color: FOIL, padding: 18 }, box({ ...stamp, fontSize: (title ?? '').length > 36 ? 28 : 34, fontWeight: 600, lineHeight: 1.2 }, title ?? 'Flyleaf'))
 }
 
@@ -63,10 +63,10 @@ function titleSize(title: string): number {
  */
 export async function drawBook(listing: Listing, cover: { src: string; ratio: number } | null): Promise<Response> {
   const title = toWritable(listing.title, 90)
-  const author = toWritable(listing.authors.join(', '), 60)
+  const author = toWritableNames(listing.authors, (title ?? '').length > 60 ? 28 : 48)
   const state = listing.status === 'sold' ? 'Sold' : formatPrice(listing.priceCents)
   const words = box(
-    { flexDirection: 'column', justifyContent: 'center', flexGrow: 1, flexBasis: 0, gap: 18 },
+    { flexDirection: 'column', justifyContent: 'center', flexGrow: 1, flexBasis: 0, gap: 18, wordBreak: 'break-word' },
     box({ fontSize: titleSize(title ?? ''), fontWeight: 600, lineHeight: 1.12 }, title ?? 'A used book'),
     author === null ? null : box({ fontSize: 34, color: INK_SOFT }, author),
     box({ marginTop: 22, alignItems: 'baseline', gap: 22 },

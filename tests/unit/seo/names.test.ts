@@ -3,7 +3,7 @@ import { parsePlaceText, toPlaceText } from '@/lib/listings/seller-page'
 import { parseSearch } from '@/lib/search/search-address'
 import { toFeedTypes } from '@/lib/seo/feed-link'
 import { parsePartName, toPartName } from '@/lib/seo/sitemap-part'
-import { toWritable } from '@/lib/seo/writable'
+import { toWritable, toWritableNames } from '@/lib/seo/writable'
 
 describe('a part of the sitemap', () => {
   it('is found again by its name', () => {
@@ -28,7 +28,7 @@ describe('a place on a seller’s shelf', () => {
 describe('what a picture writes', () => {
   it.each([
     ['Der Prozeß', 'Der Prozeß'], ['Преступление и наказание', 'Преступление и наказание'], ['Οδύσσεια', 'Οδύσσεια'],
-    ['Truyện Kiều', 'Truyện Kiều'], ['Cafe\u0301', 'Café'], ['The little cat 🐱 sleeps', 'The little cat sleeps']
+    ['Truyện Kiều thơ', 'Truyện Kiều thơ'], ['Țara mai ușoară', 'Țara mai ușoară'], ['Cafe\u0301', 'Café'], ['The little cat 🐱 sleeps', 'The little cat sleeps']
   ])('%s', (title, written) => {
     expect(toWritable(title, 90)).toBe(written)
   })
@@ -39,6 +39,20 @@ describe('what a picture writes', () => {
 
   it('ends what is too long with an ellipsis', () => {
     expect(toWritable('a'.repeat(200), 10)).toBe(`${'a'.repeat(9)}…`)
+  })
+
+  it.each([
+    ['One two three four', 15, 'One two three…'], ['One two three four', 14, 'One two three…'], ['One two three four', 13, 'One two…'],
+    ['A summer tale (the first)', 18, 'A summer tale…'], ['One, two, three', 10, 'One, two…'], ['It stands', 9, 'It stands']
+  ])('cuts %s to %i characters where a word ends', (title, length, written) => {
+    expect(toWritable(title, length)).toBe(written)
+  })
+
+  it('names as many authors as have room, and those it can write', () => {
+    expect(toWritableNames(['Ann Able', 'Bo Best'], 20)).toBe('Ann Able, Bo Best')
+    expect(toWritableNames(['Ann Able', 'Bo Best', 'Cy Cole'], 20)).toBe('Ann Able, Bo Best and others')
+    expect(toWritableNames(['علاء الأسواني', 'Alaa Al Aswany'], 40)).toBe('Alaa Al Aswany')
+    expect([toWritableNames([], 40), toWritableNames(['علاء الأسواني'], 40)]).toEqual([null, null])
   })
 })
 
