@@ -69,6 +69,13 @@ export function startScripts({ liveEvent, isQueryShown, pieceAttribute }) {
     else insertScripts()
   }
 
+  /** @param {Event} event */
+  function startWith(event) {
+    // Browsers say so too of a pointer that rests while the page beneath it comes.
+    const rests = event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
+    if (!rests) start()
+  }
+
   function fetchAhead() {
     for (const later of document.querySelectorAll('script[type="later"][src]')) {
       const link = document.createElement('link')
@@ -81,7 +88,7 @@ export function startScripts({ liveEvent, isQueryShown, pieceAttribute }) {
   function wait() {
     document.documentElement.dataset.guest = ''
     const gestures = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'click', 'offline']
-    for (const gesture of gestures) addEventListener(gesture, start, { capture: true, passive: true, signal: waiting.signal })
+    for (const gesture of gestures) addEventListener(gesture, startWith, { capture: true, passive: true, signal: waiting.signal })
     addEventListener('load', () => setTimeout(fetchAhead), { signal: waiting.signal })
   }
 
