@@ -1,15 +1,41 @@
 'use client'
 
 import './globals.css'
+import { useSyncExternalStore } from 'react'
 import { FailureNotice } from '@/components/layout/failure-notice'
+import { TextsContext } from '@/components/texts/texts-context'
+import { failure } from '@/lib/texts/german/failure'
+import { isLanguage, type Language } from '@/lib/texts/language'
+import { english, toTexts } from '@/lib/texts/texts'
 
+const TEXTS = { en: english, de: toTexts({ language: 'de', words: failure }) }
+
+const never = () => () => undefined
+
+/** Found once: from then on the page speaks the language itself. */
+let found: Language | undefined
+
+/**
+ * The language of the page that broke, which still stands there when this one is made; where the shop could not send even
+ * that, the visitor's own. The cookie is hidden from scripts.
+ */
+function findLanguage(): Language {
+  found ??= [document.documentElement.lang, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en'
+  return found
+}
+
+/** The page of last resort: where the frame of the shop itself could not be made. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  const language = useSyncExternalStore<Language>(never, findLanguage, () => 'en')
+  const t = TEXTS[language]
   return (
-    <html lang="en">
+    <html lang={language}>
       <body>
-        <title>Something went wrong · Flyleaf</title>
+        <title>{t('Something went wrong · Flyleaf')}</title>
         <main>
-          <FailureNotice error={error} retry={retry} />
+          <TextsContext value={t}>
+            <FailureNotice error={error} retry={retry} />
+          </TextsContext>
         </main>
       </body>
     </html>

@@ -12,7 +12,7 @@ export function FacetGroup({ facet, options }: { facet: Facet; options: readonly
   const t = useTexts()
   if (options.length === 0) return null
   return (
-    <fieldset className="border-t border-line pt-4">
+    <fieldset className="min-w-0 border-t border-line pt-4">
       <legend className="sr-only">{t(FACET_WORDS[facet])}</legend>
       <p aria-hidden="true" className="mb-1 font-semibold">
         {t(FACET_WORDS[facet])}

@@ -60,7 +60,7 @@ export function FacetPanel(props: FacetPanelProps) {
           <Icon name="close" />
         </button>
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {shelf === null ? group('category') : null}
         {group('condition')}
         <RangeFacet facet="price" bands={toBands('price', props, t)} from={toEuros(price.from)} to={toEuros(price.to)} inputMode="decimal" maxLength={9} />

@@ -41,7 +41,7 @@ export function RangeFacet({
   const name = t(FACET_WORDS[facet])
   const field = { form: SEARCH_FORM, inputMode, maxLength, autoComplete: 'off', className: 'min-h-10 min-w-0 px-2.5 text-sm' } as const
   return (
-    <fieldset className="border-t border-line pt-4">
+    <fieldset className="min-w-0 border-t border-line pt-4">
       <legend className="sr-only">{name}</legend>
       <p aria-hidden="true" className="mb-1 font-semibold">
         {name}

@@ -15,6 +15,12 @@ function toParams(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(texts)
 }
 
+/** The open panel lies over the page: whoever goes on to what is behind it has left it. */
+function leavePanel({ target }: FocusEvent): void {
+  const panel = document.getElementById(FACET_PANEL)
+  if (panel && target instanceof Node && !panel.contains(target)) panel.hidePopover?.()
+}
+
 /**
  * A search as a plain GET form. With a script it moves without a reload, to the canonical address; ticking a facet, which
  * may stand anywhere on the page, is enough. `address` is what the page shows: when it changes, by going back or by a
@@ -62,7 +68,11 @@ export function SearchForm({
   })
   useEffect(() => {
     document.addEventListener('change', followBoxes)
-    return () => document.removeEventListener('change', followBoxes)
+    document.addEventListener('focusin', leavePanel)
+    return () => {
+      document.removeEventListener('change', followBoxes)
+      document.removeEventListener('focusin', leavePanel)
+    }
   }, [])
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { bookingSteps } from './german/booking-steps'
 import { buying } from './german/buying'
 import { desk } from './german/desk'
 import { deskWords } from './german/desk-words'
+import { failure } from './german/failure'
 import { figures } from './german/figures'
 import { frame } from './german/frame'
 import { importNotes } from './german/import-notes'
@@ -36,6 +37,7 @@ export const german = {
   ...buying,
   ...desk,
   ...deskWords,
+  ...failure,
   ...figures,
   ...frame,
   ...importNotes,

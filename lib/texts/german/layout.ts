@@ -78,11 +78,5 @@ export const layout = {
   Legal: 'Rechtliches',
   'Cookies only for your login and language': 'Cookies nur für Anmeldung und Sprache',
   'Prices set by the sellers': 'Preise bestimmen die Verkäufer',
-  'Flyleaf. Books that have been read, for people who read.': 'Flyleaf. Gelesene Bücher für Menschen, die lesen.',
-
-  'This page came loose.': 'Diese Seite hat sich gelöst.',
-  'Something on our side went wrong while it was put together. Nothing you did is lost. Most of the time trying again helps.':
-    'Beim Zusammenstellen ist auf unserer Seite etwas schiefgegangen. Nichts, was Sie getan haben, ist verloren. Meistens hilft ein zweiter Versuch.',
-  'Try again': 'Noch einmal versuchen',
-  'If it keeps happening, tell us this number: {number}': 'Wenn es immer wieder geschieht, nennen Sie uns diese Nummer: {number}'
+  'Flyleaf. Books that have been read, for people who read.': 'Flyleaf. Gelesene Bücher für Menschen, die lesen.'
 } as const

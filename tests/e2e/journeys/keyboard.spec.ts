@@ -153,4 +153,20 @@ test.describe('with the keyboard alone', () => {
         - link /Edit/
     `)
   })
+
+  test('on a phone the panel of facets covers nothing that has the focus, and is gone when one has passed it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 500 })
+    await page.goto('/books?q=the&condition=Good')
+    await page.getByRole('button', { name: /^Narrow down/ }).press('Enter')
+    const panel = page.getByRole('complementary', { name: 'Narrow down' })
+    await expect(panel).toBeVisible()
+    let stops = 0
+    while (stops < FURTHEST && (await panel.isVisible())) {
+      await page.keyboard.press('Tab')
+      await expect.poll(() => isSeenFocused(page.locator(':focus')), { message: `stop ${stops} of the panel cannot be seen` }).toBe(true)
+      stops += 1
+    }
+    await expect(panel).toBeHidden()
+    expect(stops).toBeGreaterThan(10)
+  })
 })

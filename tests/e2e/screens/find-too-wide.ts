@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What does not fit into the window: a page that can be pushed sideways, an open dialog with something cut off, a button
+ * What does not fit into the window: a page that can be pushed sideways, a dialog or a side with something cut off, a button
  * that sticks out of the sheet it stands on. Each as a sentence.
  */
 export async function findTooWide(page: Page): Promise<string[]> {
@@ -11,9 +11,9 @@ export async function findTooWide(page: Page): Promise<string[]> {
     await new Promise(requestAnimationFrame)
     const { scrollWidth, clientWidth } = document.documentElement
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
-    for (const dialog of document.querySelectorAll('[role="dialog"], [role="alertdialog"]')) {
-      const cut = dialog.scrollWidth - dialog.clientWidth
-      if (cut > 0) found.push(`the dialog is ${cut} px too wide`)
+    for (const part of document.querySelectorAll('[role="dialog"], [role="alertdialog"], aside')) {
+      const cut = part.scrollWidth - part.clientWidth
+      if (cut > 0) found.push(`what is in the ${part.role ?? part.localName} is ${cut} px too wide`)
     }
     for (const button of document.querySelectorAll<HTMLElement>('main button, main a')) {
       const sheet = button.parentElement

@@ -40,7 +40,7 @@ export function listPublicScreens(stage: Stage): Screen[] {
     { name: 'books', path: '/books' },
     { name: 'books-found', path: '/books?q=the&condition=Good&condition=Fair', wide: true, act: unfold, exempt: ['target-size'] },
     // The edge of what scrolls cuts through a link, which is no smaller for that.
-    { name: 'books-narrowed', path: '/books?condition=Good', act: openFacets, narrow: true, exempt: ['target-size'] },
+    { name: 'books-narrowed', path: '/books?q=on+show&condition=Good', act: openFacets, narrow: true, exempt: ['target-size'] },
     { name: 'books-suggested', path: '/books', act: type },
     { name: 'books-nothing-found', path: '/books?q=zzqqxxww' },
     { name: 'book', path: stage.onShow.address },

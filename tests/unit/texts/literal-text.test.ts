@@ -16,8 +16,6 @@ const SAME_EVERYWHERE = ['Flyleaf', 'ISBN', 'API', 'CSV', 'UTC', 'OpenAPI', 'JSO
 const NOT_OF_THE_CATALOGUE = [
   // Essays: each is a file of its own in every language.
   /^components\/blog\/(german\/)?(prototypal-inheritance|react-angular-vue|state-management|unit-testing)\.tsx$/,
-  // Shown where the frame of the shop, and with it the language, could not be rendered.
-  /^app\/global-error\.tsx$/,
   // Names of fonts, the columns and the example row of a file, names in the log, and a file that browsers ask for without a language.
   /^components\/layout\/fonts\.ts$/, /^components\/selling\/import-template\.ts$/, /^app\/.*route\.ts$/, /^app\/manifest\.ts$/
 ]
