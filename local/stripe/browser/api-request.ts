@@ -1,9 +1,12 @@
 import { isFields } from './frame-messages'
+import type { FormLanguage } from './languages'
 
 export interface ApiAccess {
   /** Where the stand-in answers: the origin that the script itself came from. */
   origin: string
   publishableKey: string
+  /** What the buyer is spoken to in, where a form has said so. */
+  language?: FormLanguage
 }
 
 /** Either what was asked for or the provider's error, never both. */

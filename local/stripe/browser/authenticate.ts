@@ -1,4 +1,5 @@
 import { AUTHENTICATED, GIVE_UP } from './frame-messages'
+import { pageLanguage, say } from './languages'
 
 /**
  * The bank's page. By itself it is a plain form that leads back to the shop; inside the script's dialog its
@@ -25,7 +26,7 @@ async function answer(outcome: string): Promise<void> {
   } catch {
     for (const button of buttons) button.disabled = false
     const problem = document.querySelector('#problem')
-    if (problem) problem.textContent = 'Your answer did not get through. Please try again.'
+    if (problem) problem.textContent = say('Your answer did not get through. Please try again.', pageLanguage())
   }
 }
 

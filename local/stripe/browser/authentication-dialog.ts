@@ -1,5 +1,6 @@
 import { AUTHENTICATED, GIVE_UP } from './frame-messages'
 import { adoptHostStyles } from './host-styles'
+import { say, type FormLanguage } from './languages'
 
 /** How long the bank's page gets to count a closed dialog as a no, in ms. */
 const GIVE_UP_WITHIN_MS = 3000
@@ -11,15 +12,17 @@ let dialogs = 0
  * came of
  * it: the payment itself says what. Escape counts as a no.
  */
-export function authenticateInDialog(url: string, origin: string): Promise<void> {
+export function authenticateInDialog(url: string, origin: string, language: FormLanguage): Promise<void> {
   adoptHostStyles()
   const dialog = document.createElement('dialog')
   dialog.className = '__PrivateStripeDialog'
-  dialog.setAttribute('aria-label', 'Payment authentication')
+  dialog.setAttribute('aria-label', say('Payment authentication', language))
   const frame = document.createElement('iframe')
   frame.name = `__privateStripeFrame3ds${(dialogs += 1)}`
-  frame.title = 'Secure authentication frame'
-  frame.src = url
+  frame.title = say('Secure authentication frame', language)
+  const page = new URL(url)
+  page.searchParams.set('locale', language)
+  frame.src = page.href
   dialog.append(frame)
   document.body.append(dialog)
   return new Promise((resolve) => {

@@ -2,6 +2,7 @@ import type { ApiAccess } from './api-request'
 import { FormElement } from './form-element'
 import { isFields, type FontSource } from './frame-messages'
 import { IntegrationError } from './integration-error'
+import { toFormLanguage, type FormLanguage } from './languages'
 
 /** What `stripe.elements(options)` returns: docs.stripe.com/js/elements_object. */
 export class ElementsGroup {
@@ -23,6 +24,12 @@ export class ElementsGroup {
 
   get clientSecret(): string | null {
     return typeof this.#options.clientSecret === 'string' ? this.#options.clientSecret : null
+  }
+
+  /** Of the `locale` option; "auto", as without one, is the browser's own (docs.stripe.com/js/appendix/supported_locales). */
+  get language(): FormLanguage {
+    const { locale } = this.#options
+    return toFormLanguage(typeof locale === 'string' && locale !== 'auto' ? [locale] : navigator.languages)
   }
 
   /** True when the payment is created only after the form was checked (`mode` instead of a client secret). */
@@ -56,7 +63,7 @@ export class ElementsGroup {
           'Elements instance.'
       )
     }
-    const looks = () => ({ appearance: this.#options.appearance, fonts: toFonts(this.#options.fonts) })
+    const looks = () => ({ appearance: this.#options.appearance, fonts: toFonts(this.#options.fonts), language: this.language })
     const element = new FormElement(type, isFields(options) ? options : {}, this.#access, looks, () => {
       if (this.#elements.get(type) === element) this.#elements.delete(type)
     })

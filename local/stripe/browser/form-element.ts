@@ -10,6 +10,7 @@ import {
   type FormState
 } from './frame-messages'
 import { IntegrationError } from './integration-error'
+import { say, type FormLanguage } from './languages'
 
 type Listener = (event: Record<string, unknown>) => void
 
@@ -17,6 +18,7 @@ type Listener = (event: Record<string, unknown>) => void
 export interface GroupLooks {
   appearance: unknown
   fonts: FontSource[]
+  language: FormLanguage
 }
 
 const CLASSES = {
@@ -146,12 +148,13 @@ export class FormElement {
   }
 
   #settings(container: HTMLElement): FormSettings {
-    const { appearance, fonts } = this.#looks()
+    const { appearance, fonts, language } = this.#looks()
     const looks = this.type === 'card' ? toCardLooks(this.#options.style) : toLooks(appearance)
     const settings: FormSettings = {
       ...looks,
       variant: this.type,
       fonts,
+      language,
       // A transparent frame is painted on white when its scheme differs from that of the page around it.
       colorScheme: getComputedStyle(container).colorScheme,
       asksPostalCode: this.#asksPostalCode(),
@@ -187,7 +190,7 @@ export class FormElement {
       this.#frame?.container.closest('form')?.requestSubmit()
     } else if (news.kind === 'loaderror') {
       this.#emit('loaderror', {
-        error: { type: 'api_connection_error', message: 'The card form could not be loaded.' }
+        error: { type: 'api_connection_error', message: say('The card form could not be loaded.', this.#looks().language) }
       })
     } else {
       if (news.kind !== 'ready') this.#frame?.container.classList.toggle(CLASSES.focus, news.kind === 'focus')

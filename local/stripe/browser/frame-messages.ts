@@ -1,3 +1,5 @@
+import type { FormLanguage } from './languages'
+
 /**
  * What the shop's page and the framed card form say to each other, over a message channel of their own. The
  * card number and the security code never cross it: the frame turns them into a payment method itself.
@@ -16,6 +18,7 @@ export interface FormSettings {
   /** Rules of the appearance: `.Input:focus` to its declarations. */
   rules: Record<string, Record<string, string>>
   fonts: FontSource[]
+  language: FormLanguage
   colorScheme: string
   asksPostalCode: boolean
   postalCode: string

@@ -2,6 +2,7 @@ import { requestApi, toFormFields, type ApiAccess } from './api-request'
 import { authenticateInDialog } from './authentication-dialog'
 import { isFields } from './frame-messages'
 import { IntegrationError } from './integration-error'
+import { toFormLanguage } from './languages'
 
 /** What the confirming calls of the script resolve with: one of the two. */
 export interface PaymentResult {
@@ -59,7 +60,7 @@ export async function finishIntent(
 ): Promise<PaymentResult> {
   const url = authenticationUrlOf(intent)
   if (!url) return resultOf(intent)
-  await authenticateInDialog(url, access.origin)
+  await authenticateInDialog(url, access.origin, access.language ?? toFormLanguage(navigator.languages))
   const { paymentIntent, error } = await retrieveIntent(access, clientSecret)
   return paymentIntent ? resultOf(paymentIntent) : { ...(error ? { error } : {}) }
 }

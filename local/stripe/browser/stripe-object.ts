@@ -3,6 +3,7 @@ import { ElementsGroup } from './elements-group'
 import { FormElement } from './form-element'
 import { isFields } from './frame-messages'
 import { IntegrationError } from './integration-error'
+import { sayError } from './languages'
 import {
   confirmIntent,
   finishIntent,
@@ -68,7 +69,9 @@ async function confirmPayment(access: ApiAccess, given: unknown): Promise<Paymen
     : null
   if (method?.error) return { error: method.error }
   const chosen = method ? { payment_method: method.body?.id } : {}
-  const result = await confirmIntent(access, String(secret), { ...rest, ...chosen })
+  const spoken = group ? { ...access, language: group.language } : access
+  const result = await confirmIntent(spoken, String(secret), { ...rest, ...chosen })
+  if (result.error && group) return { ...result, error: sayError(result.error, group.language) }
   if (staysHere || !returnUrl || !result.paymentIntent) return result
   window.location.assign(withIntent(returnUrl, result.paymentIntent))
   // The page is being left; code after the call must not run on in the meantime.

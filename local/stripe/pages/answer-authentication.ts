@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { toFormLanguage, type FormLanguage } from '../browser/languages'
 import { readBody } from '../http/read-body'
 import { StripeError } from '../http/stripe-error'
 import { Parameters } from '../http/parameters'
@@ -26,7 +27,7 @@ export async function answerAuthentication(
     send(
       response,
       intent ? 200 : 410,
-      intent ? authenticationPage(intent) : expiredPage(),
+      intent ? authenticationPage(intent, languageOf(request)) : expiredPage(languageOf(request)),
       returnOrigin(intent)
     )
     return
@@ -39,7 +40,7 @@ export async function answerAuthentication(
   // Looked up again: the payment may have been canceled while the body was on its way.
   const waiting = findAuthentication(service.ledger.tables, token)
   if (!waiting?.authentication || !outcome) {
-    send(response, waiting ? 400 : 410, expiredPage(), null)
+    send(response, waiting ? 400 : 410, expiredPage(languageOf(request)), null)
     return
   }
   const { returnUrl } = waiting.authentication
@@ -51,6 +52,12 @@ export async function answerAuthentication(
   }
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify({ status: after.status }))
+}
+
+/** As the dialog of the browser script asks, else as the browser does. */
+function languageOf(request: IncomingMessage): FormLanguage {
+  const asked = new URL(request.url ?? '/', 'http://local').searchParams.get('locale')
+  return toFormLanguage(asked ? [asked] : (request.headers['accept-language'] ?? '').split(','))
 }
 
 function answer(service: Service, intent: IntentRecord, proved: boolean): IntentRecord {

@@ -1,40 +1,43 @@
+import { say, type FormLanguage } from '../browser/languages'
 import type { IntentRecord } from '../journal/records'
 
 /** What the buyer's bank would show: whom to pay, how much, and the two answers that a test can give. */
-export function authenticationPage(intent: IntentRecord): string {
-  const amount = new Intl.NumberFormat('en-IE', {
+export function authenticationPage(intent: IntentRecord, language: FormLanguage): string {
+  const amount = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-IE', {
     style: 'currency',
     currency: intent.currency.toUpperCase()
   })
+  const t = (text: string) => say(text, language)
   return page(
-    'Confirm your payment',
-    `<h1 id="title">3D Secure 2 test page</h1>
-      <p>Your bank wants to know that it is you who pays.</p>
+    language,
+    t('Confirm your payment'),
+    `<h1 id="title">${t('3D Secure 2 test page')}</h1>
+      <p>${t('Your bank wants to know that it is you who pays.')}</p>
       <p class="amount">${escapeHtml(amount.format(intent.amount / 100))}</p>
-      <p class="hint">This is a test payment: no bank is asked and no money moves.
-        Choose what the bank should say.</p>
+      <p class="hint">${t('This is a test payment: no bank is asked and no money moves. Choose what the bank should say.')}</p>
       <form method="post">
-        <button id="test-source-authorize-3ds" name="outcome" value="complete" class="main">Complete</button>
-        <button id="test-source-fail-3ds" name="outcome" value="fail">Fail</button>
+        <button id="test-source-authorize-3ds" name="outcome" value="complete" class="main">${t('Complete')}</button>
+        <button id="test-source-fail-3ds" name="outcome" value="fail">${t('Fail')}</button>
       </form>
       <p id="problem" role="alert"></p>`
   )
 }
 
 /** The question is no longer open: it was answered already, or the payment was canceled. */
-export function expiredPage(): string {
+export function expiredPage(language: FormLanguage): string {
+  const t = (text: string) => say(text, language)
   return page(
-    'Nothing to confirm',
-    `<h1 id="title">Nothing to confirm</h1>
-      <p>This payment was confirmed already, was cancelled, or asks for another card.
-        Please go back to the shop.</p>
-      <form><button type="button" id="close" class="main">Close</button></form>`
+    language,
+    t('Nothing to confirm'),
+    `<h1 id="title">${t('Nothing to confirm')}</h1>
+      <p>${t('This payment was confirmed already, was cancelled, or asks for another card. Please go back to the shop.')}</p>
+      <form><button type="button" id="close" class="main">${t('Close')}</button></form>`
   )
 }
 
-function page(title: string, content: string): string {
+function page(language: FormLanguage, title: string, content: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,6 @@
 import { brandOf } from '../../cards/card-number'
 import type { FieldError, FormState } from '../frame-messages'
+import { pageLanguage, say } from '../languages'
 import { checkField, formatField, toFormState, type FieldName, type Texts } from './card-fields'
 
 const NAMES: readonly FieldName[] = ['number', 'expiry', 'cvc', 'postalCode']
@@ -121,7 +122,8 @@ export class FieldInputs {
   }
 
   #check(name: FieldName) {
-    return checkField(name, this.#texts, new Date())
+    const { error, ...checked } = checkField(name, this.#texts, new Date())
+    return { ...checked, error: error && { ...error, message: say(error.message, pageLanguage()) } }
   }
 
   #note(name: FieldName, error: FieldError | null): void {

@@ -1,5 +1,6 @@
 import type { FontSource, FormSettings } from '../frame-messages'
 import { IntegrationError } from '../integration-error'
+import { say, type FormLanguage } from '../languages'
 
 /**
  * Parts of the form that an appearance may style: a class of the form, a state of it, a pseudo class or
@@ -24,6 +25,7 @@ export function showSettings(form: HTMLFormElement, settings: FormSettings): voi
   const root = document.documentElement
   root.style.colorScheme = settings.colorScheme
   for (const [name, value] of Object.entries(settings.variables)) root.style.setProperty(`--${name}`, value)
+  speak(settings.language)
   showRules(settings.rules)
   for (const font of settings.fonts) loadFont(font)
   form.classList.toggle('Form--card', settings.variant === 'card')
@@ -33,6 +35,22 @@ export function showSettings(form: HTMLFormElement, settings: FormSettings): voi
   }
   const postalCode = document.querySelector<HTMLElement>('.Field--postalCode')
   if (postalCode) postalCode.hidden = !settings.asksPostalCode
+}
+
+/** The document's texts as they came, in English. */
+const written = new Map<Element, string>()
+
+/** Says everything that the document itself says in the language; what is wrong with a field says the field. */
+function speak(language: FormLanguage): void {
+  if (document.documentElement.lang === language && written.size === 0) return
+  document.documentElement.lang = language
+  for (const place of document.querySelectorAll('title, .Label, .Optional, input[placeholder]')) {
+    const text = place.firstChild instanceof Text ? place.firstChild : null
+    const english = written.get(place) ?? (place instanceof HTMLInputElement ? place.placeholder : (text?.data.trim() ?? ''))
+    written.set(place, english)
+    if (place instanceof HTMLInputElement) place.placeholder = say(english, language)
+    else if (text) text.data = `${say(english, language)}${place.childElementCount > 0 ? ' ' : ''}`
+  }
 }
 
 function showRules(wanted: FormSettings['rules']): void {
