@@ -36,6 +36,8 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
   const router = useRouter()
   const [moving, startMoving] = useTransition()
   const [typed, setTyped] = useState(() => box.current?.value ?? '')
+  // This may come after who asked for it has gone on.
+  const [isWanted] = useState(() => box.current === document.activeElement)
   const items = useSuggestions(typed)
 
   function open(chosen: Suggestion): void {
@@ -52,7 +54,7 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
     inputValue: typed,
     // Nothing stays selected: choosing the same suggestion a second time opens it again.
     selectedItem: null,
-    initialIsOpen: true,
+    initialIsOpen: isWanted,
     itemToString: (item) => item?.text ?? '',
     // Only a click and Enter choose. Leaving the box does not, and Escape takes back the list, not the words.
     stateReducer: (state, { type, changes }) => {

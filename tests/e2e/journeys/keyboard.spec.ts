@@ -169,4 +169,27 @@ test.describe('with the keyboard alone', () => {
     await expect(panel).toBeHidden()
     expect(stops).toBeGreaterThan(10)
   })
+
+  test('suggestions that come when one has gone on lie over nothing', async ({ page }) => {
+    await page.goto('/books?q=the')
+    let isAsked = false
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      isAsked = true
+      await held
+      await route.continue()
+    })
+    const box = page.getByRole('main').locator('input[name=q]')
+    await box.focus()
+    await expect.poll(() => isAsked, { message: 'the suggestions are being fetched' }).toBe(true)
+    await page.keyboard.press('Tab')
+    const answered = page.waitForResponse('**/api/suggestions**')
+    letGo()
+    await (await answered).finished()
+    await expect(box).toHaveRole('combobox')
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+  })
 })

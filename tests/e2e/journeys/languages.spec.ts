@@ -29,3 +29,21 @@ for (const scripts of [true, false]) {
     })
   })
 }
+
+test('the page of last resort speaks the language of the page that broke', async ({ browser, baseURL }) => {
+  const context = await browser.newContext()
+  await context.addCookies([{ name: 'language', value: 'de', url: baseURL ?? '' }])
+  const page = await context.newPage()
+  // The frame of a German page cannot be made without the part that holds its words.
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch()
+    return (await response.text()).includes('Abonnieren') ? route.abort() : route.fulfill({ response })
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForLoadState()
+  await page.dispatchEvent('html', 'pointermove')
+  await expect(page.getByRole('heading', { name: 'Diese Seite hat sich gelöst.' })).toBeVisible()
+  await expect(page).toHaveTitle('Etwas ist schiefgegangen · Flyleaf')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await context.close()
+})
