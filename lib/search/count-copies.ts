@@ -94,14 +94,14 @@ export async function selectCopies(plan: SearchPlan, filters: SearchFilters, she
     return { total: { count: countMatching(table, toConditions(table, filters)), isCapped }, locate: locateNothing }
   }
   const conditions = [...listFromWords(shelves, plan), ...toConditions(shelves, filters)]
-  const rows = conditions.length > 0 ? selectRows(shelves.size, conditions) : null
+  const rows = conditions.length > 0 ? selectRows(shelves, conditions) : null
   const total = { count: rows?.count ?? shelves.size, isCapped: plan.isCapped || !shelves.isComplete }
   const ofWalks = toCandidates(plan, filters, shelves, rows)
   const knowsWorks = shelves.isComplete && shelves.size > SMALL && (await isNearlyCurrent(shelves))
   const chosen = toConditions(shelves, filters)
   const locate: Locate = ({ keys, by }) => {
     if (!knowsWorks || keys === null) return { candidates: by === 'order' ? ofWalks : null, expected: null }
-    const ofGroup = selectRows(shelves.size, [toSetCondition(readWorks(shelves, keys), shelves.size), ...chosen])
+    const ofGroup = selectRows(shelves, [toSetCondition(readWorks(shelves, keys), shelves.size), ...chosen])
     return { candidates: keys.length > FEW_STREAMS ? { table: shelves, rows: ofGroup } : null, expected: ofGroup.count }
   }
   return { total, locate }
@@ -119,6 +119,6 @@ function toCandidates(plan: SearchPlan, filters: SearchFilters, table: ShelfTabl
   // Of words that are too frequent to be ranked not all works are known: then only the facets narrow it down. Which copies
   // have the words is seen in the database only, perhaps none: no more of them are looked at than one walk costs.
   if (chosen.length === 0) return null
-  const rows = selectRows(table.size, chosen)
+  const rows = selectRows(table, chosen)
   return rows.count * rows.count < WANTED * walked ? { table, rows } : null
 }

@@ -1,34 +1,48 @@
+import { countValues, type Asked } from './count-values'
+import { openScratch } from './gather-bits'
 import type { ShelfTable } from './index-shelves'
 import { readCrosswise } from './read-crosswise'
-import { countCommon, readBit, toRows, type RowSet } from './row-set'
-import type { Facet } from './search'
-import { selectRows, type Condition } from './select-rows'
+import { FACETS, type Facet } from './search'
+import { selectBits, type Condition } from './select-rows'
 import { perFacet } from './shelf-table'
+import { sortOut } from './sort-out'
 
 /** Per facet, how many copies of each value (by its code) fit all that was chosen in others. */
 export type RowCounts = Record<Facet, Uint32Array>
 
-/** A row costs as much as so many words of bits: it lies anywhere in the column, they lie side by side. */
-const WORDS_FOR_A_ROW = 3
-
-/** How many rows of a set have each value of a facet: row by row, or by the bits of the values, whichever is less work. */
-function countValues(table: ShelfTable, facet: Facet, set: RowSet, list: () => Uint32Array): Uint32Array {
-  const { counts: all, bits, rows } = table.facets[facet]
-  const column = table.codes[facet]
-  const counts = new Uint32Array(all.length)
-  const costOfBits = bits.size * (set.bits?.length ?? 0) + rows.length * WORDS_FOR_A_ROW
-  if (set.rows || set.count * WORDS_FOR_A_ROW < costOfBits) {
-    for (const row of list()) counts[column[row] ?? 0] = (counts[column[row] ?? 0] ?? 0) + 1
-    return counts
-  }
-  for (const [code, own] of bits) counts[code] = countCommon(set.bits, own)
-  for (const row of rows) counts[column[row] ?? 0] = (counts[column[row] ?? 0] ?? 0) + readBit(set.bits, row)
-  return counts
-}
-
 /** How many rows fit the conditions. */
 export function countMatching(table: ShelfTable, conditions: readonly Condition[]): number {
-  return conditions.length > 0 ? selectRows(table.size, conditions).count : table.size
+  return conditions.length > 0 ? selectBits(table.size, conditions, openScratch(table)).count : table.size
+}
+
+/** What is known without looking at rows; null where it is not. */
+function readBefore(table: ShelfTable, conditions: readonly Condition[]): (facet: Facet) => Uint32Array | null {
+  if (conditions.length === 0) return (facet) => table.facets[facet].counts
+  return table.cross ? readCrosswise(table, table.cross, conditions) : () => null
+}
+
+/** Counts over the rows, all facets at once: a row that does not fit what was chosen in one facet counts for its value of that. */
+function countNow(table: ShelfTable, facets: readonly Facet[], conditions: readonly Condition[]): Map<Facet, Uint32Array> {
+  const chosen = new Map(conditions.flatMap((condition) => (condition.facet ? [[condition.facet, condition] as const] : [])))
+  const isLoose = ({ facet }: Condition) => facet !== null && facets.includes(facet)
+  const firm = conditions.filter((condition) => !isLoose(condition))
+  const { fitting, nearly, outside } = sortOut(table.size, firm, conditions.filter(isLoose), openScratch(table))
+  const counts = countValues(table, fitting, facets.map((facet) => ({ facet, only: chosen.get(facet)?.codes ?? null, but: [] })))
+  const others = facets.flatMap((facet): Asked[] => {
+    const codes = chosen.get(facet)?.codes
+    return codes ? [{ facet, only: null, but: codes }] : []
+  })
+  for (const [facet, more] of countValues(table, nearly, others)) {
+    // What nearly fits and has a chosen value fails elsewhere.
+    for (const code of chosen.get(facet)?.codes ?? []) more[code] = counts.get(facet)?.[code] ?? 0
+    counts.set(facet, more)
+  }
+  for (const [facet, set] of outside) {
+    const own = counts.get(facet)
+    const more = countValues(table, set, [{ facet, only: null, but: [] }]).get(facet)
+    if (own && more) for (let code = 0; code < own.length; code += 1) own[code] = (own[code] ?? 0) + (more[code] ?? 0)
+  }
+  return counts
 }
 
 /**
@@ -36,19 +50,12 @@ export function countMatching(table: ShelfTable, conditions: readonly Condition[
  * to them. Read from what was counted beforehand where that tells, else by the rows.
  */
 export function countRows(table: ShelfTable, conditions: readonly Condition[]): RowCounts {
-  const count = (facet: Facet | null): ((facet: Facet) => Uint32Array) => {
-    const rest = conditions.filter((condition) => condition.facet === null || condition.facet !== facet)
-    if (rest.length === 0) return (one) => table.facets[one].counts
-    const readBefore = table.cross && readCrosswise(table, table.cross, rest)
-    let set: RowSet | null = null
-    let rows: Uint32Array | null = null
-    const countNow = (one: Facet) => {
-      const chosen = (set ??= selectRows(table.size, rest))
-      return countValues(table, one, chosen, () => (rows ??= toRows(chosen)))
-    }
-    return (one) => readBefore?.(one) ?? countNow(one)
-  }
-  const chosen = new Set(conditions.map(({ facet }) => facet))
-  const ofOthers = count(null)
-  return perFacet((facet) => (chosen.has(facet) ? count(facet) : ofOthers)(facet))
+  const readWithAll = readBefore(table, conditions)
+  const known = perFacet((facet) => {
+    const others = conditions.filter((condition) => condition.facet !== facet)
+    return (others.length < conditions.length ? readBefore(table, others) : readWithAll)(facet)
+  })
+  const unknown = FACETS.filter((facet) => known[facet] === null)
+  const counted = unknown.length > 0 ? countNow(table, unknown, conditions) : new Map<Facet, Uint32Array>()
+  return perFacet((facet) => known[facet] ?? counted.get(facet) ?? table.facets[facet].counts)
 }

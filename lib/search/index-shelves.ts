@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { crossCount, toCrossLimits, type CrossCounts } from './cross-count'
-import { areFew, countWords, fromRows, setBit, type RowSet } from './row-set'
+import { crossCount, toCrossLimits, type CrossCounts, type RangeFacet } from './cross-count'
+import { gatherBits } from './gather-bits'
+import { countWords, fillBits, fromRows, setBit, type RowSet } from './row-set'
 import { FACETS, type Facet } from './search'
 import { hashKey, ID_BYTES, perFacet, type ShelfColumns } from './shelf-table'
 import { sortByBytes, sortByNumber } from './sort-rows'
@@ -19,7 +20,7 @@ type FacetRows = {
 }
 
 /**
- * The copies on sale, ready to be asked: by each value of a facet, in each order, by work. With the columns some ninety bytes
+ * The copies on sale, ready to be asked: by each value of a facet, in each order, by work. With the columns some hundred bytes
  * a copy, and what is counted beforehand half as much again. `isComplete` is false while there are more to be read. Columns
  * that grow on behind it do it no harm.
  */
@@ -30,26 +31,42 @@ export type ShelfTable = ShelfColumns & {
   orders: Record<OrderField | 'year', Uint32Array>
   /** First row of each work, by the hash of its key. */
   starts: Uint32Array
+  /** Bits of the rows before each cut of an order; the cuts are at even distances, the last one behind all rows. */
+  cuts: Record<RangeFacet, readonly Uint32Array[]>
+  /** Bits to answer a question with, where machine code works on all bits (gatherBits). */
+  scratch: readonly Uint32Array[]
   /** Counted beforehand, where it is worth it. */
   cross: CrossCounts | null
 }
 
 const NO_ROWS: FacetRows = { counts: new Uint32Array(1), bits: new Map(), rows: new Uint32Array(0), starts: new Uint32Array(2) }
-/** With fewer copies counting them at each question is as quick as adding up what was counted before. */
+/** With fewer copies counting them at each question is as quick as adding up what was counted before, or machine code. */
 const LEAST_CROSSWISE = 20_000
+/** The most values of a facet whose rows are kept as bits. */
+const MOST_BITS = 32
 /** Above so many copies others are served in between. */
 const ROWS_AT_A_TIME = 50_000
 
-/** At most 32 values have more than a 32nd of all rows each: bits and rows of a facet take four bytes a copy at most. */
-function indexFacet({ size, codes, dictionaries }: ShelfColumns, facet: Facet): FacetRows {
+/**
+ * The least rows of a value that is kept as bits: at most 32 values of a facet, so that these take four bytes a copy at most.
+ * `isFast`: machine code works on the bits, and has looked through those of a value before some thousand rows are looked up.
+ */
+function findLeast(counts: Uint32Array, size: number, isFast: boolean): number {
+  if (!isFast) return countWords(size) + 1
+  const [, next = 0] = [...counts.subarray(1)].sort((a, b) => b - a).slice(MOST_BITS - 1)
+  return Math.max(next + 1, Math.ceil(size / 256))
+}
+
+function indexFacet({ size, codes, dictionaries }: ShelfColumns, facet: Facet, isFast: boolean): FacetRows {
   const column = codes[facet]
   const counts = new Uint32Array(dictionaries[facet].values.length)
   for (let row = 0; row < size; row += 1) counts[column[row] ?? 0] = (counts[column[row] ?? 0] ?? 0) + 1
+  const least = findLeast(counts, size, isFast)
   const bits: (Uint32Array | null)[] = []
   const starts = new Uint32Array(counts.length + 1)
   for (const [code, count] of counts.entries()) {
     // Code 0 says nothing, so nobody asks for it.
-    bits[code] = code === 0 || areFew(count, size) ? null : new Uint32Array(countWords(size))
+    bits[code] = code === 0 || count < least ? null : new Uint32Array(countWords(size))
     starts[code + 1] = (starts[code] ?? 0) + (code === 0 || bits[code] ? 0 : count)
   }
   const rows = new Uint32Array(starts.at(-1) ?? 0)
@@ -78,10 +95,11 @@ async function indexWorks({ size, works }: ShelfColumns): Promise<Uint32Array> {
 export async function indexShelves(columns: ShelfColumns, isComplete: boolean): Promise<ShelfTable> {
   const table = { ...columns, dictionaries: perFacet((facet) => columns.dictionaries[facet]), isComplete }
   const { size, ids, keys, years } = table
+  const isLarge = isComplete && size >= LEAST_CROSSWISE
   const facets = perFacet(() => NO_ROWS)
   for (const facet of FACETS) {
     if (size > ROWS_AT_A_TIME) await setImmediate()
-    facets[facet] = indexFacet(table, facet)
+    facets[facet] = indexFacet(table, facet, isLarge)
   }
   const byId = await sortByBytes(size, ids, ID_BYTES)
   const orders = {
@@ -90,8 +108,10 @@ export async function indexShelves(columns: ShelfColumns, isComplete: boolean): 
     rankedAt: await sortByNumber(byId, keys.rankedAt),
     year: await sortByNumber(byId, years)
   }
-  const indexed = { ...table, facets, orders, starts: await indexWorks(table), cross: null }
-  return isComplete && size >= LEAST_CROSSWISE ? { ...indexed, cross: await crossCount(indexed, toCrossLimits(size)) } : indexed
+  const all = fillBits(new Uint32Array(countWords(size)), size)
+  const indexed = { ...table, facets, orders, starts: await indexWorks(table), cuts: { price: [all], year: [all] }, scratch: [], cross: null }
+  if (!isLarge) return indexed
+  return { ...(await gatherBits(indexed)), cross: await crossCount(indexed, toCrossLimits(size)) }
 }
 
 /** The rows that have a value of a facet, by its code. */

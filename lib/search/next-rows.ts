@@ -1,5 +1,5 @@
 import { findPlace, type OrderField, type ShelfTable } from './index-shelves'
-import { readBit, toBits, toRows, type RowSet } from './row-set'
+import { makeBits, readBit, toBits, toRows, type RowSet } from './row-set'
 import { readId } from './shelf-table'
 
 /** Where copies stand: by a key and then their id (24 hex digits), both forwards (1) or both backwards (-1). */
@@ -50,5 +50,5 @@ function walkNext(table: ShelfTable, bits: Uint32Array, { field, direction }: Ro
 export function nextRows(table: ShelfTable, set: RowSet, order: RowOrder, after: Place | null, most: number): number[] {
   return set.count * set.count <= table.size
     ? sortNext(table, toRows(set), order, after, most)
-    : walkNext(table, toBits(set, table.size), order, after, most)
+    : walkNext(table, toBits(set, makeBits(table.size)), order, after, most)
 }

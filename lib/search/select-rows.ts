@@ -1,6 +1,8 @@
 import type { RangeFacet } from './cross-count'
+import { openScratch } from './gather-bits'
 import { findPlace, readValue, type ShelfTable } from './index-shelves'
-import { areFew, countWords, fromBits, fromRows, readBit, setBit, toBits, unite, type RowSet } from './row-set'
+import { listStretch, listWholeBands, orderOf, type Stretch } from './list-stretch'
+import { copyBits, fromBits, fromRows, keepBits, makeBits, readBit, toBits, unite, type NewBits, type RowSet } from './row-set'
 import type { Facet, Range, SearchFilters } from './search'
 import { listCodes, NO_YEAR } from './shelf-table'
 
@@ -12,9 +14,12 @@ export type Condition = {
   /** The values of the facet that it asks for, by code; null where it is not about whole values. */
   codes: readonly number[] | null
   /** Where the rows lie in the order of the prices or of the years, `end` without; null where they lie anywhere. */
-  stretch: { facet: RangeFacet; from: number; end: number } | null
+  stretch: Stretch | null
   fits: (row: number) => boolean
-  list: () => RowSet
+  /** Counts one failure more for each of the rows that does not fit; the failures stand beside the rows. */
+  mark: (rows: Uint32Array, failures: Uint8Array) => void
+  /** What is put together for it are bits of `newBits`. */
+  list: (newBits: NewBits) => RowSet
 }
 
 /** The values of a facet, any of them. */
@@ -30,71 +35,49 @@ function toValueCondition(table: ShelfTable, facet: Facet, values: readonly stri
     codes,
     stretch: null,
     fits: (row) => wanted[column[row] ?? 0] === 1,
-    list: () => unite(sets, table.size)
+    mark: (rows, failures) => {
+      for (let at = 0; at < rows.length; at += 1) failures[at] = (failures[at] ?? 0) + 1 - (wanted[column[rows[at] ?? 0] ?? 0] ?? 0)
+    },
+    list: (newBits) => unite(sets, table.size, newBits)
   }
-}
-
-/** A stretch of the rows in an order: their bits are those of the stretch, or all but those of what lies around it. */
-function listStretch(order: Uint32Array, from: number, end: number): RowSet {
-  const size = order.length
-  if (areFew(end - from, size)) return fromRows(order.subarray(from, end))
-  const isWide = end - from > size / 2
-  const bits = new Uint32Array(countWords(size))
-  const set = (start: number, stop: number) => {
-    for (let at = start; at < stop; at += 1) setBit(bits, order[at] ?? 0)
-  }
-  if (!isWide) {
-    set(from, end)
-    return { count: end - from, bits, rows: null }
-  }
-  set(0, from)
-  set(end, size)
-  for (let at = 0; at < bits.length; at += 1) bits[at] = ~(bits[at] ?? 0)
-  if (size % 32 > 0) bits[bits.length - 1] = (bits.at(-1) ?? 0) & ((1 << (size % 32)) - 1)
-  return { count: end - from, bits, rows: null }
-}
-
-/** The bands of prices or periods of years, by code, that a stretch is made of; null where it cuts through one. */
-function listBands(table: ShelfTable, facet: RangeFacet, from: number, end: number): number[] | null {
-  const order = table.orders[facet === 'price' ? 'priceCents' : 'year']
-  const codes: number[] = []
-  for (let place = 0; place < end; ) {
-    const code = table.codes[facet][order[place] ?? 0] ?? 0
-    const next = place + (table.facets[facet].counts[code] ?? 0)
-    if (next > end || (place < from && next > from)) return null
-    if (place >= from) codes.push(code)
-    place = next
-  }
-  return codes
 }
 
 function toRangeCondition(table: ShelfTable, facet: RangeFacet, { from, to }: Range): Condition {
-  const order = table.orders[facet === 'price' ? 'priceCents' : 'year']
+  const order = orderOf(table, facet)
   const column = facet === 'price' ? table.keys.priceCents : table.years
   // An unknown year is the least of all and fits no range.
   const [least, most] = [from ?? NO_YEAR + 1, to ?? Infinity]
   const start = findPlace(order.length, (place) => (column[order[place] ?? 0] ?? 0) < least)
   const end = Math.max(start, findPlace(order.length, (place) => (column[order[place] ?? 0] ?? 0) <= most))
-  let rows: RowSet | null = null
+  const stretch: Stretch = { facet, from: start, end }
+  const fits = (row: number) => (column[row] ?? NO_YEAR) >= least && (column[row] ?? NO_YEAR) <= most
   return {
     facet,
     most: end - start,
-    codes: listBands(table, facet, start, end),
-    stretch: { facet, from: start, end },
-    fits: (row) => (column[row] ?? NO_YEAR) >= least && (column[row] ?? NO_YEAR) <= most,
-    list: () => (rows ??= listStretch(order, start, end))
+    codes: listWholeBands(table, stretch),
+    stretch,
+    fits,
+    mark: (rows, failures) => {
+      for (let at = 0; at < rows.length; at += 1) failures[at] = (failures[at] ?? 0) + (fits(rows[at] ?? 0) ? 0 : 1)
+    },
+    list: (newBits) => listStretch(table, stretch, newBits)
   }
 }
 
 /** The rows of a set, whatever it stands for. */
 export function toSetCondition(set: RowSet, size: number): Condition {
-  let bits: Uint32Array | null = null
+  let known: Uint32Array | null = null
+  const listBits = () => (known ??= toBits(set, makeBits(size)))
   return {
     facet: null,
     most: set.count,
     codes: null,
     stretch: null,
-    fits: (row) => readBit((bits ??= toBits(set, size)), row) === 1,
+    fits: (row) => readBit(listBits(), row) === 1,
+    mark: (rows, failures) => {
+      const bits = listBits()
+      for (let at = 0; at < rows.length; at += 1) failures[at] = (failures[at] ?? 0) + 1 - readBit(bits, rows[at] ?? 0)
+    },
     list: () => set
   }
 }
@@ -111,17 +94,37 @@ export function toConditions(table: ShelfTable, filters: SearchFilters): Conditi
   ]
 }
 
-/** The rows that fit all conditions, of which there is at least one: those that fit the narrowest first. */
-export function selectRows(size: number, conditions: readonly Condition[]): RowSet {
+/** Of few rows, those that fail so many of the conditions: for each number of failures, up to `most`. */
+export function sortByFailures(rows: Uint32Array, conditions: readonly Condition[], most: number): RowSet[] {
+  const failures = new Uint8Array(rows.length)
+  for (const { mark } of conditions) mark(rows, failures)
+  return Array.from({ length: most + 1 }, (_, wanted) => {
+    const found = new Uint32Array(rows.length)
+    let count = 0
+    // Written down without asking: what is not wanted is written over by the next.
+    for (let at = 0; at < rows.length; at += 1) {
+      found[count] = rows[at] ?? 0
+      count += failures[at] === wanted ? 1 : 0
+    }
+    return fromRows(found.slice(0, count))
+  })
+}
+
+/** The rows that fit all conditions, of which there is at least one, in bits of `newBits` or of the table: the narrowest first. */
+export function selectBits(size: number, conditions: readonly Condition[], newBits: NewBits): RowSet {
   const [first, ...others] = [...conditions].sort((a, b) => a.most - b.most)
   if (!first) throw new Error('Rows are selected by a condition.')
-  const set = first.list()
+  const set = first.list(newBits)
   if (others.length === 0) return set
-  if (set.rows) return fromRows(set.rows.filter((row) => others.every(({ fits }) => fits(row))))
-  const bits = set.bits.slice()
-  for (const { list } of others) {
-    const more = toBits(list(), size)
-    for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (more[at] ?? 0)
-  }
+  if (set.rows) return sortByFailures(set.rows, others, 0)[0] ?? set
+  const bits = copyBits(set, newBits)
+  for (const { list } of others) keepBits(bits, toBits(list(newBits), newBits))
   return fromBits(bits, size)
+}
+
+/** The rows that fit all conditions, of which there is at least one. */
+export function selectRows(table: ShelfTable, conditions: readonly Condition[]): RowSet {
+  const set = selectBits(table.size, conditions, openScratch(table))
+  // The bits may be gone at the next question.
+  return set.bits ? { ...set, bits: set.bits.slice() } : set
 }

@@ -29,7 +29,7 @@ describe('counting copies', () => {
       const fitting = rows.filter((row) => fits(row, filters))
       expect(countMatching(table, conditions)).toBe(fitting.length)
       if (conditions.length > 0) {
-        expect(idsOf(table, toRows(selectRows(table.size, conditions))).sort()).toEqual(fitting.map(({ id }) => id).sort())
+        expect(idsOf(table, toRows(selectRows(table, conditions))).sort()).toEqual(fitting.map(({ id }) => id).sort())
       }
       // Each value of a facet tells how many there would be if it were chosen alone.
       const wouldBe = (change: Partial<SearchFilters>) => rows.filter((row) => fits(row, { ...filters, ...change })).length
@@ -77,7 +77,7 @@ describe('turning the pages of a choice', () => {
   it('shows each copy once, in its order', async () => {
     await fc.assert(fc.asyncProperty(someRows, someChoice, orders, fc.integer({ min: 1, max: 30 }), async (rows, filters, order, most) => {
       const table = await makeShelves(rows)
-      const set = selectRows(table.size, [...toConditions(table, filters), toSetCondition(takeOthers(readWorks(table, []), table.size), table.size)])
+      const set = selectRows(table, [...toConditions(table, filters), toSetCondition(takeOthers(readWorks(table, []), table.size), table.size)])
       const shown: number[] = []
       for (let after: Place | null = null, page: number[] = []; ; ) {
         page = nextRows(table, set, order, after, most)

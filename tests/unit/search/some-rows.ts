@@ -45,6 +45,23 @@ const someFilters: fc.Arbitrary<SearchFilters> = fc.record({
   verified: fc.boolean(),
   photo: fc.boolean()
 })
+/** Four to seven facets, with bounds that lie anywhere. */
+export const manyChoices: fc.Arbitrary<SearchFilters> = fc
+  .record({
+    all: fc.record({
+      category: fc.subarray(['k1', 'k2', 'k3', 'none'], { minLength: 1 }),
+      condition: fc.subarray(['Excellent', 'Good', 'Fair'] as const, { minLength: 1 }),
+      price: fc.record({ from: fc.option(fc.integer({ min: 0, max: 4000 })), to: fc.option(fc.integer({ min: 500, max: 6500 })) }),
+      language: fc.subarray(['en', 'de', 'pt'], { minLength: 1 }),
+      format: fc.subarray(['paperback', 'Hardcover'], { minLength: 1 }),
+      year: fc.record({ from: fc.option(fc.integer({ min: -900, max: 2000 })), to: fc.option(fc.integer({ min: 1800, max: 2020 })) }),
+      city: fc.subarray(['lisbon', 'wien', 'porto'], { minLength: 1 }),
+      verified: fc.constant(true),
+      photo: fc.constant(true)
+    }),
+    chosen: fc.subarray([...FACETS], { minLength: 4, maxLength: 7 })
+  })
+  .map(({ all, chosen }) => chosen.reduce((some, facet) => ({ ...some, [facet]: all[facet] }), ALL_BOOKS.filters))
 /** What is chosen in practice: one facet or two; all nine at once leave hardly a copy. */
 const aChoice: fc.Arbitrary<SearchFilters> = fc
   .tuple(someFilters, fc.subarray([...FACETS], { maxLength: 2 }))
