@@ -17,7 +17,7 @@ export function AccountLinks() {
   const t = useTexts()
   const { status, me } = useMe()
   return (
-    <div className="flex min-h-11 min-w-56 items-center justify-end">
+    <div className="-mr-3 flex min-h-11 min-w-56 items-center justify-end max-lg:not-in-[body:has(#search)]:mr-0">
       {me ? (
         <>
           <NavLink href={routes.dashboard()}>{t('Dashboard')}</NavLink>

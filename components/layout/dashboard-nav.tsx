@@ -9,15 +9,16 @@ export function DashboardNav({ role }: { role: Role }) {
   const t = useTexts()
   return (
     <nav aria-label={t('Dashboard')} className="hidden md:block print:hidden">
-      <ul className="sticky top-8 grid gap-1 border-r border-line pr-4">
+      {/* The words stand under the shop’s name, not the edge of what can be pressed. */}
+      <ul className="sticky top-8 -ml-3 grid gap-1 border-r border-line pr-4">
         <li>
-          <NavLink href={routes.dashboard()} className="w-full">
+          <NavLink href={routes.dashboard()} className="w-full pr-0">
             {t('Overview')}
           </NavLink>
         </li>
         {dashboardMenuOf(role).map((entry) => (
           <li key={entry.href}>
-            <NavLink href={entry.href} className="w-full">
+            <NavLink href={entry.href} className="w-full pr-0">
               {t(entry.label)}
             </NavLink>
           </li>

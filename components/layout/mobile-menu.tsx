@@ -22,7 +22,7 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-surface-sunken"
+        className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-surface-sunken"
       >
         <Icon name="menu" /> {t('Menu')}
       </button>

@@ -27,7 +27,7 @@ export async function SavedSearchesSection({ actor }: { actor: Actor }) {
     return { ...saved, words: describeSearch(asked, names, t) }
   })
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="max-w-prose text-ink-soft">
         {t('When something new answers what you have saved, it comes to {email}: at most one mail a day, no copy twice.', { email: actor.email })}
       </p>
