@@ -78,7 +78,8 @@ export function toSetCondition(set: RowSet, size: number): Condition {
       const bits = listBits()
       for (let at = 0; at < rows.length; at += 1) failures[at] = (failures[at] ?? 0) + 1 - readBit(bits, rows[at] ?? 0)
     },
-    list: () => set
+    // Where machine code can work on it.
+    list: (newBits) => (set.bits ? { ...set, bits: copyBits(set, newBits) } : set)
   }
 }
 
@@ -125,6 +126,6 @@ export function selectBits(size: number, conditions: readonly Condition[], newBi
 /** The rows that fit all conditions, of which there is at least one. */
 export function selectRows(table: ShelfTable, conditions: readonly Condition[]): RowSet {
   const set = selectBits(table.size, conditions, openScratch(table))
-  // The bits may be gone at the next question.
-  return set.bits ? { ...set, bits: set.bits.slice() } : set
+  // These bits are gone at the next question.
+  return set.bits && table.scratch.includes(set.bits) ? { ...set, bits: set.bits.slice() } : set
 }

@@ -1,4 +1,4 @@
-import { copyBits, countCommon, fillBits, fromRows, siftBits, takeAwayBits, toBits, toRows, unite, type NewBits, type RowSet } from './row-set'
+import { areFew, copyBits, countCommon, fillBits, fromRows, siftBits, takeAwayBits, toBits, toRows, unite, type NewBits, type RowSet } from './row-set'
 import type { Facet } from './search'
 import { selectBits, sortByFailures, type Condition } from './select-rows'
 
@@ -53,7 +53,10 @@ function sortOutBits(fitting: Uint32Array, loose: readonly Condition[], newBits:
 export function sortOut(size: number, firm: readonly Condition[], loose: readonly Condition[], newBits: NewBits): SortedOut {
   const isLittle = (count: number) => count * WORDS_A_ROW * 32 < size
   const given = firm.length > 0 ? selectBits(size, firm, newBits) : null
-  if (given && loose.length === 0) return { fitting: given, nearly: NOTHING, outside: new Map() }
+  if (given && loose.length === 0) {
+    const fitting = areFew(given.count, size) ? given : toSet(copyBits(given, newBits))
+    return { fitting, nearly: NOTHING, outside: new Map() }
+  }
   if (given?.rows && isLittle(given.count)) return sortOutRows(given.rows, loose)
   if (given) return sortOutBits(copyBits(given, newBits), loose, newBits)
   const [first, second] = [...loose].sort((a, b) => a.most - b.most)
