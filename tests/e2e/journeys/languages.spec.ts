@@ -40,9 +40,14 @@ test('the page of last resort speaks the language of the page that broke', async
     return (await response.text()).includes('Abonnieren') ? route.abort() : route.fulfill({ response })
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await page.waitForLoadState()
-  await page.dispatchEvent('html', 'pointermove')
-  await expect(page.getByRole('heading', { name: 'Diese Seite hat sich gelöst.' })).toBeVisible()
+  const broken = page.getByRole('heading', { name: 'Diese Seite hat sich gelöst.' })
+  await expect
+    .poll(async () => {
+      // The scripts of a first view wait for a hand that moves.
+      await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
+      return broken.isVisible()
+    })
+    .toBe(true)
   await expect(page).toHaveTitle('Etwas ist schiefgegangen · Flyleaf')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await context.close()
