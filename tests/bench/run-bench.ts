@@ -14,6 +14,7 @@ import { measureSearch } from './parts/search'
 import { measureWeight } from './parts/weight'
 import { readBlock, replaceBlock } from './replace-block'
 import { endEverything } from './started'
+import { describeStolen, readTicks } from './stolen-time'
 
 const REPORT = 'docs/benchmarks.md'
 
@@ -41,10 +42,10 @@ function tell(text: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
 }
 
-/** Prints what a part gave and, unless that is all, writes it into the report: its own block and its rows of the budgets. */
-function report(part: string, { block, verdicts }: Outcome, printOnly: boolean, isTrial = false): void {
+/** Prints what a part gave and, unless that is all, writes it into the report: its own block (`stolen`: what the machine did not get meanwhile) and its rows of the budgets. */
+function report(part: string, { block, verdicts, isTrial }: Outcome, stolen: string, printOnly: boolean): void {
   const place = describeCommit()
-  const text = `${block}\n\n${describeMachine()}; commit ${place}.`
+  const text = `${block}\n\n${describeMachine()}; commit ${place}${stolen}.`
   const rows = toBudgetTable(verdicts, '', place).split('\n').filter((line) => !line.includes('not measured yet'))
   process.stdout.write(`\n${text}\n\n${verdicts.length > 0 ? `${rows.join('\n')}\n\n` : ''}`)
   if (printOnly) return
@@ -70,11 +71,11 @@ export async function runBench(commandLine: readonly string[]): Promise<void> {
   const failures: string[] = []
   try {
     for (const [part, { run }] of Object.entries(PARTS).filter(([known]) => name === undefined || known === name)) {
-      const started = Date.now()
+      const [started, before] = [Date.now(), readTicks()]
       tell(`== ${part} ==`)
       try {
         const outcome = await run(bench, words)
-        if (outcome) report(part, outcome, values.print, outcome.isTrial)
+        if (outcome) report(part, outcome, describeStolen(before, readTicks()), values.print)
       } catch (error) {
         failures.push(`${part}: ${error instanceof Error ? error.message : String(error)}`)
         tell(`failed: ${failures.at(-1)}`)

@@ -50,7 +50,7 @@ export async function runLighthouse(name: string, address: string, judged: reado
   rmSync(file, { force: true })
   await runProgram(
     [
-      'node_modules/lighthouse/cli/index.js', address, '--quiet', '--form-factor=mobile', '--output=json', `--output-path=${file}`,
+      'node_modules/lighthouse/cli/index.js', address, '--quiet', '--form-factor=mobile', '--disable-full-page-screenshot', '--output=json', `--output-path=${file}`,
       '--chrome-flags=--headless=new --no-sandbox', `--only-categories=${judged.join(',')}`
     ],
     { env: { CHROME_PATH: findChromium() ?? '' } }
