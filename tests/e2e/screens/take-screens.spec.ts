@@ -11,28 +11,31 @@ const FOLDER = process.env.FLYLEAF_SCREENS ?? '.data/screens'
 const WIDTHS = [360, 768, 1280] as const
 const THEMES = ['light', 'dark'] as const
 
-let stage: Stage
-
-test.beforeAll(async ({ browser }) => {
-  mkdirSync(FOLDER, { recursive: true })
-  stage = await setStage(browser)
-})
-
 for (const visitor of VISITORS) {
   for (const theme of THEMES) {
-    for (const width of WIDTHS) {
-      test(`${visitor}, ${theme}, ${width} px`, async ({ browser }) => {
-        test.setTimeout(400_000)
-        const context = await openAs(browser, stage, visitor, { colorScheme: theme, viewport: { width, height: width < 700 ? 740 : 900 } })
-        const page = await context.newPage()
-        for (const screen of listScreens(stage).filter((candidate) => candidate.visitor === visitor)) {
-          if (screen.narrow ? width > 360 : screen.wide && width < 1280) continue
-          await showScreen(page, screen)
-          await page.evaluate(() => document.fonts.ready)
-          await page.screenshot({ path: path.join(FOLDER, `${screen.name}-${theme}-${width}.png`), fullPage: !screen.act, animations: 'disabled' })
-        }
-        await context.close()
+    test.describe(`${visitor}, ${theme}`, () => {
+      let stage: Stage
+
+      // Anew for each theme: a booking whose cards were declined five times is cancelled by the shop.
+      test.beforeAll(async ({ browser }) => {
+        mkdirSync(FOLDER, { recursive: true })
+        stage = await setStage(browser)
       })
-    }
+
+      for (const width of WIDTHS) {
+        test(`${width} px`, async ({ browser }) => {
+          test.setTimeout(400_000)
+          const context = await openAs(browser, stage, visitor, { colorScheme: theme, viewport: { width, height: width < 700 ? 740 : 900 } })
+          const page = await context.newPage()
+          for (const screen of listScreens(stage).filter((candidate) => candidate.visitor === visitor)) {
+            if (screen.narrow ? width > 360 : screen.wide && width < 1280) continue
+            await showScreen(page, screen)
+            await page.evaluate(() => document.fonts.ready)
+            await page.screenshot({ path: path.join(FOLDER, `${screen.name}-${theme}-${width}.png`), fullPage: !screen.act, animations: 'disabled' })
+          }
+          await context.close()
+        })
+      }
+    })
   }
 }
