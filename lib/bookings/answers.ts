@@ -4,6 +4,7 @@ import { BOOKING_STATUSES, CANCELLERS } from './booking'
 
 /** What buyer and seller both see of a booking. */
 const BookingFacts = z.object({
+  _id: Id.describe('The same as `id`: 24 hex digits'),
   id: Id,
   listingId: Id,
   listingSlug: z.string(),
@@ -26,10 +27,10 @@ const BookingFacts = z.object({
   cancelReason: z.string().nullable()
 })
 
-/** A booking as its buyer sees it; `bookPrice` and `img` are the specification's names for what else it says. */
+/** A booking as its buyer sees it; `_id`, `bookPrice` and `img` are the specification's names for what else it says. */
 export const BookingAnswer = BookingFacts.extend({
   bookPrice: z.string().describe('With the euro sign in front'),
-  img: z.string().nullable(),
+  img: z.string().nullable().describe('The address of the picture, small'),
   userName: z.string(),
   userEmail: z.string(),
   userPhoneNumber: z.string(),
@@ -40,7 +41,7 @@ export const BookingAnswer = BookingFacts.extend({
   id: 'Booking',
   examples: [
     {
-      id: '66b1f0a2c3d4e5f601234567', listingId: '66b1f0a2c3d4e5f60123456a', listingSlug: 'momo-66b1f0a2c3d4e5f60123456a',
+      _id: '66b1f0a2c3d4e5f601234567', id: '66b1f0a2c3d4e5f601234567', listingId: '66b1f0a2c3d4e5f60123456a', listingSlug: 'momo-66b1f0a2c3d4e5f60123456a',
       bookName: 'Momo', priceCents: 750, image: null, meetingLocation: 'Café A Brasileira', status: 'reserved', paid: false,
       holdExpiresAt: '2026-09-02T10:00:00.000Z', bookedAt: '2026-09-01T10:00:00.000Z', paidAt: null, handOverBy: null,
       handedOverAt: null, handedOverBySilence: false, endedAt: null, refundedCents: 0, refundedAt: null, cancelledBy: null,

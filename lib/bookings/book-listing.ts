@@ -7,6 +7,7 @@ import { connectToDatabase } from '@/lib/db'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { findCopySaid } from '@/lib/listings/find-copy-said'
 import { log } from '@/lib/log'
 import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
@@ -37,7 +38,8 @@ async function findRepeated(actor: Actor, input: BookListingInput, key: string |
   if (!key) return null
   const row = await BookingModel.findOne({ buyerId: actor.id, idempotencyKey: key }).lean()
   if (!row || row.status === 'pending') return null
-  if (row.listingId.toHexString() !== input.productId) {
+  const isSame = input.productId ? row.listingId.toHexString() === input.productId : row.bookName === input.bookName
+  if (!isSame) {
     throw new AppError('UNPROCESSABLE', 'This request was already used for another book. Reload the page.')
   }
   if (row.status === 'void') throw bookGone()
@@ -91,12 +93,13 @@ export async function bookListing(
   const repeated = await findRepeated(actor, input, idempotencyKey)
   if (repeated) return repeated
 
-  const listing = await ListingModel.findById(input.productId).lean()
+  const productId = input.productId ?? (await findCopySaid(input.bookName, input.img, ['available']))
+  const listing = await ListingModel.findById(productId).lean()
   checkBookable(listing, input, actor)
   const now = await readDatabaseTime()
   const live = await BookingModel.countDocuments({ buyerId: actor.id, status: trusted({ $in: [...LIVE_STATUSES] }) })
   if (live >= MAX_LIVE_HOLDS) throw tooManyHolds(live)
-  await checkCoolDown(actor.id, input.productId, now)
+  await checkCoolDown(actor.id, productId, now)
 
   const holdExpiresAt = new Date(now.getTime() + env('HOLD_HOURS') * 3_600_000)
   const opened = await openBooking(listing, input, actor, { now, holdExpiresAt }, idempotencyKey)

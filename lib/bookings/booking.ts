@@ -73,6 +73,9 @@ export const MAX_FAILED_CARDS = 5
 /** The most copies one buyer may hold unpaid at a time. */
 export const MAX_LIVE_HOLDS = 3
 
+/** Width of the picture that a booking keeps of its book, in pixels; a narrower picture is kept as it is. */
+export const PICTURE_WIDTH = 240
+
 /** The specification's `paid` flag is derived. */
 export function isPaid(status: BookingStatus): boolean {
   return status === 'paid' || status === 'handed_over'

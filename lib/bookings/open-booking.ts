@@ -2,13 +2,14 @@ import 'server-only'
 import { Types } from 'mongoose'
 import { crashPoint } from '@/lib/crash-point'
 import { AppError } from '@/lib/errors'
+import { toImageUrl, toStoredImage } from '@/lib/images/image'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { formatPrice, parsePrice } from '@/lib/listings/price'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
-import { MAX_LIVE_HOLDS } from './booking'
+import { MAX_LIVE_HOLDS, PICTURE_WIDTH } from './booking'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './to-booking'
 
@@ -46,6 +47,7 @@ export async function openBooking(
   idempotencyKey: string | null
 ): Promise<BookingRow | null> {
   const id = new Types.ObjectId()
+  const picture = toStoredImage(listing.images[0])
   const booking = {
     _id: id,
     listingId: listing._id,
@@ -56,7 +58,7 @@ export async function openBooking(
     ...(idempotencyKey ? { idempotencyKey } : {}),
     bookName: listing.title,
     listingSlug: toListingSlug(listing.title, listing._id.toHexString()),
-    image: listing.images[0]?.src,
+    image: picture ? toImageUrl(picture, PICTURE_WIDTH) : undefined,
     priceCents: listing.priceCents,
     userName: actor.name,
     userEmail: actor.email,

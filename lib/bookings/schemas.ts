@@ -27,9 +27,10 @@ export type BookListingForm = z.infer<typeof BookListingForm>
 /**
  * The body of POST /bookings. The specification's fields stay legal; who books, the title, the price and the picture
  * come from the session and the listing. A price that was sent is compared, so that nobody pays more than they saw.
+ * Without a productId the one copy with this title and picture is meant.
  */
 export const BookListingInput = BookListingForm.extend({
-  productId: ObjectIdText,
+  productId: ObjectIdText.optional().describe('Without it the one copy on sale with `bookName` and `img` is meant'),
   userName: z.string().max(200).optional(),
   userEmail: z.string().max(254).optional(),
   bookName: z.string().max(300).optional(),

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import { env } from '@/lib/env'
 import { formatPrice } from '@/lib/listings/price'
 import type { BookingDocument } from '@/models/booking'
-import { isPaid, type Booking, type Sale } from './booking'
+import { isPaid, PICTURE_WIDTH, type Booking, type Sale } from './booking'
 import { describeSaleStep } from './sale-step'
 
 export type BookingRow = BookingDocument & { _id: Types.ObjectId }
@@ -17,6 +17,7 @@ export function toHandOverBy(paidAt: Date): Date {
 
 function toFacts(row: BookingRow) {
   return {
+    _id: row._id.toHexString(),
     id: row._id.toHexString(),
     listingId: row.listingId.toHexString(),
     listingSlug: row.listingSlug,
@@ -50,7 +51,8 @@ export function toBooking(row: BookingRow, seller: { name: string; phone: string
   return {
     ...toFacts(row),
     bookPrice: formatPrice(row.priceCents),
-    img: row.image ?? null,
+    // Older bookings have the address with the width left open.
+    img: row.image?.replace('{w}', String(PICTURE_WIDTH)) ?? null,
     userName: row.userName,
     userEmail: row.userEmail,
     userPhoneNumber: row.userPhoneNumber,

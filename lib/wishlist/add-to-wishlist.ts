@@ -4,6 +4,7 @@ import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { findCopySaid } from '@/lib/listings/find-copy-said'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { WishlistItemModel } from '@/models/wishlist-item'
@@ -19,15 +20,16 @@ async function findWish(actor: Actor, listingId: string): Promise<string | null>
  * Puts a copy on the buyer's wishlist and returns the wish's id; a second time, the same wish. A copy that somebody else
  * holds may be wished for: it may come back.
  * @throws AppError NOT_ALLOWED, NOT_FOUND for a copy that is not listed, BOOK_GONE for a sold one, UNPROCESSABLE when the
- * list is full.
+ * list is full or no single copy is meant.
  */
 export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Promise<string> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
-  const known = await findWish(actor, input.productId)
+  const productId = input.productId ?? (await findCopySaid(input.title, input.imgUrl, ['available', 'reserved']))
+  const known = await findWish(actor, productId)
   if (known) return known
 
-  const listing = await ListingModel.findById(input.productId, { title: 1, priceCents: 1, status: 1, hidden: 1 }).lean()
+  const listing = await ListingModel.findById(productId, { title: 1, priceCents: 1, status: 1, hidden: 1 }).lean()
   if (!listing || listing.hidden || listing.status === 'withdrawn') {
     throw new AppError('NOT_FOUND', 'That book is no longer listed.')
   }
@@ -47,7 +49,7 @@ export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Pr
   } catch (error) {
     // The same press, sent twice at once: the unique index let one of them through.
     if (!isDuplicateKey(error)) throw error
-    const other = await findWish(actor, input.productId)
+    const other = await findWish(actor, productId)
     if (!other) throw error
     return other
   }

@@ -6,10 +6,11 @@ const ProductId = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
 
 /**
  * The body of POST /wishlist. Only the copy's id counts; the specification's fields stay legal, but title, picture and
- * price come from the listing and whose wishlist it is from the session.
+ * price come from the listing and whose wishlist it is from the session. Without the id the one copy with this title and
+ * picture is meant.
  */
 export const AddToWishlistInput = z.strictObject({
-  productId: ProductId,
+  productId: ProductId.optional().describe('Without it the one listed copy with `title` and `imgUrl` is meant'),
   title: z.string().max(300).optional(),
   imgUrl: z.string().max(500).optional(),
   Price: z.string().max(30).optional(),

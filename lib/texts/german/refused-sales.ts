@@ -18,6 +18,8 @@ export const refusedSales = {
     'Sie sind im Urlaub, und niemand sieht Ihre Exemplare. Kommen Sie zuerst zurück.',
   'That book is no longer shown in the shop.': 'Dieses Buch wird nicht mehr gezeigt.',
   'That book is no longer listed.': 'Dieses Buch wird nicht mehr angeboten.',
+  'None or several of the books have that title and picture. Say which one by its productId.':
+    'Keines oder mehrere der Bücher haben diesen Titel und dieses Bild. Nennen Sie das gemeinte mit seiner productId.',
   'This copy has been sold.': 'Dieses Exemplar ist verkauft.',
   'after is a cursor of this list in another order': 'after gehört zu dieser Liste in einer anderen Ordnung',
 

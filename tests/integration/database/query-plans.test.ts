@@ -49,6 +49,10 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   ['the books with some words', () => search({ q: 'book author', sort: 'relevance' })],
   ['the copies of an edition', () => search({ q: ISBN, sort: 'relevance' })],
   ['what the box suggests', async () => (await import('@/lib/search/queries')).suggest('boo')],
+  ['the copy that is meant by a title and a picture', async () => {
+    const { findCopySaid } = await import('@/lib/listings/find-copy-said')
+    await expect(findCopySaid('The Book 2', '/media/none/240.webp', ['available'])).rejects.toMatchObject({ code: 'UNPROCESSABLE' })
+  }],
   ['the page of a book, with what stands beside it', async () => {
     const { findPublicListing } = await import('@/lib/listings/queries')
     const listing = await findPublicListing(LISTING.toHexString())
