@@ -1,6 +1,6 @@
 /** The chapters of the document: each with the first parts of the addresses that belong to it. */
 export const TAGS: readonly { name: string; description: string; parts: readonly string[] }[] = [
-  { name: 'Books', description: 'What is on sale, for everybody.', parts: ['allbooks', 'allBooks', 'advertisedbooks', 'categories', 'suggestions', 'media'] },
+  { name: 'Books', description: 'What is on sale, for everybody.', parts: ['allbooks', 'allBooks', 'advertisedbooks', 'categories', 'search', 'suggestions', 'media'] },
   { name: 'Selling', description: 'A seller’s own copies, their pictures, and files of many.', parts: ['listings', 'my-listings', 'uploads', 'imports', 'editions', 'sales'] },
   { name: 'Buying', description: 'Bookings, payments, wishlists and saved searches.', parts: ['bookings', 'create-payment-intent', 'payments', 'wishlist', 'saved-searches'] },
   { name: 'Accounts', description: 'Signing up and in, and one’s own account.', parts: ['auth', 'signup', 'me', 'jwt', 'profile', 'users', 'forgot-password', 'reset-password', 'verify-email'] },

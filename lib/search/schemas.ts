@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { CONDITIONS } from '@/lib/listings/condition'
+import { PAGING } from '@/lib/paging'
 import { SEARCH_SORTS } from './search'
 import { MAX_QUERY, parseSearch, YES } from './search-address'
 
 const Values = z.union([z.string(), z.array(z.string()).max(100)]).optional()
 
-/** A search as the query of a call: the parameters of /books. What cannot be read is as if it were not there. */
+/** A search as the query of a call: the parameters of /books, and how many. What cannot be read of those is as if it were not there. */
 export const SearchQuery = z
   .strictObject({
     q: Values, category: Values, condition: Values, price: Values, language: Values, format: Values, year: Values, city: Values,
-    verified: Values, photo: Values, sort: Values, after: Values
+    verified: Values, photo: Values, sort: Values, after: Values, limit: PAGING.limit
   })
-  .transform(parseSearch)
+  .transform(({ limit, ...params }) => ({ search: parseSearch(params), limit }))
 
 /** The same as a caller should send it; each list may be repeated in the query. */
 export const SearchQueryAsSent = z.object({
@@ -26,7 +27,8 @@ export const SearchQueryAsSent = z.object({
   verified: z.literal(YES).optional().describe('Only from sellers the shop has verified'),
   photo: z.literal(YES).optional().describe('Only with a photo of the copy'),
   sort: z.enum(SEARCH_SORTS).optional(),
-  after: z.string().optional().describe('`next` of a former answer')
+  after: z.string().optional().describe('`next` of a former answer'),
+  limit: PAGING.limit
 })
 
 /** What has been typed so far; more than the box takes is cut off. */

@@ -3,14 +3,14 @@ import { SearchAnswer } from '@/lib/search/answers'
 import { searchListings } from '@/lib/search/queries'
 import { SearchQuery, SearchQueryAsSent } from '@/lib/search/schemas'
 
-/** The copies on sale that answer a search, best first, 24 at a time; the parameters are those of /books. */
+/** The copies on sale that answer a search, best first, 24 at a time or `limit`; the other parameters are those of /books. */
 export const GET = handleForAnyone({
   summary: 'Searches the copies on sale by words and facets, page by page.',
   answers: SearchAnswer,
   cache: 'public',
   input: SearchQuery,
   inputAsSent: SearchQueryAsSent,
-  run: ({ input }) => searchListings(input),
+  run: ({ input: { search, limit } }) => searchListings(search, limit),
   next: ({ next }) => next,
   answer: ({ cards, total, next }) => ({ listings: cards, total, next })
 })

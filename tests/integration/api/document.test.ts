@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TAGS } from '@/lib/api/tags'
 import { readApiAddresses } from '@/server/api-addresses.mjs'
 import { call, openTestShop, type TestShop } from '@/tests/support/shop'
 import { findCalls } from '../access/find-routes'
@@ -42,6 +43,12 @@ describe('the document of the API', () => {
       return isTold(route) && !answers && !file && status !== 303
     })
     expect(silent.map(([route]) => route)).toEqual([])
+  })
+
+  it('has a chapter for every call', () => {
+    const parts = TAGS.flatMap((chapter) => chapter.parts)
+    const homeless = routes.filter((route) => isTold(route) && !parts.includes(route.replace(/^\w+ (\/api)?\//, '').split('/')[0] ?? ''))
+    expect(homeless, 'name their first part in lib/api/tags.ts').toEqual([])
   })
 
   it('has only examples that are as it says', () => {
