@@ -5,7 +5,7 @@ import { english, type Texts } from '@/lib/texts/texts'
 export const AUDIT_ACTIONS = [
   'seller-verified', 'seller-unverified', 'user-suspended', 'user-reinstated', 'user-deleted', 'users-exported',
   'listing-taken-down', 'listing-reinstated', 'category-added', 'category-changed', 'category-merged',
-  'categories-ordered', 'report-decided', 'appeal-decided', 'booking-cancelled', 'booking-refunded'
+  'categories-ordered', 'report-decided', 'appeal-decided', 'booking-cancelled', 'booking-refunded', 'admin-let-in'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -26,7 +26,8 @@ const ACT_WORDS = {
   'report-decided': 'Report decided',
   'appeal-decided': 'Appeal decided',
   'booking-cancelled': 'Booking cancelled',
-  'booking-refunded': 'Booking refunded'
+  'booking-refunded': 'Booking refunded',
+  'admin-let-in': 'Admin let in'
 } as const satisfies Record<AuditAction, Text>
 
 /** An act in the words of the audit page: `seller-verified` is "Seller verified". */

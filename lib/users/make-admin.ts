@@ -1,4 +1,5 @@
 import 'server-only'
+import { appendEntry } from '@/lib/audit/append-entry'
 import { makeOneTimeToken } from '@/lib/auth/one-time-token'
 import { connectToDatabase } from '@/lib/db'
 import { env } from '@/lib/env'
@@ -7,6 +8,9 @@ import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { routes } from '@/lib/routes'
 import { UserModel } from '@/models/user'
 import { Email } from './schemas'
+
+/** Who acts here: nobody who is logged in. */
+const COMMAND = { id: 'command', name: 'npm run admin' } as const
 
 async function addAdmin(email: string): Promise<void> {
   try {
@@ -18,7 +22,7 @@ async function addAdmin(email: string): Promise<void> {
 
 /**
  * For whoever runs the shop's machine: an admin's account and a link to choose its password, which works once, for 30
- * minutes. For an admin there already is, a new link. Nobody else's account is made into one.
+ * minutes. For an admin there already is, a new link. Nobody else's account is made into one. Both are on record.
  * @throws ZodError for what is no e-mail address; AppError NOT_ALLOWED when a buyer or seller has the address
  */
 export async function unsafeMakeAdmin(givenEmail: string): Promise<{ email: string; link: string }> {
@@ -30,6 +34,8 @@ export async function unsafeMakeAdmin(givenEmail: string): Promise<{ email: stri
     const kind = user?.status === 'active' ? `a ${user.role}` : 'somebody who may not log in'
     throw new AppError('NOT_ALLOWED', `${email} belongs to ${kind} already. Choose an address of its own for the admin.`)
   }
-  const { token } = await makeOneTimeToken('reset-password', user._id.toHexString())
+  const id = user._id.toHexString()
+  await appendEntry(COMMAND, { action: 'admin-let-in', targetKind: 'user', targetId: id })
+  const { token } = await makeOneTimeToken('reset-password', id)
   return { email, link: `${env('NEXTAUTH_URL')}${routes.resetPassword(token)}` }
 }

@@ -53,6 +53,7 @@ export const deskWords = {
   'Appeal decided': 'Einspruch entschieden',
   'Booking cancelled': 'Reservierung storniert',
   'Booking refunded': 'Reservierung erstattet',
+  'Admin let in': 'Zugang für einen Admin ausgestellt',
   'Former seller': 'Ehemaliger Verkäufer',
   'Closed account': 'Geschlossenes Konto'
 } as const

@@ -30,6 +30,16 @@ describe('the command that makes an admin', () => {
     expect((await makeAdmin(admin.email)).link).toMatch(/^http:\/\/shop\.test\/reset-password\?token=[\w-]{43}$/)
   })
 
+  it('is on record, under its own name', async () => {
+    const { AuditEntryModel } = await import('@/models/audit-entry')
+    const admin = await addUser('Admin', 'Anna')
+    const before = await AuditEntryModel.countDocuments({ action: 'admin-let-in' })
+    await makeAdmin('another.boss@flyleaf.test')
+    await makeAdmin(admin.email)
+    expect(await AuditEntryModel.countDocuments({ action: 'admin-let-in' })).toBe(before + 2)
+    expect(await AuditEntryModel.findOne({ targetId: admin.id }).lean()).toMatchObject({ actorName: 'npm run admin', targetKind: 'user' })
+  })
+
   it.each(['Buyer', 'Seller'] as const)('never makes a %s into one', async (role) => {
     const user = await addUser(role, `Plain ${role}`)
     await expect(makeAdmin(user.email)).rejects.toThrow(`belongs to a ${role} already`)

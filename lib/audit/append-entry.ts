@@ -1,0 +1,40 @@
+import 'server-only'
+import { connectToDatabase } from '@/lib/db'
+import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { AuditEntryModel } from '@/models/audit-entry'
+import { FIRST_HASH, type AuditAction, type AuditTarget } from './audit-entry'
+import { hashEntry } from './hash-entry'
+
+/** What was done to what, and why. */
+export type Act = { action: AuditAction; targetKind: AuditTarget; targetId: string; reason?: string }
+
+/** More admins than that do not act in the same moment; then something else is wrong. */
+const MAX_TRIES = 50
+
+/**
+ * Appends an act to the audit log under the name of whoever does it. The unique `_id` puts those who act at the same moment
+ * one after the other.
+ */
+export async function appendEntry(by: { id: string; name: string }, act: Act): Promise<void> {
+  await connectToDatabase()
+  for (let tries = 1; ; tries += 1) {
+    const last = await AuditEntryModel.findOne({}, { hash: 1 }).sort({ _id: -1 }).lean()
+    const entry = {
+      _id: (last?._id ?? 0) + 1,
+      at: new Date(),
+      action: act.action,
+      actorId: by.id,
+      actorName: by.name,
+      targetKind: act.targetKind,
+      targetId: act.targetId,
+      reason: act.reason ?? '',
+      previousHash: last?.hash ?? FIRST_HASH
+    }
+    try {
+      await AuditEntryModel.create({ ...entry, hash: hashEntry(entry) })
+      return
+    } catch (error) {
+      if (!isDuplicateKey(error) || tries === MAX_TRIES) throw error
+    }
+  }
+}

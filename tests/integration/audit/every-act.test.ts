@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '@/tests/support/shop'
+import { ask } from '../access/ask'
+import { findCalls } from '../access/find-routes'
+import { toQuestion } from '../access/walk-row'
+import { makeRightCall } from '../api/right-call'
+
+/** What admins read on their pages changes nothing and takes nothing out of the shop. */
+const ONLY_READ = ['GET /api/admin/categories']
+
+/** What takes something back, by what has to be done before: where there is nothing to take back, nothing is on record. */
+const TAKES_BACK: Record<string, string> = {
+  'DELETE /api/admin/categories/[id]/picture': 'POST /api/admin/categories/[id]/picture',
+  'DELETE /api/admin/users/[id]/suspension': 'PUT /api/admin/users/[id]/suspension',
+  'DELETE /api/users/sellers/[id]/verification': 'PUT /api/users/sellers/[id]'
+}
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+/** Calls that nobody but an admin may make. */
+async function listCallsOfAdmins(): Promise<string[]> {
+  const calls = [...(await findCalls())].filter(([, { declaration }]) => declaration?.roles?.join() === 'Admin')
+  return calls.map(([route]) => route)
+}
+
+async function countActs(actorId: string): Promise<number> {
+  const { AuditEntryModel } = await import('@/models/audit-entry')
+  return AuditEntryModel.countDocuments({ actorId })
+}
+
+/** How many acts the call leaves on record under the name of the admin who makes it. */
+async function countActsOf(route: string): Promise<{ status: number; acts: number }> {
+  const { question, scene, person, thing } = await makeRightCall(route, shop)
+  const first = TAKES_BACK[route]
+  if (first) await ask(await toQuestion(first, scene, person, thing))
+  const before = await countActs(scene.people.admin.id)
+  const { status } = await ask(question)
+  return { status, acts: (await countActs(scene.people.admin.id)) - before }
+}
+
+describe('whatever only admins may do', () => {
+  it('is on record under their name', async () => {
+    const calls = (await listCallsOfAdmins()).filter((route) => !ONLY_READ.includes(route))
+    expect(calls.length).toBeGreaterThan(15)
+    const unrecorded: string[] = []
+    for (const route of calls) {
+      const { status, acts } = await countActsOf(route)
+      expect(status, route).toBeLessThan(300)
+      if (acts === 0) unrecorded.push(route)
+    }
+    expect(unrecorded, 'call recordAudit (lib/audit) in the verb before it acts').toEqual([])
+  })
+
+  it('and the chain of all that is whole', async () => {
+    const { checkAuditLog } = await import('@/lib/audit/check-audit-log')
+    const { entries, problems } = await checkAuditLog()
+    expect(entries).toBeGreaterThan(15)
+    expect(problems).toEqual([])
+  })
+})
