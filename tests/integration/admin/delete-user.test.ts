@@ -90,6 +90,19 @@ describe('deleting a buyer', () => {
     for (const personal of [buyer.email, 'Bruno', '1234567', 'Under the clock']) expect(kept).not.toContain(personal)
   })
 
+  it('gives them the money of a book back that was never handed over, and leaves no session alive', async () => {
+    const { GET: me } = await import('@/app/api/me/route')
+    const held = await hold()
+    const transactionId = await payFor(held)
+    expect(Object((await call(me, { as: buyer })).body).user).toMatchObject({ email: buyer.email })
+    expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+    expect((await stateOf(held)).booking).toBe('refunded')
+    const { data } = await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })
+    expect(data.map(({ amount }) => amount)).toEqual([750])
+    expect((await call(me, { as: buyer })).body).toEqual({ user: null })
+    expect(await call(book, { as: buyer, body: {} })).toMatchObject({ status: 401 })
+  })
+
   it('goes on from where it was when the payment provider was away', async () => {
     const held = await hold()
     await beginToPay(held)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expiredTags } from '@/tests/support/next-cache'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
@@ -41,6 +42,20 @@ describe('verifying sellers', () => {
     expect(await call(verify, of(seller, { method: 'PUT' }))).toMatchObject({ status: 200, body: { modifiedCount: 0 } })
     expect(await isVerified(seller.id)).toBe(true)
     expect(await auditedActs(seller.id)).toEqual(['seller-verified'])
+  })
+
+  it('shows it to everybody at once, on every copy, and hides it at once', async () => {
+    const seller = await addUser('Seller', 'Vera Verdant')
+    const listingId = await addListing(seller)
+    const { GET: books } = await import('@/app/api/allbooks/route')
+    const query = '?sellerName=Vera%20Verdant'
+    const pages = [`listing:${listingId}`, `seller:${seller.id}`]
+    for (const [act, isVerified] of [[verify, true], [unverify, false]] as const) {
+      expiredTags.length = 0
+      await call(act, of(seller, { method: act === verify ? 'PUT' : 'DELETE' }))
+      expect((await call(books, { query })).body).toMatchObject([{ _id: listingId, isVerified }])
+      expect(expiredTags).toEqual(expect.arrayContaining(pages))
+    }
   })
 
   it('takes it away again', async () => {
