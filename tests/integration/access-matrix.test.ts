@@ -6,6 +6,10 @@ import { findCalls } from './access/find-routes'
 import { ID_KINDS, readRow, statusFor, writeStatuses } from './access/notation'
 import { walkRow, type Walk } from './access/walk-row'
 
+/** As long as walking through the whole table may take, in ms. */
+const MOST_MS = 180_000
+const begunAt = performance.now()
+
 let shop: TestShop
 
 beforeAll(async () => {
@@ -48,5 +52,9 @@ describe('who may call what', () => {
     })
     expect(PEOPLE.map((person) => `${person}: ${answersTo(walk, person)}`)).toEqual(expected)
     expect(walk.faults).toEqual([])
+  })
+
+  it('was asked of every route in less than three minutes', () => {
+    expect(performance.now() - begunAt).toBeLessThan(MOST_MS)
   })
 })

@@ -1,19 +1,24 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
-import { API_INPUTS } from '../access/api-inputs'
+import { API_FORMS, API_INPUTS } from '../access/api-inputs'
 import { ask, hasBody, type Question } from '../access/ask'
 import { findCalls, listJsonCalls } from '../access/find-routes'
-import { forgeFields } from './model-paths'
+import { FORGED, forgeFields } from './model-paths'
 import { listOpenRoutes, makeRightCall } from './right-call'
 import { blurText, readWhole, wipe } from './whole-database'
 
 /** So many names go into one request, so that it is not refused for its size alone. */
 const AT_ONCE = 100
+/** And into a form, which has only so much room beside its file. */
+const AT_ONCE_IN_A_FORM = 40
 
 let shop: TestShop
 
 beforeAll(async () => {
   shop = await openTestShop()
+  // Also those that no call knows of.
+  for (const file of readdirSync('models')) await import(`@/models/${file.replace('.ts', '')}.ts`)
 })
 
 afterAll(() => shop.close())
@@ -77,6 +82,29 @@ describe('every field of every model, added to a body that is right', () => {
     const plain = await callWith(route, {})
     for (const chunk of toChunks(ignored)) {
       expect(await callWith(route, chunk), Object.keys(chunk).join()).toEqual(plain)
+    }
+  })
+})
+
+describe('every field of every model, added to a form with a picture', () => {
+  async function sendWith(route: string, names: readonly string[]) {
+    await wipe()
+    const { question } = await makeRightCall(route, shop)
+    if (!(question.body instanceof FormData)) throw new Error(`${route} takes no form`)
+    const body = new FormData()
+    for (const name of names) body.append(name, FORGED.text)
+    for (const [name, value] of question.body) body.append(name, value)
+    const { status, text } = await ask({ ...question, body })
+    return { status, answer: blurText(text), database: await readWhole() }
+  }
+
+  it.each(Object.entries(API_FORMS))('%s', async (route, file) => {
+    const names = [...new Set(forgeFields().map(([name]) => name))].filter((name) => name !== file)
+    const plain = await sendWith(route, [])
+    expect(plain.status).toBeLessThan(300)
+    for (let at = 0; at < names.length; at += AT_ONCE_IN_A_FORM) {
+      const chunk = names.slice(at, at + AT_ONCE_IN_A_FORM)
+      expect(await sendWith(route, chunk), chunk.join()).toEqual(plain)
     }
   })
 })
