@@ -52,7 +52,7 @@ export type TestUser = { id: string; email: string; name: string; role: Role; co
 /** A living account and the cookie of its session. */
 export async function addUser(role: Role, name: string): Promise<TestUser> {
   const { UserModel } = await import('@/models/user')
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomBytes(3).toString('hex')}@flyleaf.test`
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomBytes(6).toString('hex')}@flyleaf.test`
   const sessionId = randomBytes(16).toString('base64url')
   const sessions = [{ id: sessionId, endsAt: new Date(Date.now() + 3_600_000), provedAt: new Date() }]
   const user = await UserModel.create({ name, email, role, status: 'active', verified: false, sessionVersion: 0, sessions })
