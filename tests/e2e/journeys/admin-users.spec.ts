@@ -1,16 +1,28 @@
 import { expect, logIn, test } from '@/tests/support/browser'
 import { addUser } from '@/tests/support/running-shop'
+import { plantListings } from './selling-stage'
 
 test.describe('an admin', () => {
-  test('verifies a seller, and everybody sees the tick; takes it back', async ({ page }) => {
+  test('verifies a seller, and everybody sees the tick; takes it back', async ({ page, browser }) => {
     await addUser('Seller', 'verify.me@flyleaf.test', 'Vera Verdant')
+    const [copy = ''] = await plantListings('verify.me@flyleaf.test', [{ title: `Verdure ${Date.now()}` }])
+    const guest = await (await browser.newContext()).newPage()
+    const tick = guest.getByRole('img', { name: 'Verified seller' }).first()
+    await guest.goto(`/books/${copy}`)
+    await expect(guest.getByText('Vera Verdant').first()).toBeVisible()
+    await expect(tick).toHaveCount(0)
     await logIn(page, 'admin@flyleaf.test')
     await page.goto('/dashboard/allsellers?q=verify.me')
     const row = page.getByRole('row', { name: /Vera Verdant/ })
     await row.getByRole('button', { name: 'Verify Vera Verdant' }).click()
     await expect(row.getByText('Verified', { exact: true })).toBeDisabled()
+    await guest.reload()
+    await expect(tick).toBeVisible()
     await row.getByRole('button', { name: /Take the verification/ }).click()
     await expect(row.getByRole('button', { name: 'Verify Vera Verdant' })).toBeEnabled()
+    await guest.reload()
+    await expect(tick).toHaveCount(0)
+    await guest.context().close()
   })
 
   test('suspends an account with a reason, and opens it again', async ({ page, browser }) => {
