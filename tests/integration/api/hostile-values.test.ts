@@ -5,7 +5,7 @@ import { API_ANSWERS } from '../access/api-answers'
 import { ask, hasBody, type Question, type Reply } from '../access/ask'
 import { findCalls } from '../access/find-routes'
 import { findLeaks } from '../access/walk-row'
-import { NUMBERS, OTHER_KINDS, PROTOTYPE_BODIES, PROTOTYPE_QUERIES, STRUCTURES, TEXTS, type Payload } from './payloads'
+import { LEFT_OUT, NUMBERS, OTHER_KINDS, PROTOTYPE_BODIES, PROTOTYPE_QUERIES, STRUCTURES, TEXTS, type Payload } from './payloads'
 import { listOpenRoutes, makeRightCall, watchOthers, type RightCall } from './right-call'
 
 /** The same values in every run: a failure can be looked at again. */
@@ -33,6 +33,7 @@ function put(question: Question, { where, name }: Field, value: unknown): Questi
   if (where === 'body') return { ...question, body: { ...Object(question.body), [name]: value } }
   if (where === 'params') return { ...question, params: { ...question.params, [name]: String(value) } }
   const rest = Object.fromEntries(Object.entries(Object(question.query)).filter(([other]) => other !== name))
+  if (value === undefined) return { ...question, query: rest }
   if (Array.isArray(value)) return { ...question, query: { ...rest, [name]: ['x', ...value] } }
   const isStructure = typeof value === 'object' && value !== null
   return { ...question, query: isStructure ? { ...rest, [`${name}[${Object.keys(value)[0] ?? ''}]`]: 'x' } : { ...rest, [name]: value } }
@@ -50,11 +51,11 @@ let fieldsTried = 0
 
 /**
  * The values that can tell something new: a share of those that the route's schema lets through, every structure among
- * them, and one that it refuses, since what it refuses is answered without asking any further.
+ * them, none at all, and one that it refuses, since what it refuses is answered without asking any further.
  */
 async function pickPayloads(route: string, field: Field, question: Question): Promise<Payload[]> {
   const input = (await findCalls()).get(route)?.declaration?.input
-  const all = field.where === 'params' ? [...NUMBERS, ...TEXTS] : [...STRUCTURES, ...OTHER_KINDS, ...NUMBERS, ...TEXTS]
+  const all = field.where === 'params' ? [...NUMBERS, ...TEXTS] : [...STRUCTURES, ...OTHER_KINDS, ...NUMBERS, ...TEXTS, LEFT_OUT]
   if (!input || question.body instanceof FormData) return all
   const passed = await Promise.all(
     all.map(async ([, value]) => {
@@ -66,7 +67,8 @@ async function pickPayloads(route: string, field: Field, question: Question): Pr
   fieldsTried += 1
   return all.filter((payload, place) => {
     const isNext = (place + fieldsTried) % SHARE === 0
-    return (passed[place] && (isNext || STRUCTURES.includes(payload))) || place === passed.indexOf(false)
+    const isWanted = passed[place] && (isNext || STRUCTURES.includes(payload))
+    return isWanted || payload === LEFT_OUT || place === passed.indexOf(false)
   })
 }
 

@@ -20,6 +20,9 @@ export const STRUCTURES: readonly Payload[] = [
   ['a list of lists', [[['a']]]]
 ]
 
+/** The field is not there at all, which a careless query takes for “any”. */
+export const LEFT_OUT: Payload = ['left out', undefined]
+
 /** What is neither text nor number. */
 export const OTHER_KINDS: readonly Payload[] = [
   ['nothing', null], ['yes', true], ['no', false], ['an empty list', []], ['a list of one', ['a']], ['a list of two', ['a', 'b']]
