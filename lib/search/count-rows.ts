@@ -15,10 +15,10 @@ export function countMatching(table: ShelfTable, conditions: readonly Condition[
   return conditions.length > 0 ? selectBits(table.size, conditions, openScratch(table)).count : table.size
 }
 
-/** What is known without looking at rows; null where it is not. */
+/** What is known of a facet without looking at rows; null where it is not. */
 function readBefore(table: ShelfTable, conditions: readonly Condition[]): (facet: Facet) => Uint32Array | null {
-  if (conditions.length === 0) return (facet) => table.facets[facet].counts
-  return table.cross ? readCrosswise(table, table.cross, conditions) : () => null
+  const readCross = table.cross ? readCrosswise(table, table.cross, conditions) : () => null
+  return (facet) => (conditions.every((condition) => condition.facet === facet) ? table.facets[facet].counts : readCross(facet))
 }
 
 /** Counts over the rows, all facets at once: a row that does not fit what was chosen in one facet counts for its value of that. */
@@ -50,11 +50,7 @@ function countNow(table: ShelfTable, facets: readonly Facet[], conditions: reado
  * to them. Read from what was counted beforehand where that tells, else by the rows.
  */
 export function countRows(table: ShelfTable, conditions: readonly Condition[]): RowCounts {
-  const readWithAll = readBefore(table, conditions)
-  const known = perFacet((facet) => {
-    const others = conditions.filter((condition) => condition.facet !== facet)
-    return (others.length < conditions.length ? readBefore(table, others) : readWithAll)(facet)
-  })
+  const known = perFacet(readBefore(table, conditions))
   const unknown = FACETS.filter((facet) => known[facet] === null)
   const counted = unknown.length > 0 ? countNow(table, unknown, conditions) : new Map<Facet, Uint32Array>()
   return perFacet((facet) => known[facet] ?? counted.get(facet) ?? table.facets[facet].counts)

@@ -15,6 +15,8 @@ export type Condition = {
   codes: readonly number[] | null
   /** Where the rows lie in the order of the prices or of the years, `end` without; null where they lie anywhere. */
   stretch: Stretch | null
+  /** What was chosen where any bounds can be. */
+  bounds: Range | null
   fits: (row: number) => boolean
   /** Counts one failure more for each of the rows that does not fit; the failures stand beside the rows. */
   mark: (rows: Uint32Array, failures: Uint8Array) => void
@@ -34,6 +36,7 @@ function toValueCondition(table: ShelfTable, facet: Facet, values: readonly stri
     most: sets.reduce((sum, { count }) => sum + count, 0),
     codes,
     stretch: null,
+    bounds: null,
     fits: (row) => wanted[column[row] ?? 0] === 1,
     mark: (rows, failures) => {
       for (let at = 0; at < rows.length; at += 1) failures[at] = (failures[at] ?? 0) + 1 - (wanted[column[rows[at] ?? 0] ?? 0] ?? 0)
@@ -56,6 +59,7 @@ function toRangeCondition(table: ShelfTable, facet: RangeFacet, { from, to }: Ra
     most: end - start,
     codes: listWholeBands(table, stretch),
     stretch,
+    bounds: { from, to },
     fits,
     mark: (rows, failures) => {
       for (let at = 0; at < rows.length; at += 1) failures[at] = (failures[at] ?? 0) + (fits(rows[at] ?? 0) ? 0 : 1)
@@ -73,6 +77,7 @@ export function toSetCondition(set: RowSet, size: number): Condition {
     most: set.count,
     codes: null,
     stretch: null,
+    bounds: null,
     fits: (row) => readBit(listBits(), row) === 1,
     mark: (rows, failures) => {
       const bits = listBits()

@@ -51,7 +51,7 @@ describe('four choices and more', () => {
       const gathered = await gatherBits(table)
       const plainly = countPlainly(table, rows, filters, words)
       const total = rows.filter((row) => fits(row, filters) && (words === 'none' || (row.workKey === 'a|x') === (words === 'with'))).length
-      const cross = await crossCount(table, { places: 32, cells: 100, levels: 3, cellsAlong: [1000, 1000], copiesACut: 10 })
+      const cross = await crossCount(table, { most: 32, least: 0, cells: { whole: 100, along: 100 }, levels: 3, cellsAlong: [1000, 1000], copiesACut: 10 })
       for (const one of [table, gathered, { ...gathered, cross }]) {
         expect(toTold(countRows(one, toAll(one, filters, words)))).toEqual(plainly)
         expect(countMatching(one, toAll(one, filters, words))).toBe(total)
