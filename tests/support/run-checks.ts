@@ -6,6 +6,7 @@ import { buildWhenNeeded, buildWithinBudget } from '@/local/machine/build-when-n
 import { createProgress } from '@/local/machine/show-progress'
 import { readShopSettings } from '@/local/machine/shop-settings'
 import { startDatabaseService } from '@/local/machine/start-database-service'
+import { copyShop } from './copy-shop'
 import { ensureChromium } from './ensure-chromium'
 import { readPlaywrightReport, readVitestReport } from './test-reports'
 
@@ -77,14 +78,11 @@ async function runHalf(half: 'first' | 'second', port: number, data: string): Pr
   return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed }
 }
 
-/** Fills the shelves of one shop and gives the other the same: drawing hundreds of covers is the longest part of a first start. */
+/** Fills the shelves of one shop and gives the other the same. */
 async function stockShops(first: string, second: string): Promise<void> {
   const code = await runProgram(process.execPath, ['scripts/seed.mjs'], { FLYLEAF_DATA: first })
   if (code !== 0) throw new Error('The shop of the journeys could not be stocked.')
-  // Owners too: the database does not open what is not its own.
-  if ((await runProgram('cp', ['-a', `${first}/.`, second])) !== 0) throw new Error('The second shop of the journeys could not be made.')
-  // Each finds a port of its own: both start at the same moment, and one port would be free for either.
-  rmSync(path.join(second, 'database.json'), { force: true })
+  await copyShop(first, second)
 }
 
 /** The data directories of the journeys' shops, once they are being stocked. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { MongoClient } from 'mongodb'
 import { startDatabase } from '@/local/database/start-database'
 import { renameDatabase } from '@/tests/support/database'
+import { toBenchData } from '../servers/bench-data'
 import { keepUntilEnd } from '../started'
 import { Measured, toTables, type ShopFigures } from './figures'
 
@@ -48,7 +48,7 @@ async function listAtHand(uriOf: (size: number) => string): Promise<number[]> {
  * `.data/bench`), and runs the real queries on each. `inHaste`: loads no large one, and asks no shop of a title each.
  */
 export async function benchSearch(words: readonly string[], inHaste: boolean): Promise<{ shops: ShopFigures[]; tables: string }> {
-  const directory = path.resolve(process.env.FLYLEAF_BENCH_DATA ?? '.data/bench')
+  const directory = toBenchData()
   mkdirSync(directory, { recursive: true })
   const database = await startDatabase({ dataDirectory: directory, kind: 'documentdb' })
   const end = keepUntilEnd(() => database.stop())

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync, readdirSync } from 'node:fs'
 import { z } from 'zod'
-import { BOOK_FILES } from '../search/read-books'
-import { runProgram, startProgram, type Started } from '../started'
+import { buildWhenNeeded } from '@/local/machine/build-when-needed'
+import { startProgram, type Started } from '../started'
+import { addCopies } from './add-copies'
+import { giveDemoStock } from './give-demo-stock'
+import { toBenchData, toShopEnvironment } from './bench-data'
 import { findFreePort, waitForServer } from './wait-for-server'
 
-/** The whole start of a shop: installing the database, stocking and building, in seconds. */
+/** The start of a shop that was stocked before and of which a killed run may have left work to do, in seconds. */
 const START_SECONDS = 600
 
 /** A running shop; `data` is its data directory, `webServers` gives the processes that answer (Linux). */
@@ -20,18 +22,10 @@ export type ShopOptions = { name?: string; listings?: number; processes?: number
  * @throws Error when the books for more copies are not there
  */
 export async function startShop({ name = 'shop', listings = 0, processes = 1, say }: ShopOptions): Promise<Shop> {
-  const data = path.resolve(process.env.FLYLEAF_BENCH_DATA ?? '.data/bench', listings > 0 ? `${name}-${listings}` : name)
-  mkdirSync(data, { recursive: true })
-  const stocked = path.join(data, 'bench-stocked')
-  if (listings > 0 && !existsSync(stocked)) {
-    const [books = ''] = BOOK_FILES
-    if (!existsSync(books)) throw new Error(`${listings} copies more need the books of ${books}, which are not there.`)
-    say(`stocking a shop with ${listings.toLocaleString('en')} copies more`)
-    const first = await start(data, processes)
-    await first.started.end()
-    await runProgram(['scripts/seed.mjs', '--books', books, '--listings', String(listings)], { env: { FLYLEAF_DATA: data } })
-    writeFileSync(stocked, '')
-  }
+  const data = toBenchData(listings > 0 ? `${name}-${listings}` : name)
+  // Side by side: each leaves one of two cores idle at times.
+  await Promise.all([buildWhenNeeded(say), giveDemoStock(data, say)])
+  if (listings > 0) await addCopies(data, listings, say)
   const { address, started } = await start(data, processes)
   return { address, data, listings, webServers: () => listWebServers(started.child.pid ?? 0), end: started.end }
 }
@@ -40,7 +34,7 @@ async function start(data: string, processes: number): Promise<{ address: string
   const port = await findFreePort()
   const started = startProgram(
     ['--import', './local/machine/end-with-parent.mjs', 'scripts/start.mjs', '--processes', String(processes)],
-    { env: { FLYLEAF_DATA: data, PORT: String(port), NODE_ENV: 'production', MONGODB_URI: '', NEXTAUTH_URL: '', LOG_LEVEL: 'warn' } }
+    { env: { ...toShopEnvironment(data), PORT: String(port), NODE_ENV: 'production', NEXTAUTH_URL: '', LOG_LEVEL: 'warn' } }
   )
   const address = `http://localhost:${port}`
   await waitForServer(`${address}/api/health`, started, START_SECONDS)
