@@ -18,8 +18,10 @@ import { SELLERS } from './sellers'
 import type { StockProgress } from './stock-shop'
 import { toShelf } from './to-shelf'
 
-/** Listings written at a time: the engine takes batches of a thousand fastest (measured, database notes section 8). */
-const BATCH = 1000
+/** Listings written at a time: the engine takes a thousand fastest (measured, database notes section 8), … */
+const BATCH = 500
+/** … and in two halves side by side sooner still: while one is written, the rows of the other are made and read. */
+const AT_ONCE = 2
 const MINUTE_MS = 60_000
 /** Listings are spread over this many days back. */
 const DAYS_BACK = 365
@@ -125,19 +127,23 @@ export async function stockFromFile(file: string, listings: number, onProgress: 
     { upsert: true, new: true }
   ).lean()
   const { sellers, shelves } = await makeSellersAndShelves()
+  function toRow(index: number): ListingRow {
+    const book = books[index % books.length]
+    const seller = SELLERS[index % SELLERS.length]
+    const sellerId = sellers[index % sellers.length]
+    const categoryId = book && shelves.get(toShelf(book.subjects))
+    if (!book || !seller || !sellerId || !categoryId) throw new Error('the shelves and sellers are not complete')
+    return toListingRow(book, { index, file: fileId, sellerId, seller, categoryId }, run.startedAt)
+  }
+  async function addBatch(from: number): Promise<number> {
+    const rows = Array.from({ length: Math.min(BATCH, listings - from) }, (_, at) => toRow(from + at))
+    return insertBatch(rows)
+  }
   let added = 0
-  for (let from = run.position; from < listings; from += BATCH) {
-    const rows = []
-    for (let index = from; index < Math.min(from + BATCH, listings); index += 1) {
-      const book = books[index % books.length]
-      const seller = SELLERS[index % SELLERS.length]
-      const sellerId = sellers[index % sellers.length]
-      const categoryId = book && shelves.get(toShelf(book.subjects))
-      if (!book || !seller || !sellerId || !categoryId) throw new Error('the shelves and sellers are not complete')
-      rows.push(toListingRow(book, { index, file: fileId, sellerId, seller, categoryId }, run.startedAt))
-    }
-    added += await insertBatch(rows)
-    const position = Math.min(from + BATCH, listings)
+  for (let from = run.position; from < listings; from += AT_ONCE * BATCH) {
+    const starts = Array.from({ length: AT_ONCE }, (_, at) => from + at * BATCH).filter((start) => start < listings)
+    for (const count of await Promise.all(starts.map(addBatch))) added += count
+    const position = Math.min(from + AT_ONCE * BATCH, listings)
     await StockRunModel.updateOne({ _id: run._id }, { $set: { position } })
     onProgress(position, listings)
   }
