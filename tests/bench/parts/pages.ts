@@ -66,7 +66,8 @@ function toOutcome(rows: readonly Row[]): Outcome {
 
 /** Public pages from the cache against node:http with the same page compressed before, and a static page of bare Next. */
 export async function measurePages(bench: Bench): Promise<Outcome> {
-  const [{ address }, files, bareNext] = [await bench.shop(), await bench.files(), await bench.bareNext()]
+  const [{ address }, bareNext] = await Promise.all([bench.shop(), bench.bareNext()])
+  const files = await bench.files()
   const pages = Object.entries(await findPages(address))
   const next = new URL('/', bareNext).href
   bench.say('warming up')
