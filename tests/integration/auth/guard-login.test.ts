@@ -31,13 +31,11 @@ async function addPerson(name: string): Promise<string> {
 async function logIn(email: string, password: string, from: { address: string; cookie?: string }): Promise<Response> {
   const request = new NextRequest('http://shop.test/api/auth/callback/credentials', {
     method: 'POST',
-    headers: { 'x-flyleaf-client-address': from.address, ...(from.cookie ? { cookie: from.cookie } : {}) },
-    body: new URLSearchParams({ email, password, json: 'true' })
+    headers: { 'x-flyleaf-client-address': from.address, ...(from.cookie ? { cookie: from.cookie } : {}) }
   })
   try {
-    return await guardLogin(request, async () => {
-      const form = await request.formData()
-      const user = await authenticate({ email: form.get('email'), password: form.get('password') })
+    return await guardLogin(request, email, async () => {
+      const user = await authenticate({ email, password })
       const headers = user ? { 'set-cookie': 'next-auth.session-token=eyJ; Path=/' } : undefined
       return Response.json({}, { status: user ? 200 : 401, ...(headers ? { headers } : {}) })
     })

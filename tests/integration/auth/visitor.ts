@@ -28,14 +28,21 @@ const own = { ...required }
 Object.assign(required, incoming.nextHeaders)
 afterAll(() => void Object.assign(required, own))
 
-/** Calls next-auth's route as the browser with these cookies does, which takes the cookies of the answer. */
+/**
+ * Calls next-auth's route as the browser with these cookies does, which takes the cookies of the answer. `body` is sent as
+ * a form or as JSON.
+ */
 export async function ask(jar: CookieJar, address: string, body?: object): Promise<Response> {
   const auth = await import('@/app/api/auth/[...nextauth]/route')
   incoming.state.cookies = jar.entries
   const request = new NextRequest(new URL(address, ORIGIN), {
     method: body ? 'POST' : 'GET',
-    headers: { cookie: jar.header, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {})
+    headers: {
+      cookie: jar.header,
+      'sec-fetch-site': 'same-origin',
+      'content-type': body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
+    },
+    ...(body ? { body: body instanceof URLSearchParams ? body.toString() : JSON.stringify(body) } : {})
   })
   const segments = request.nextUrl.pathname.split('/').slice(3)
   const response = await (body ? auth.POST : auth.GET)(request, { params: Promise.resolve({ nextauth: segments }) })
