@@ -51,6 +51,16 @@ describe('the page of a copy', () => {
     expect(copies.map((copy) => [copy.id, copy.isSameEdition])).toEqual([[cheap, true], [dear, true], [otherEdition, false]])
   })
 
+  it('has its picture drawn at one address, to which all that anybody can make up lead', async () => {
+    const id = await addCopy(seller)
+    const { GET } = await import('@/app/books/[slug]/card.png/route')
+    const ask = (slug: string) => GET(new Request('http://shop.test/'), { params: Promise.resolve({ slug }) })
+    const slug = (await findPublicListing(id))?.slug ?? ''
+    for (const other of [id, `x-${id}`, `${slug.slice(0, -25)}s-${id}`]) {
+      await expect(ask(other), other).rejects.toMatchObject({ digest: expect.stringContaining(`/books/${slug}/card.png`) })
+    }
+  })
+
   it('shows held copies as held, and neither sold, withdrawn nor hidden ones', async () => {
     const id = await addCopy(seller)
     const held = await addCopy(other, { status: 'reserved' })

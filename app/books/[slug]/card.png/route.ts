@@ -1,7 +1,9 @@
+import { permanentRedirect } from 'next/navigation'
 import { fromListingSlug } from '@/lib/listings/listing-slug'
 import { findPublicListing } from '@/lib/listings/queries'
 import { drawBook } from '@/lib/seo/draw-book'
 import { readCover } from '@/lib/seo/read-cover'
+import { fileRoutes } from '@/lib/routes'
 
 /** Drawn once a change of the copy and kept, like its page. */
 export const dynamic = 'force-static'
@@ -13,8 +15,11 @@ export function generateStaticParams(): { slug: string }[] {
 
 /** The picture that stands for a copy where a link to it is shared: a PNG of 1200 by 630. */
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
-  const id = fromListingSlug((await params).slug)
+  const { slug } = await params
+  const id = fromListingSlug(slug)
   const listing = id === null ? null : await findPublicListing(id)
   if (!listing) return new Response('No such copy.', { status: 404 })
+  // Drawn at one address only: each takes a third of a second, and anybody can make up more of them.
+  if (slug !== listing.slug) permanentRedirect(fileRoutes.bookPicture(listing.slug))
   return drawBook(listing, await readCover(listing.image))
 }
