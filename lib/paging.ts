@@ -8,7 +8,10 @@ export type Paged<Item> = { items: Item[]; next: string | null }
 /** Where a page ended: what its last row is ordered by (a text, a price in cents, a time in ms since 1970), and its id. */
 export type CursorKeys = readonly [key: string | number, id: string]
 
-const Keys = z.tuple([z.union([z.string().max(400), z.int()]), Id])
+/** The first and last moment that a Date can be, in ms since 1970 (ECMA-262, 21.4.1.1); prices are far within. */
+const FARTHEST_MS = 8.64e15
+
+const Keys = z.tuple([z.union([z.string().max(400), z.int().min(-FARTHEST_MS).max(FARTHEST_MS)]), Id])
 
 // Without Buffer: browsers load this file with the schemas of the forms.
 function readKeys(text: string): unknown {

@@ -3,5 +3,6 @@
  * mongoose's `trusted`. It reads the whole collection (or the index): for lists of admins, not for the shop's search.
  */
 export function toContaining(part: string): { $regex: string; $options: 'i' } {
-  return { $regex: part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), $options: 'i' }
+  // The database takes no NUL in a pattern; its escape it does.
+  return { $regex: part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replaceAll('\0', '\\x00'), $options: 'i' }
 }

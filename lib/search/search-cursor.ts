@@ -6,7 +6,10 @@ import { z } from 'zod'
  */
 export type SearchCursor = { tier: number; key: number; id: string }
 
-const Cursor = z.tuple([z.int().min(0).max(99), z.int(), z.string().regex(/^[0-9a-f]{24}$/)])
+/** The first and last moment that a Date can be, in ms since 1970 (ECMA-262, 21.4.1.1); prices are far within. */
+const FARTHEST_MS = 8.64e15
+
+const Cursor = z.tuple([z.int().min(0).max(99), z.int().min(-FARTHEST_MS).max(FARTHEST_MS), z.string().regex(/^[0-9a-f]{24}$/)])
 
 export function toCursorText({ tier, key, id }: SearchCursor): string {
   return `${tier}.${key}.${id}`

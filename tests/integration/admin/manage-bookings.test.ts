@@ -52,6 +52,7 @@ describe('the list of bookings', () => {
     expect(ofSeller.bookings.some(({ id }) => id === bought.bookingId)).toBe(true)
     for (const q of ['nobody@flyleaf.test', '.*', 'pi_unknown', '0123456789abcdef01234567', '@']) expect((await list({ q })).total, q).toBe(0)
     expect(await list({ q: bought.bookingId, status: 'reserved' })).toMatchObject({ total: 0 })
+    expect(await list({ q: 'no\0thing' })).toMatchObject({ total: 0 })
     expect(await list({ q: bought.bookingId, status: 'paid' })).toMatchObject({ total: 1, isCut: false })
   })
 

@@ -127,6 +127,7 @@ describe('the list of accounts', () => {
     expect(page).toMatchObject({ total: USERS_PER_PAGE + 3, pageCount: 2 })
     expect(page.users.map((user) => user.name)).toEqual(['Zoë (No. 50)', 'Zoë (No. 51)', 'Zoë (No. 52)'])
     expect((await listManagedUsers(admin, { ...filter, q: '.*', page: 1 })).total).toBe(0)
+    expect((await listManagedUsers(admin, { ...filter, q: 'zo\0', page: 1 })).total).toBe(0)
     expect((await listManagedUsers(admin, { ...filter, q: 'CROWD7@', page: 1 })).total).toBe(1)
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import type { RouteHandler } from '@/lib/http/handle'
+import { toCursor } from '@/lib/paging'
 
 const COPIES = 7
 
@@ -108,7 +109,7 @@ describe('lists that come page by page', () => {
     await ListingModel.updateOne({ _id: whole[2] }, { $set: { status: 'available' } })
   })
 
-  it.each(['limit=0', 'limit=101', 'limit=many', 'limit=1&limit=2', 'after=', 'after=nonsense', 'after=bnVsbA', 'after=W10', `after=${'a'.repeat(6000)}`])(
+  it.each(['limit=0', 'limit=101', 'limit=many', 'limit=1&limit=2', 'after=', 'after=nonsense', 'after=bnVsbA', 'after=W10', `after=${'a'.repeat(6000)}`, `after=${toCursor([9e15, '66f0c0ffee0000000000000a'])}`])(
     'refuse %s',
     async (wrong) => {
       for (const { name, handler, as, query } of await listsThereAre()) {
