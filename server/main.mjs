@@ -16,6 +16,7 @@ import { lingerAfterAnswer } from './linger.mjs'
 import { mendHead } from './mend-head.mjs'
 import { readPublicAddresses, readQueryCleaner } from './public-addresses.mjs'
 import { PublicPages } from './public-pages.mjs'
+import { isReadable, readTarget } from './read-target.mjs'
 import { refuseCall } from './refuse-call.mjs'
 import { makeContext, runInContext } from './request-context.mjs'
 
@@ -52,6 +53,7 @@ let publicPages = null
 let cleanUrl = (/** @type {string} */ url) => url
 
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, (request, response) => {
+  request.url = readTarget(request.url ?? '/')
   if (publicPages?.answer(request, response, () => enterNext(request, response))) return
   lingerAfterAnswer(request, response)
   // While the shop is being worked on, routes come and go.
@@ -59,6 +61,11 @@ const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: R
   // TRACE and CONNECT are of no use to a shop, and Next answers them with an error of its own.
   if (request.method === 'TRACE' || request.method === 'CONNECT') {
     response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE', 'cache-control': 'no-store' }).end()
+    return
+  }
+  if (!isReadable(request.url)) {
+    const body = request.method === 'HEAD' ? undefined : 'This address cannot be read.'
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end(body)
     return
   }
   enterNext(request, response)
