@@ -45,7 +45,12 @@ const port = Number(values.port)
 const trustedProxies = readTrustedProxies(values['trusted-proxies'])
 const appFolder = fileURLToPath(new URL('../app', import.meta.url))
 const addresses = readApiAddresses(appFolder)
-const app = next({ dev: values.dev, hostname: values.host, port })
+/*
+ * Next listens for upgrades at this one, which never opens: at the real one it would close each connection that asks for
+ * another protocol, as Java's and curl's clients do, instead of answering in this one (RFC 9110, 7.8).
+ */
+const httpServer = http.createServer()
+const app = next({ dev: values.dev, hostname: values.host, port, httpServer })
 
 /** Filled when Next is ready; while the shop is being worked on nothing is kept. @type {PublicPages | null} */
 let publicPages = null
