@@ -1,4 +1,5 @@
 // @ts-check
+import { randomBytes } from 'node:crypto'
 import { takeMoment } from '../lib/http/expired-tags.mjs'
 import { CapturedResponse, makeRequest } from './captured-response.mjs'
 import { makeContext, runInContext } from './request-context.mjs'
@@ -10,7 +11,7 @@ import { makeContext, runInContext } from './request-context.mjs'
  * @property {number} status
  * @property {import('node:http').OutgoingHttpHeaders} headers
  * @property {Buffer} body not compressed
- * @property {readonly string[]} pieces what belongs where marks stand in it (lib/http/drawn-pieces.mjs)
+ * @property {import('../lib/http/drawn-pieces.mjs').Pieces} pieces what belongs where marks stand in it (lib/http/drawn-pieces.mjs)
  * @property {boolean} databaseAway
  * @property {readonly string[]} tags what the page shows
  * @property {boolean} isKeptByNext whether it was rendered for this request, or found where Next keeps it
@@ -23,6 +24,9 @@ import { makeContext, runInContext } from './request-context.mjs'
 /** Next looks for browsers in it, and would stream to them what everybody is to get whole. */
 const USER_AGENT = 'Flyleaf (renders pages for everybody)'
 
+/** Too many to guess, of a key that is known when it is of no more use. */
+const KEY_BYTES = 12
+
 /** How many times a page is asked for until Next renders it for this request, not for one that began before. */
 const MOST_TRIES = 3
 
@@ -34,8 +38,10 @@ const MOST_TRIES = 3
  */
 async function renderOnce(handler, { path, isKeptByNext }, language) {
   const context = makeContext()
+  /** @type {import('../lib/http/drawn-pieces.mjs').Pieces} */
+  const pieces = { key: randomBytes(KEY_BYTES).toString('hex'), html: [] }
   // What Next keeps must be whole: navigation in the browser is answered from it.
-  context.pieces = isKeptByNext ? null : []
+  context.pieces = isKeptByNext ? null : pieces
   const since = takeMoment()
   const rendering = { since, at: Date.now(), isKeptByNext: false }
   /** @type {Set<string>} */
@@ -65,7 +71,7 @@ async function renderOnce(handler, { path, isKeptByNext }, language) {
     status: response.statusCode,
     headers: response.getHeaders(),
     body: response.body,
-    pieces: context.pieces ?? [],
+    pieces,
     databaseAway: context.databaseAway,
     tags: [...tags]
   }

@@ -15,7 +15,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * @typedef {{
  *   databaseAway: boolean,
  *   isMissing: boolean,
- *   pieces: string[] | null,
+ *   pieces: import('../lib/http/drawn-pieces.mjs').Pieces | null,
  *   noteTags(tags: readonly string[]): void,
  *   notePage(tags: readonly string[], since: number, at: number): void
  * }} RequestContext

@@ -9,10 +9,11 @@
  * loaded, and start with the first gesture. What is typed, ticked, pressed or sent until they have taken over is held, and
  * done then; when they cannot come, the browser does what it can without them.
  *
- * @param {{ liveEvent: string, isQueryShown: boolean, pieceAttribute: string }} page whether the query of its address is
- *   what the page shows; by which attribute its finished pieces are found (lib/http/drawn-pieces.mjs)
+ * @param {{ liveEvent: string, isQueryShown: boolean, pieceKey: string | null, pieceAttribute: string }} page whether the query of
+ *   its address is what the page shows; by which key the marks of its finished pieces are known in its data, null without any,
+ *   and by which attribute the pieces themselves are found (lib/http/drawn-pieces.mjs)
  */
-export function startScripts({ liveEvent, isQueryShown, pieceAttribute }) {
+export function startScripts({ liveEvent, isQueryShown, pieceKey, pieceAttribute }) {
   const waiting = new AbortController()
   const holding = new AbortController()
   /** @type {Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>} */
@@ -43,10 +44,12 @@ export function startScripts({ liveEvent, isQueryShown, pieceAttribute }) {
   // What stands in the page already is not sent a second time as its data.
   function completeData() {
     const data = Reflect.get(self, '__next_f')
-    if (!Array.isArray(data)) return
+    if (!Array.isArray(data) || pieceKey === null) return
     for (const part of data) {
       if (typeof part[1] !== 'string') continue
-      part[1] = part[1].replace(/"<!drawn:(\d+)>"/g, (_, at) => JSON.stringify(document.querySelector(`[${pieceAttribute}="${at}"]`)?.innerHTML ?? ''))
+      part[1] = part[1].replace(/"<!drawn:([\da-f]+):(\d+)>"/g, (mark, key, at) =>
+        key === pieceKey ? JSON.stringify(document.querySelector(`[${pieceAttribute}="${at}"]`)?.innerHTML ?? '') : mark
+      )
     }
   }
 

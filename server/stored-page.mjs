@@ -90,14 +90,27 @@ function toCopyHeaders({ hash, headers }, body, coding, source) {
 }
 
 /**
+ * The page of a rendering and its pieces with another key: one that is the same for the same page, so that browsers which
+ * have it need not get it again, and that as little can be known before, since it is a hash of all the page says.
+ * @param {import('./render-page.mjs').Rendering} rendering
+ */
+function withSteadyKey({ body, pieces }) {
+  const html = joinInlineScripts(body.toString('utf8'))
+  if (pieces.html.length === 0) return { html, pieces }
+  const key = createHash('sha256').update(html.replaceAll(pieces.key, '')).digest('hex').slice(0, pieces.key.length)
+  return { html: html.replaceAll(pieces.key, key), pieces: { ...pieces, key } }
+}
+
+/**
  * Makes the page that is kept of a rendering.
  * @param {import('./render-page.mjs').Rendering} rendering @param {import('./public-addresses.mjs').PublicAddress} address
  * @param {import('./public-addresses.mjs').Language} language
  * @returns {Promise<StoredPage>}
  */
 export async function toStoredPage(rendering, address, language) {
-  const frame = waitForGesture(joinInlineScripts(rendering.body.toString('utf8')), !address.isKeptByNext)
-  const bytes = Buffer.from(fillInPieces(frame, rendering.pieces))
+  const { html, pieces } = withSteadyKey(rendering)
+  const frame = waitForGesture(html, !address.isKeptByNext, pieces.html.length > 0 ? pieces.key : null)
+  const bytes = Buffer.from(fillInPieces(frame, pieces))
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
   const headers = [...toHeaders(rendering.headers, frame), 'cache-control', CACHE_CONTROL, 'vary', toVary(rendering.headers.vary)]
   const body = await compressGzip(bytes)

@@ -19,10 +19,11 @@ const STARTER = String(startScripts)
  * Lets the scripts of a page wait for a gesture, where the page says that it is whole without them: of a first view they
  * take most of the time, on a phone seconds, and a reader has no use for them.
  * @param {string} html @param {boolean} isQueryShown whether the query of its address is what the page shows
+ * @param {string | null} [pieceKey] of the marks of its finished pieces (lib/http/drawn-pieces.mjs); null when it has none
  */
-export function waitForGesture(html, isQueryShown) {
+export function waitForGesture(html, isQueryShown, pieceKey = null) {
   if (!html.includes(MARK)) return html
-  const call = `(${STARTER})(${JSON.stringify({ liveEvent: LIVE_EVENT, isQueryShown, pieceAttribute: PIECE_ATTRIBUTE })})`
+  const call = `(${STARTER})(${JSON.stringify({ liveEvent: LIVE_EVENT, isQueryShown, pieceKey, pieceAttribute: PIECE_ATTRIBUTE })})`
   // First of all, since a script behind a style sheet waits for it, and the parser for the script.
   return html
     .replaceAll(PRELOAD, '')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PIECE_ATTRIBUTE, toPieceMark } from '@/lib/http/drawn-pieces.mjs'
+import { PIECE_ATTRIBUTE } from '@/lib/http/drawn-pieces.mjs'
 import { handOverPiece } from '@/lib/http/request-context'
 import { drawHtml } from './draw-html'
 
@@ -13,5 +13,5 @@ export function Drawn({ as: Element, className, children }: { as: 'label' | 'li'
   const html = drawHtml(children)
   const piece = handOverPiece(html)
   if (piece === null) return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />
-  return <Element className={className} {...{ [PIECE_ATTRIBUTE]: piece }} dangerouslySetInnerHTML={{ __html: toPieceMark(piece) }} />
+  return <Element className={className} {...{ [PIECE_ATTRIBUTE]: piece.at }} dangerouslySetInnerHTML={{ __html: piece.mark }} />
 }

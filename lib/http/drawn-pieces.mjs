@@ -9,20 +9,26 @@
 export const PIECE_ATTRIBUTE = 'data-drawn'
 
 /**
- * What stands for a piece. React escapes what `<` begins in texts and attributes, and Next in the page's data, so nothing
- * else in a page looks like it.
- * @param {number} at which piece of its page it is
+ * The pieces of one page, in the order of their numbers. `key` stands in their marks: hexadecimal, and nobody can have known
+ * it who wrote something that the page shows. In the page's data a text that looks like a mark is not escaped.
+ *
+ * @typedef {{ key: string, html: string[] }} Pieces
  */
-export function toPieceMark(at) {
-  return `<!drawn:${at}>`
-}
-
-const MARK = /<!drawn:(\d+)>/g
 
 /**
- * Puts the pieces where their marks stand in a page, but not in its data.
- * @param {string} html @param {readonly string[]} pieces
+ * What stands for a piece.
+ * @param {string} key @param {number} at which piece of its page it is
  */
-export function fillInPieces(html, pieces) {
-  return pieces.length === 0 ? html : html.replaceAll(MARK, (_, at) => pieces[Number(at)] ?? '')
+export function toPieceMark(key, at) {
+  return `<!drawn:${key}:${at}>`
+}
+
+const MARK = /<!drawn:([\da-f]+):(\d+)>/g
+
+/**
+ * Puts the pieces where their marks stand in a page, but not in its data, in which `<` is escaped.
+ * @param {string} page @param {Pieces} pieces
+ */
+export function fillInPieces(page, { key, html }) {
+  return html.length === 0 ? page : page.replaceAll(MARK, (mark, keyOfMark, at) => (keyOfMark === key ? html[Number(at)] ?? '' : mark))
 }

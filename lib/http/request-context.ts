@@ -1,7 +1,8 @@
 import 'server-only'
 import type { AsyncLocalStorage } from 'node:async_hooks'
+import { toPieceMark, type Pieces } from './drawn-pieces.mjs'
 
-type RequestContext = { databaseAway: boolean; isMissing: boolean; pieces: string[] | null; noteTags(tags: readonly string[]): void }
+type RequestContext = { databaseAway: boolean; isMissing: boolean; pieces: Pieces | null; noteTags(tags: readonly string[]): void }
 
 function isStore(value: unknown): value is AsyncLocalStorage<RequestContext> {
   return typeof value === 'object' && value !== null && 'getStore' in value
@@ -33,11 +34,13 @@ export function noteTags(tags: readonly string[]): void {
 }
 
 /**
- * Hands a piece of finished HTML to the web server, which puts it into the page when Next is done. Gives its number, or
- * null when Next has to write it: for navigation in the browser, and in pages that Next keeps.
+ * Hands a piece of finished HTML to the web server, which puts it into the page when Next is done. Gives its number
+ * and its mark, or null when Next has to write it: for navigation in the browser, and in pages that Next keeps.
  */
-export function handOverPiece(html: string): number | null {
+export function handOverPiece(html: string): { at: number; mark: string } | null {
   const pieces = findContext()?.pieces
   // React's data gives a meaning of its own to what begins with a dollar.
-  return pieces && html.startsWith('<') ? pieces.push(html) - 1 : null
+  if (!pieces || !html.startsWith('<')) return null
+  const at = pieces.html.push(html) - 1
+  return { at, mark: toPieceMark(pieces.key, at) }
 }

@@ -69,15 +69,15 @@ describe('a list that is drawn as HTML', () => {
   })
 
   it('is put into the page behind Next, and looks as if Next had written it', () => {
-    const context = { ...makeContext(), pieces: new Array<string>() }
+    const context = { ...makeContext(), pieces: { key: 'c0ffee', html: new Array<string>() } }
     const list = (
       <ul>
-        {['Emma', HOSTILE, '<!drawn:0>'].map((title) => (
+        {['Emma', HOSTILE, '<!drawn:c0ffee:0>'].map((title) => (
           <Drawn as="li" key={title}>
             <b>{title}</b>
           </Drawn>
         ))}
-        <li>{'<!drawn:1>'}</li>
+        <li>{'<!drawn:c0ffee:1>'}</li>
       </ul>
     )
     const whole = render(list).container.innerHTML
@@ -85,7 +85,7 @@ describe('a list that is drawn as HTML', () => {
     runInContext(context, () => {
       frame = renderToStaticMarkup(list)
     })
-    expect([frame.includes('Emma'), context.pieces.length]).toEqual([false, 3])
+    expect([frame.includes('Emma'), context.pieces.html.length]).toEqual([false, 3])
     const page = document.createElement('div')
     page.innerHTML = fillInPieces(frame, context.pieces)
     expect([...page.querySelectorAll('[data-drawn]')].map((piece) => piece.getAttribute('data-drawn'))).toEqual(['0', '1', '2'])
