@@ -78,6 +78,10 @@ export function BookListingForm({
   return (
     <>
       <form method="post" onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('Your name')}>{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
+          <Field label={t('Your email')}>{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
+        </div>
         <div className="flex items-start gap-4">
           {listing.image ? (
             <img
@@ -94,10 +98,6 @@ export function BookListingForm({
             </p>
             <p className="text-ink-soft">{formatPrice(listing.priceCents, t.language)}</p>
           </div>
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('Your name')}>{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
-          <Field label={t('Your email')}>{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
         </div>
         <TextField
           label={t('Phone number')}

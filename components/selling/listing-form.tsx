@@ -24,7 +24,10 @@ import type { ListingFormMachine } from './use-listing-form'
 /** A shelf of the shop, as far as the form needs it. */
 export type CategoryChoice = { id: string; name: string }
 
-/** Everything that is asked about a copy; which of it is new or saved is decided by its caller. */
+/**
+ * Everything that is asked about a copy, in the order of the specification (section 2) behind the ISBN, which fills in much
+ * of it; which of it is new or saved is decided by its caller.
+ */
 export function ListingForm({ machine, fill, categories, focusFirst, submitWords, loss }: {
   machine: ListingFormMachine
   fill: EditionFill
@@ -44,14 +47,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
   return (
     <form method="post" noValidate onSubmit={machine.submit} className="grid gap-7">
       <IsbnField fill={fill} error={errors.isbn?.message} registration={register('isbn')} focusFirst={focusFirst} />
-      <div className="grid items-end gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(11rem,1fr)]">
-        <TextField
-          label={t('Product name')}
-          hint={<SourceMark words={fill.sourceWords('title')} otherwise={t('The title, as it stands on the book.')} />}
-          error={errors.title?.message}
-          registration={register('title')}
-          autoComplete="off"
-        />
+      <div className="grid items-end gap-5 sm:grid-cols-[minmax(11rem,1fr)_minmax(0,2fr)]">
         <SelectField label={t('Category')} error={errors.category_id?.message} registration={register('category_id')}>
           <option value="">{t('Choose one')}</option>
           {categories.map(({ id, name }) => (
@@ -60,10 +56,25 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
             </option>
           ))}
         </SelectField>
+        <TextField
+          label={t('Product name')}
+          hint={<SourceMark words={fill.sourceWords('title')} otherwise={t('The title, as it stands on the book.')} />}
+          error={errors.title?.message}
+          registration={register('title')}
+          autoComplete="off"
+        />
       </div>
       <PhotoPicker shelf={shelf} error={errors.images?.message} inputRef={images.field.ref} />
-      <div className="grid items-start gap-5 sm:grid-cols-3">
+      <div className="grid items-center gap-5 sm:grid-cols-3">
         <TextField label={t('Price')} hint={t('In euros, such as 7.50.')} error={errors.resalePrice?.message} registration={register('resalePrice')} inputMode="decimal" autoComplete="off" />
+        <PriceHintLine hint={hint} />
+      </div>
+      <ConditionFields form={form} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label={t('Phone number')} hint={t('Only a buyer who has booked sees it.')} type="tel" inputMode="tel" autoComplete="tel"
+          error={errors.sellerPhoneNumber?.message} registration={register('sellerPhoneNumber')} />
+        <TextField label={t('Location')} hint={t('The town or district, no street.')} autoComplete="address-level2"
+          error={errors.location?.message} registration={register('location')} />
         <TextField label={t('Original price')} hint={t('What it cost new, in euros.')} error={errors.originalPrice?.message} registration={register('originalPrice')} inputMode="decimal" autoComplete="off" />
         <TextField
           label={t('Year of purchase')}
@@ -73,9 +84,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
           inputMode="numeric"
           autoComplete="off"
         />
-        <PriceHintLine hint={hint} />
       </div>
-      <ConditionFields form={form} />
       <TextAreaField
         label={t('Description')}
         hint={t('What a reader would like to know about this copy.')}
@@ -83,12 +92,6 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
         registration={register('productDescription')}
         className="min-h-28"
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label={t('Phone number')} hint={t('Only a buyer who has booked sees it.')} type="tel" inputMode="tel" autoComplete="tel"
-          error={errors.sellerPhoneNumber?.message} registration={register('sellerPhoneNumber')} />
-        <TextField label={t('Location')} hint={t('The town or district, no street.')} autoComplete="address-level2"
-          error={errors.location?.message} registration={register('location')} />
-      </div>
       <BookDetailsFields form={form} fill={fill} />
       <div className="grid gap-3">
         <SubmitButton pending={machine.phase !== 'ready'}>{submitWords}</SubmitButton>

@@ -8,7 +8,7 @@ export function PriceHintLine({ hint }: { hint: PriceHint | null }) {
   const t = useTexts()
   if (!hint) return null
   return (
-    <p role="status" className="rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm sm:col-span-3">
+    <p role="status" className="rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm sm:col-span-2">
       <Words
         text="{copies}: most ask or brought {low} to {high}, the middle is {median}."
         with={{

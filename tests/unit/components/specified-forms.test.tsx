@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BookListingForm } from '@/components/bookings/book-listing-form'
+import { NewListingForm } from '@/components/selling/new-listing-form'
+import { LoginForm } from '@/components/users/login-form'
+import { SignUpForm } from '@/components/users/sign-up-form'
+
+beforeEach(() => {
+  localStorage.clear()
+  // The form for a new copy asks what is pointed with, which jsdom does not know.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The words of these labels, buttons and lines in the order in which they stand on the page. */
+function orderOf(words: readonly string[]): string[] {
+  const text = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+  const seen = [...document.querySelectorAll('label, legend, button, p, input[aria-label]')].map(text)
+  return [...new Set(seen.filter((one) => words.includes(one)))]
+}
+
+describe('the forms of the specification ask in its order', () => {
+  it('to log in', () => {
+    const fields = ['Email', 'Password', 'Login']
+    render(<LoginForm from={null} problem={null} />)
+    expect(orderOf(fields)).toEqual(fields)
+  })
+
+  it('to sign up', () => {
+    const fields = ['Name', 'Account type', 'Email', 'Password', 'Sign Up']
+    render(<SignUpForm from={null} />)
+    expect(orderOf(fields)).toEqual(fields)
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose one', 'Seller', 'Buyer'])
+  })
+
+  it('for a copy to be sold', () => {
+    const fields = [
+      'Category', 'Product name', 'Image', 'Price', 'Condition', 'Phone number', 'Location', 'Original price', 'Year of purchase',
+      'Description', 'Submit'
+    ]
+    render(<NewListingForm userId="1" categories={[{ id: '2', name: 'Fiction' }]} remembered={{ sellerPhoneNumber: '', location: '' }} />)
+    expect(orderOf(fields)).toEqual(fields)
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['Excellent', 'Good', 'Fair'])
+  })
+
+  it('for a copy to be booked', () => {
+    const fields = ['Your name', 'Your email', 'Dune', '€9.50', 'Phone number', 'Meeting location', 'Submit']
+    const listing = { id: '3', slug: 'dune-3', title: 'Dune', priceCents: 950, image: null, status: 'available' } as const
+    render(<BookListingForm listing={listing} me={{ name: 'Bea', email: 'bea@flyleaf.test' }} onClose={() => undefined} />)
+    expect(orderOf(fields)).toEqual(fields)
+  })
+})
