@@ -70,8 +70,15 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
           {failure}
         </p>
       ) : null}
-      <Button type="submit" tone="accent" size="large" disabled={!stripe || !elements || !isReady} pending={isProcessing}>
-        {t('Pay {price}', { price: formatPrice(booking.priceCents, t.language) })}
+      <Button
+        type="submit"
+        tone="accent"
+        size="large"
+        disabled={!stripe || !elements || !isReady}
+        pending={isProcessing}
+        aria-label={t('Pay {price}', { price: formatPrice(booking.priceCents, t.language) })}
+      >
+        {t('Pay')}
       </Button>
     </form>
   )

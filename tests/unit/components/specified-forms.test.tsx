@@ -2,9 +2,16 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BookListingForm } from '@/components/bookings/book-listing-form'
+import { PaymentForm } from '@/components/payments/payment-form'
 import { NewListingForm } from '@/components/selling/new-listing-form'
 import { LoginForm } from '@/components/users/login-form'
 import { SignUpForm } from '@/components/users/sign-up-form'
+
+vi.mock('@stripe/react-stripe-js', () => ({
+  PaymentElement: () => null,
+  useElements: () => null,
+  useStripe: () => null
+}))
 
 beforeEach(() => {
   localStorage.clear()
@@ -52,5 +59,11 @@ describe('the forms of the specification ask in its order', () => {
     const listing = { id: '3', slug: 'dune-3', title: 'Dune', priceCents: 950, image: null, status: 'available' } as const
     render(<BookListingForm listing={listing} me={{ name: 'Bea', email: 'bea@flyleaf.test' }} onClose={() => undefined} />)
     expect(orderOf(fields)).toEqual(fields)
+  })
+
+  it('and for the card, which is sent with Pay', () => {
+    const booking = { id: '4', bookName: 'Dune', priceCents: 950, userName: 'Bea', userEmail: 'bea@flyleaf.test' }
+    render(<PaymentForm booking={booking} onPaid={() => undefined} />)
+    expect(screen.getByRole('button', { name: 'Pay €9.50' }).textContent).toBe('Pay')
   })
 })
