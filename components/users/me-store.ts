@@ -4,8 +4,8 @@ import type { Me } from '@/lib/users/user'
 import { parseMe } from './parse-me'
 
 /**
- * `unknown` until the first answer; `known` after it; `away` when the shop could not be asked. In the last case `me` is
- * what was known before, so that a short loss of the network signs nobody out on screen.
+ * `unknown` until the first answer; `known` after it; `away` when the shop could not be asked. When that was the network,
+ * `me` is what was known before, so that its short loss signs nobody out on screen; for any other reason it is nobody.
  */
 export type MeState = { status: 'unknown' | 'known' | 'away'; me: Me | null }
 
@@ -19,17 +19,29 @@ let askedAt = 0
 let asking: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
+async function read(): Promise<MeState> {
+  let response: Response
+  let body: string
+  try {
+    response = await watchReach(fetch(apiRoutes.me, { credentials: 'same-origin', headers: { accept: 'application/json' } }))
+    body = await response.text()
+  } catch {
+    return { status: 'away', me: state.me }
+  }
+  try {
+    if (!response.ok) throw new TypeError(`the shop answered ${response.status}`)
+    return { status: 'known', me: parseMe(JSON.parse(body)) }
+  } catch {
+    // The specification, section 4: who cannot be loaded again, and not for the network's sake, is treated as signed out.
+    return { status: 'away', me: null }
+  }
+}
+
 async function ask(): Promise<void> {
   askedAt = Date.now()
-  try {
-    const response = await watchReach(fetch(apiRoutes.me, { credentials: 'same-origin', headers: { accept: 'application/json' } }))
-    if (!response.ok) throw new TypeError(`the shop answered ${response.status}`)
-    state = { status: 'known', me: parseMe(await response.json()) }
-  } catch {
-    // No error to show: the public page stands and offers Log In. The next return to the page asks again.
-    state = { status: 'away', me: state.me }
-    askedAt = 0
-  }
+  state = await read()
+  // No error to show: the public page stands and offers Log In. The next return to the page asks again.
+  if (state.status === 'away') askedAt = 0
   for (const listener of listeners) listener()
 }
 

@@ -13,7 +13,7 @@ async function openPage() {
 function answerWith(...answers: (unknown | Error)[]) {
   const fetched = vi.fn(() => {
     const answer = answers.shift()
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(Response.json(answer))
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer instanceof Response ? answer : Response.json(answer))
   })
   vi.stubGlobal('fetch', fetched)
   return fetched
@@ -63,6 +63,20 @@ describe('who is signed in', () => {
     await store.refreshMe()
     expect(fetched).toHaveBeenCalledTimes(3)
     expect(store.currentMe().status).toBe('known')
+    stop()
+  })
+
+  it('is nobody any more when the shop answers and cannot say, and is asked again on return', async () => {
+    const fetched = answerWith({ user: ANA }, Response.json({ error: {} }, { status: 500 }), { user: ANA })
+    const store = await openPage()
+    const stop = store.subscribeToMe(() => undefined)
+    await store.refreshMe()
+    await store.refreshMe()
+    expect(store.currentMe()).toEqual({ status: 'away', me: null })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await store.refreshMe()
+    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
     stop()
   })
 
