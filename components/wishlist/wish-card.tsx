@@ -8,14 +8,13 @@ import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { routes } from '@/lib/routes'
-import type { Me } from '@/lib/users/user'
 import type { WishlistItem } from '@/lib/wishlist/wishlist-item'
 import { PayWish } from './pay-wish'
 import { RemoveWish } from './remove-wish'
 import { toOwnWords, toPriceMove, WISH_STATUS_WORDS } from './wish-words'
 
 /** One wish: the book, what it costs and how it stands at this moment, and the way to get it. */
-export function WishCard({ wish, me }: { wish: WishlistItem; me: Pick<Me, 'name' | 'email'> }) {
+export function WishCard({ wish }: { wish: WishlistItem }) {
   const t = useTexts()
   const state = wish.bookingId ? toOwnWords(wish.status) : WISH_STATUS_WORDS[wish.status]
   const move = wish.status === 'available' ? toPriceMove(wish, t) : null
@@ -46,7 +45,7 @@ export function WishCard({ wish, me }: { wish: WishlistItem; me: Pick<Me, 'name'
           <p className="max-w-prose text-sm text-ink-soft">{t(state.meaning)}</p>
         </div>
         <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:col-start-2">
-          <PayWish wish={wish} me={me} />
+          <PayWish wish={wish} />
           <RemoveWish productId={wish.productId} title={wish.title} />
         </div>
       </article>

@@ -6,10 +6,9 @@ import { Wishlist } from './wishlist'
 /** The buyer's wishlist: read here for the first paint, by the browser from then on. */
 export async function WishlistSection({ actor }: { actor: Actor }) {
   const { items: wishes } = await listMyWishlist(actor)
-  const me = { name: actor.name, email: actor.email }
   return (
     <QueryProvider>
-      <Wishlist initial={wishes} me={me} renderedAt={new Date().toISOString()} />
+      <Wishlist initial={wishes} renderedAt={new Date().toISOString()} />
     </QueryProvider>
   )
 }

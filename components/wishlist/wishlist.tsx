@@ -6,7 +6,6 @@ import { useLiveQuery } from '@/components/queries/use-live-query'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { apiRoutes, routes } from '@/lib/routes'
-import type { Me } from '@/lib/users/user'
 import { WishlistAnswer } from '@/lib/wishlist/answers'
 import type { WishlistItem } from '@/lib/wishlist/wishlist-item'
 import { WishCard } from './wish-card'
@@ -15,7 +14,7 @@ import { WishCard } from './wish-card'
 const POLL_MS = 60_000
 
 /** The buyer's wishlist, latest wish first, kept up to date while the page is open. */
-export function Wishlist({ initial, me, renderedAt }: { initial: WishlistItem[]; me: Pick<Me, 'name' | 'email'>; renderedAt: string }) {
+export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; renderedAt: string }) {
   const t = useTexts()
   const { data, error } = useLiveQuery({
     noun: 'wishlist',
@@ -45,7 +44,7 @@ export function Wishlist({ initial, me, renderedAt }: { initial: WishlistItem[];
       <ul className="grid gap-4">
         {data.map((wish) => (
           <li key={wish._id}>
-            <WishCard wish={wish} me={me} />
+            <WishCard wish={wish} />
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ export const wishes = {
   'Pay Now': 'Jetzt zahlen',
   'Pay Now: {title}': 'Jetzt zahlen: {title}',
   'To My Orders': 'Zu meinen Bestellungen',
+  'To My Wishlist': 'Zu meiner Merkliste',
   'Book this copy, then pay': 'Exemplar reservieren, dann zahlen',
   Remove: 'Entfernen',
   'Remove: {title}': 'Entfernen: {title}',

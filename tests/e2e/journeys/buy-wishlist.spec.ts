@@ -45,11 +45,16 @@ test.describe('the wishlist', () => {
     await changeCopy(copy.id, { priceCents: 1100 })
     await page.goto('/dashboard/mywishlist/me')
     await expect(page.getByText('Price fell from €15.00 to €11.00')).toBeVisible()
-    await page.getByRole('button', { name: `Pay Now: ${copy.title}` }).click()
+    const payNow = page.getByRole('link', { name: `Pay Now: ${copy.title}` })
+    await expect(payNow).toHaveAttribute('href', /^\/dashboard\/payment\/[0-9a-f]{24}$/)
+    const ofWish = (await payNow.getAttribute('href')) ?? ''
+    await payNow.click()
+    await expect(page).toHaveURL(ofWish)
+    await expect(page.getByRole('heading', { name: 'Hey there Wil Wish' })).toBeVisible()
     await page.getByLabel('Phone number').fill('+49 30 5556677')
     await page.getByLabel('Meeting location').fill('The fountain')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f]{24}$/)
+    await expect(page).toHaveURL((url) => /^\/dashboard\/payment\/[0-9a-f]{24}$/.test(url.pathname) && url.pathname !== ofWish)
     await expect(page.getByText('Your book has been booked successfully!')).toBeVisible()
     await expect(page.getByText('Please pay €11.00 for A wished-for atlas.')).toBeVisible()
 
@@ -57,6 +62,9 @@ test.describe('the wishlist', () => {
     await expect(page.getByText('Held for you')).toBeVisible()
     await page.getByRole('link', { name: `Pay Now: ${copy.title}` }).click()
     await expect(page.getByRole('heading', { name: 'Hey there Wil Wish' })).toBeVisible()
+    const ofBooking = page.url()
+    await page.goto(ofWish)
+    await expect(page).toHaveURL(ofBooking)
   })
 
   test('says why a copy cannot come onto it, and that it is for buyers', async ({ page, context }) => {

@@ -50,6 +50,17 @@ describe('the wishlist', () => {
     expect((await call(ids.GET, { as: buyer })).body).toEqual({ productIds: [id] })
   })
 
+  it('is found wish by wish for its payment, by its owner alone', async () => {
+    const [buyer, other] = await Promise.all([addUser('Buyer', 'Bea'), addUser('Buyer', 'Ben')])
+    const productId = await addListing(seller, { title: 'Momo', priceCents: 1250 })
+    const id = String(Object((await wish(buyer, productId)).body).insertedId)
+    const { findMyWish } = await import('@/lib/wishlist/find-my-wish')
+    expect(await findMyWish(buyer, id)).toMatchObject({ _id: id, productId, title: 'Momo', Price: '€12.50', status: 'available' })
+    for (const wrong of [productId, 'nonsense']) expect(await findMyWish(buyer, wrong)).toBeNull()
+    expect(await findMyWish(other, id)).toBeNull()
+    await expect(findMyWish(seller, id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+
   it('holds a copy once, however often it is wished for', async () => {
     const buyer = await addUser('Buyer', 'Double Click')
     const id = await addListing(seller)
