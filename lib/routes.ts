@@ -49,8 +49,8 @@ export const routes = {
   googleReturn: (mode: GoogleMode, from?: string | null) => withQuery('/popup/done', { for: mode, from }),
   /** Where next-auth sends a sign-in that was refused. */
   signInRefused: (error?: string) => withQuery('/popup/done', { error }),
-  /** The login page, saying why signing in did not work. */
-  loginProblem: (error: string) => withQuery('/login', { error }),
+  /** The login page, saying why signing in did not work; `from` as there. */
+  loginProblem: (error: string, from?: string | null) => withQuery('/login', { error, from }),
   dashboard: () => '/dashboard',
   /** The log of administrative acts. */
   audit: ({ q, action, page = 1 }: { q?: string; action?: string; page?: number } = {}) =>

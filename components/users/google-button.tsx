@@ -8,6 +8,7 @@ import { classNames } from '@/components/ui/class-names'
 import { routes, toSafeReturnPath, type GoogleMode } from '@/lib/routes'
 import { finishGoogleSignIn } from './finish-google-sign-in'
 import { signInByPopup } from './google-popup'
+import { rememberWayBack } from './google-way-back'
 import { GOOGLE_WORDS } from './google-words'
 import { toSignInProblem } from './sign-in-problems'
 import { findGoogleOffer, startGoogleSignIn, type GoogleOffer } from './start-google-sign-in'
@@ -39,6 +40,7 @@ export function GoogleButton({ mode, from, isOffered = false }: { mode: GoogleMo
 
   async function signInOnThisPage(): Promise<void> {
     setRefused(null)
+    rememberWayBack(returnTo)
     setRefused(await startGoogleSignIn(routes.googleReturn(mode, returnTo)))
   }
 

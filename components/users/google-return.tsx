@@ -7,6 +7,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes, toSafeReturnPath } from '@/lib/routes'
 import { finishGoogleSignIn } from './finish-google-sign-in'
 import { tellOpener } from './google-popup'
+import { recallWayBack } from './google-way-back'
 import { toGoogleMode } from './google-words'
 
 /**
@@ -23,8 +24,9 @@ export function GoogleReturn() {
     // next-auth comes here without `for` when something was refused.
     const code = error ?? (mode ? null : 'Callback')
     if (tellOpener(code)) return
-    if (error) return window.location.replace(routes.loginProblem(error))
-    if (!mode) return window.location.replace(routes.login())
+    const wayBack = recallWayBack()
+    if (error) return window.location.replace(routes.loginProblem(error, wayBack))
+    if (!mode) return window.location.replace(routes.login(wayBack))
     void finishGoogleSignIn(mode).then(() => window.location.replace(toSafeReturnPath(from)))
   }, [mode, error, from])
   return <Spinner label={t('One moment')} />
