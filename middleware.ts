@@ -3,6 +3,7 @@ import { getToken } from 'next-auth/jwt'
 import { mayVisit } from '@/lib/auth/access'
 import { sessionCookieName } from '@/lib/auth/session-cookie'
 import { env, optionalEnv } from '@/lib/env'
+import { ASKED_ADDRESS } from '@/lib/http/asked-address'
 import { personalPagePolicy, toPaymentSources } from '@/lib/http/security-headers'
 import { routes } from '@/lib/routes'
 
@@ -27,6 +28,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
+  headers.set(ASKED_ADDRESS, `${pathname}${search}`)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
   response.headers.set('cache-control', 'private, no-store')

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { NextRequest } from 'next/server'
 import { getToken, type JWT } from 'next-auth/jwt'
 import { env } from '@/lib/env'
+import { ASKED_ADDRESS } from '@/lib/http/asked-address'
 import { routes } from '@/lib/routes'
 import { unsafeFindActor } from '@/lib/users/queries'
 import type { Actor, Role } from '@/lib/users/user'
@@ -54,9 +55,12 @@ export async function readCurrentClaims(): Promise<SessionClaims | null> {
   return toSessionClaims(await readSessionToken(await currentRequest()))
 }
 
-/** The visitor of a page that asks for a role; anyone else is sent to log in and comes back to `pathname` after. */
+/**
+ * The visitor of a page that asks for a role; anyone else is sent to log in and comes back after: to the very address that
+ * was asked for, or to `pathname` where nothing says which that was.
+ */
 export async function requireRole(pathname: string, ...roles: readonly Role[]): Promise<Actor> {
   const actor = await getActor()
-  if (!actor || (roles.length > 0 && !roles.includes(actor.role))) redirect(routes.login(pathname))
+  if (!actor || (roles.length > 0 && !roles.includes(actor.role))) redirect(routes.login((await headers()).get(ASKED_ADDRESS) ?? pathname))
   return actor
 }
