@@ -157,7 +157,6 @@ export const apiRoutes = {
   importErrors: (id: string) => `/api/imports/${id}/errors`,
   wishlist: '/api/wishlist',
   wish: (productId: string) => `/api/wishlist/${productId}`,
-  wishedIds: '/api/wishlist/ids',
   savedSearches: '/api/saved-searches',
   savedSearch: (id: string) => `/api/saved-searches/${id}`,
   savedSearchOff: (token: string) => withQuery('/api/saved-searches/off', { token }),

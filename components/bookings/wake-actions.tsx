@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { isWished, subscribeToWished } from '@/components/wishlist/wished-store'
+import { findHold, isWished, subscribeToMarks } from '@/components/users/marks-store'
 import type { BookableListing } from './book-now'
 import { ListingActions } from './listing-actions'
 
@@ -38,7 +38,7 @@ function Awake({ listing, pressedRef }: { listing: BookableListing; pressedRef: 
 
 /**
  * Wakes the resting buttons of copies on the page (resting-actions.tsx): those that are pressed, those of copies that are on
- * the wishlist, and those to which somebody comes back. One part of the page for a whole list, of which the others cost nothing.
+ * the wishlist or held for whoever looks, and those to which somebody comes back. One part of the page for a whole list, of which the others cost nothing.
  */
 export function WakeActions({ listings }: { listings: readonly BookableListing[] }) {
   /** The button that was pressed while it rested. */
@@ -48,7 +48,7 @@ export function WakeActions({ listings }: { listings: readonly BookableListing[]
   useEffect(() => {
     const ended = new AbortController()
     const wake = (ids: readonly string[]) => setWoken((before) => (ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids])))
-    const wakeWished = () => wake(listings.map(({ id }) => id).filter(isWished))
+    const wakeMarked = () => wake(listings.map(({ id }) => id).filter((id) => isWished(id) || findHold(id) !== null))
     function press({ target }: MouseEvent): void {
       const button = target instanceof Element ? target.closest(`${RESTING} button`) : null
       const place = button?.closest(ACTIONS)
@@ -57,9 +57,9 @@ export function WakeActions({ listings }: { listings: readonly BookableListing[]
       wake([place.dataset.actions ?? ''])
     }
     document.addEventListener('click', press, { signal: ended.signal })
-    const forget = subscribeToWished(wakeWished)
+    const forget = subscribeToMarks(wakeMarked)
     queueMicrotask(() => {
-      wakeWished()
+      wakeMarked()
       const anchored = document.getElementById(window.location.hash.slice(1))?.closest(ACTIONS)
       if (anchored instanceof HTMLElement) wake([anchored.dataset.actions ?? ''])
     })

@@ -1,4 +1,5 @@
 import { useTexts } from '#texts'
+import { HeldWords } from '@/components/bookings/held-words'
 import { ListingActions } from '@/components/bookings/listing-actions'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -24,6 +25,14 @@ export function ListingOffer({ listing }: { listing: Listing }) {
   const t = useTexts()
   const saving = toSavingPercent(listing.priceCents, listing.originalPriceCents)
   const state = STATUS_WORDS[listing.status]
+  const standing = (
+    <>
+      <Badge tone={STATUS_TONES[listing.status]} className="shrink-0">
+        {t(state.word)}
+      </Badge>
+      <span className="text-ink-soft">{t(state.meaning)}</span>
+    </>
+  )
   return (
     <div className="rounded-lg border border-line bg-surface-raised p-5 shadow-raised md:p-7">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -39,11 +48,12 @@ export function ListingOffer({ listing }: { listing: Listing }) {
         </div>
         <ListingActions listing={toBookable(listing)} />
       </div>
-      <p className="mt-5 flex items-baseline gap-3 border-t border-line pt-4">
-        <Badge tone={STATUS_TONES[listing.status]} className="shrink-0">
-          {t(state.word)}
-        </Badge>
-        <span className="text-ink-soft">{t(state.meaning)}</span>
+      <p className="mt-5 border-t border-line pt-4">
+        {listing.status === 'reserved' ? (
+          <HeldWords listingId={listing.id}>{standing}</HeldWords>
+        ) : (
+          <span className="flex items-baseline gap-3">{standing}</span>
+        )}
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
         <div className="col-span-2">

@@ -1,7 +1,7 @@
 import { watchReach } from '@/lib/http/reachability'
 import { apiRoutes } from '@/lib/routes'
-import type { Me } from '@/lib/users/user'
-import { parseMe } from './parse-me'
+import type { Marks, Me } from '@/lib/users/user'
+import { parseMarks, parseMe } from './parse-me'
 
 /**
  * `unknown` until the first answer; `known` after it; `away` when the shop could not be asked. When that was the network,
@@ -15,6 +15,7 @@ const STALE_MS = 5 * 60_000
 const UNKNOWN: MeState = { status: 'unknown', me: null }
 
 let state: MeState = UNKNOWN
+let marks: Marks | null = null
 let askedAt = 0
 let asking: Promise<void> | undefined
 const listeners = new Set<() => void>()
@@ -30,9 +31,13 @@ async function read(): Promise<MeState> {
   }
   try {
     if (!response.ok) throw new TypeError(`the shop answered ${response.status}`)
-    return { status: 'known', me: parseMe(JSON.parse(body)) }
+    const answer: unknown = JSON.parse(body)
+    const me = parseMe(answer)
+    marks = parseMarks(answer)
+    return { status: 'known', me }
   } catch {
     // The specification, section 4: who cannot be loaded again, and not for the network's sake, is treated as signed out.
+    marks = parseMarks(null)
     return { status: 'away', me: null }
   }
 }
@@ -76,6 +81,11 @@ export function subscribeToMe(listener: () => void): () => void {
 /** What is known now. */
 export function currentMe(): MeState {
   return state
+}
+
+/** Which copies are marked as the person's own, another object with each answer; null until the shop has said so. */
+export function currentMarks(): Marks | null {
+  return marks
 }
 
 /** What the server and the first paint know: nothing. */

@@ -1,4 +1,4 @@
-import { ROLES, type Me, type Role } from '@/lib/users/user'
+import { ROLES, type Marks, type Me, type Role } from '@/lib/users/user'
 
 function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)
@@ -22,4 +22,19 @@ export function parseMe(answer: unknown): Me | null {
     throw new TypeError('the answer does not say who is signed in')
   }
   return { name, email, role, photoUrl: typeof photoUrl === 'string' ? photoUrl : null }
+}
+
+function isHold(value: unknown): value is Marks['held'][number] {
+  return isObject(value) && typeof value.productId === 'string' && typeof value.bookingId === 'string'
+}
+
+/** Reads the marks of the same answer; none where it has none, for a page without them is still right. */
+export function parseMarks(answer: unknown): Marks {
+  const marks = isObject(answer) && isObject(answer.marks) ? answer.marks : {}
+  const wished: readonly unknown[] = Array.isArray(marks.wished) ? marks.wished : []
+  const held: readonly unknown[] = Array.isArray(marks.held) ? marks.held : []
+  return {
+    wished: wished.filter((id): id is string => typeof id === 'string'),
+    held: held.filter(isHold).map(({ productId, bookingId }) => ({ productId, bookingId }))
+  }
 }

@@ -9,8 +9,8 @@ import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import type { ButtonSize } from '@/components/ui/button-look'
 import { showToast } from '@/components/ui/toast-store'
+import { hasJustLearned, isWished, noteWish, subscribeToMarks } from '@/components/users/marks-store'
 import { WishFace } from './wish-face'
-import { hasJustLearned, isWished, noteWish, subscribeToWished } from './wished-store'
 
 /**
  * Add To WishList, and after that the way to take the wish back. Whether a copy is wished for is known only after the
@@ -19,7 +19,7 @@ import { hasJustLearned, isWished, noteWish, subscribeToWished } from './wished-
 export function WishButton({ listing, size }: { listing: BookableListing; size?: ButtonSize }) {
   const t = useTexts()
   const { id, title } = listing
-  const isOn = useSyncExternalStore(subscribeToWished, () => isWished(id), () => false)
+  const isOn = useSyncExternalStore(subscribeToMarks, () => isWished(id), () => false)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   // A page of books has two dozen of these; the popup of one is made when it is first needed.

@@ -73,6 +73,11 @@ export const MAX_FAILED_CARDS = 5
 /** The most copies one buyer may hold unpaid at a time. */
 export const MAX_LIVE_HOLDS = 3
 
+/** What holds one of a buyer's places for unpaid copies; `place` counts from 0 to MAX_LIVE_HOLDS - 1. */
+export function toSlotKey(buyerId: string, place: number): string {
+  return `S:${buyerId}:${place}`
+}
+
 /** Width of the picture that a booking keeps of its book, in pixels; a narrower picture is kept as it is. */
 export const PICTURE_WIDTH = 240
 

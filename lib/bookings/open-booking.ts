@@ -9,7 +9,7 @@ import { toListingSlug } from '@/lib/listings/listing-slug'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
-import { MAX_LIVE_HOLDS, PICTURE_WIDTH } from './booking'
+import { MAX_LIVE_HOLDS, PICTURE_WIDTH, toSlotKey } from './booking'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './to-booking'
 
@@ -69,7 +69,7 @@ export async function openBooking(
   }
   for (let place = 0; place < MAX_LIVE_HOLDS; place += 1) {
     try {
-      const opened = await BookingModel.create({ ...booking, slotKey: `S:${actor.id}:${place}` })
+      const opened = await BookingModel.create({ ...booking, slotKey: toSlotKey(actor.id, place) })
       crashPoint('booking-inserted')
       return opened.toObject()
     } catch (error) {

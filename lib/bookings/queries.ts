@@ -9,7 +9,7 @@ import { checkRole } from '@/lib/auth/check-role'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import type { Booking, Sale } from './booking'
+import { canPay, MAX_LIVE_HOLDS, toSlotKey, type Booking, type Sale } from './booking'
 import type { BookingsOf } from './schemas'
 import { toBooking, toSale, type BookingRow } from './to-booking'
 
@@ -62,6 +62,18 @@ export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
   const [booking] = await withSellers([row])
   if (!booking) throw notFound('That booking')
   return booking
+}
+
+/** The copies that are held for the buyer until they pay, each with its booking. @throws AppError NOT_ALLOWED */
+export async function listMyHolds(actor: Actor): Promise<{ productId: string; bookingId: string }[]> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const places = Array.from({ length: MAX_LIVE_HOLDS }, (_, place) => toSlotKey(actor.id, place))
+  const rows = await BookingModel.find({ slotKey: trusted({ $in: places }) }, { listingId: 1, status: 1, holdExpiresAt: 1 }).lean()
+  const now = new Date()
+  return rows
+    .filter(({ status, holdExpiresAt }) => canPay({ status, holdExpiresAt: holdExpiresAt.toISOString() }, now))
+    .map(({ _id, listingId }) => ({ productId: listingId.toHexString(), bookingId: _id.toHexString() }))
 }
 
 /** Who booked and bought the seller's own copies, latest first, page by page. @throws AppError NOT_ALLOWED */

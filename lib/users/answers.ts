@@ -18,7 +18,15 @@ export const MePersonAnswer = z.object({
   role: z.enum(ROLES),
   photoUrl: z.string().nullable()
 })
-export const MeAnswer = z.object({ user: MePersonAnswer.nullable() }).meta({ id: 'Me' })
+
+/** Which copies a buyer's browser marks as theirs: on the wishlist, and booked but not paid for, each with its booking. */
+export const MarksAnswer = z.object({
+  wished: z.array(Id),
+  held: z.array(z.object({ productId: Id, bookingId: Id }))
+})
+export const MeAnswer = z
+  .object({ user: MePersonAnswer.nullable(), marks: MarksAnswer.optional().describe('There for buyers') })
+  .meta({ id: 'Me' })
 
 /** The specification's role look-ups, one flag each. */
 export const RoleAnswer = z.union([

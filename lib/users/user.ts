@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MePersonAnswer, UserRecordAnswer } from './answers'
+import type { MarksAnswer, MePersonAnswer, UserRecordAnswer } from './answers'
 
 /** What an account may be. `Admin` is never chosen at signup; a command gives it. */
 export const ROLES = ['Buyer', 'Seller', 'Admin'] as const
@@ -25,6 +25,9 @@ export type UserRecord = z.infer<typeof UserRecordAnswer>
 
 /** What a signed-in person's own browser is told about them. */
 export type Me = z.infer<typeof MePersonAnswer>
+
+/** What a buyer's own browser is told about copies: which it marks as wished for, and which as held for them. */
+export type Marks = z.infer<typeof MarksAnswer>
 
 /**
  * One written form for an e-mail address: NFKC, lower case, trimmed, one ASCII @. Done before validating and before

@@ -24,4 +24,3 @@ export const WishAnswer = z
   .meta({ id: 'Wish' })
 
 export const WishlistAnswer = z.array(WishAnswer)
-export const WishedIdsAnswer = z.object({ productIds: z.array(Id) })

@@ -36,7 +36,7 @@ export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHES, 
   return { items: wishes.map((wish) => toWishlistItem(wish, byId.get(wish.listingId.toHexString()), actor)), next }
 }
 
-/** The ids of the copies on the buyer's own wishlist, for the buttons of a page. @throws AppError NOT_ALLOWED */
+/** The ids of the copies on the buyer's own wishlist, for the marks of a page. @throws AppError NOT_ALLOWED */
 export async function listMyWishedIds(actor: Actor): Promise<string[]> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()

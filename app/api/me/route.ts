@@ -1,21 +1,26 @@
 import { z } from 'zod'
 import { prolongSession } from '@/lib/auth/prolong-session'
+import { findMarks } from '@/lib/bookings/find-marks'
 import { withDeclaration } from '@/lib/http/declaration'
 import { handleForAnyone, type RouteHandler } from '@/lib/http/handle'
 import { MeAnswer } from '@/lib/users/answers'
 import { findMe } from '@/lib/users/queries'
 
 const answerWho = handleForAnyone({
-  summary: 'Who is signed in.',
+  summary: 'Who is signed in, and which copies are on their wishlist or held for them.',
   answers: MeAnswer,
   input: z.strictObject({}),
-  run: async ({ actor }) => ({ user: actor ? await findMe(actor) : null })
+  run: async ({ actor }) => {
+    if (!actor) return { user: null }
+    const [user, marks] = await Promise.all([findMe(actor), findMarks(actor)])
+    return { user, ...(marks ? { marks } : {}) }
+  }
 })
 
 const answerAndProlong: RouteHandler = async (request, context) => prolongSession(request, await answerWho(request, context))
 
 /**
- * Who is signed in, for the islands of public pages: `{ user: { name, email, role, photoUrl } | null }`. Every page
- * asks, so this is also where a session in use is prolonged.
+ * Everything personal that a public page shows, for its islands: `{ user: { name, email, role, photoUrl } | null }`, and
+ * for a buyer `marks: { wished, held }`. Every page asks, so this is also where a session in use is prolonged.
  */
 export const GET = withDeclaration(answerWho.declaration, answerAndProlong)

@@ -80,6 +80,5 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/webhooks/stripe': () => import('@/app/api/webhooks/stripe/route'),
   '/api/wishlist': () => import('@/app/api/wishlist/route'),
   '/api/wishlist/[id]': () => import('@/app/api/wishlist/[id]/route'),
-  '/api/wishlist/ids': () => import('@/app/api/wishlist/ids/route'),
   '/media/[id]/[variant]': () => import('@/app/media/[id]/[variant]/route')
 }

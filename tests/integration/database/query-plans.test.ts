@@ -63,9 +63,10 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     const { findPublicSeller, listPublicListingsOfSeller } = await import('@/lib/listings/seller-queries')
     await Promise.all([findPublicSeller(seller.id), listPublicListingsOfSeller(seller.id, null)])
   }],
-  ['who is signed in', async () => {
+  ['who is signed in, and what is marked as theirs', async () => {
     const { unsafeFindActor } = await import('@/lib/users/queries')
     await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
+    await (await import('@/lib/bookings/find-marks')).findMarks(buyer)
   }],
   ['a wishlist', async () => (await import('@/lib/wishlist/queries')).listMyWishlist(buyer)],
   ['a buyer’s orders', async () => (await import('@/lib/bookings/queries')).listMyBookings(buyer)],

@@ -6,7 +6,7 @@ let shop: TestShop
 let seller: TestUser
 let list: typeof import('@/app/api/wishlist/route')
 let one: typeof import('@/app/api/wishlist/[id]/route')
-let ids: typeof import('@/app/api/wishlist/ids/route')
+let me: typeof import('@/app/api/me/route')
 let models: {
   Listing: typeof import('@/models/listing').ListingModel
   Wish: typeof import('@/models/wishlist-item').WishlistItemModel
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   list = await import('@/app/api/wishlist/route')
   one = await import('@/app/api/wishlist/[id]/route')
-  ids = await import('@/app/api/wishlist/ids/route')
+  me = await import('@/app/api/me/route')
   const [{ ListingModel }, { WishlistItemModel }] = await Promise.all([import('@/models/listing'), import('@/models/wishlist-item')])
   models = { Listing: ListingModel, Wish: WishlistItemModel }
   seller = await addUser('Seller', 'Selma')
@@ -26,6 +26,11 @@ afterAll(() => shop.close())
 
 function wish(buyer: TestUser, productId: string, more: object = {}): Promise<Answer> {
   return call(list.POST, { as: buyer, body: { productId, ...more } })
+}
+
+/** What of the shop's copies is marked as the person's own, as every page is told. */
+async function marksOf(user: TestUser): Promise<unknown> {
+  return Object((await call(me.GET, { as: user })).body).marks
 }
 
 function messageOf(answer: Answer): unknown {
@@ -47,7 +52,7 @@ describe('the wishlist', () => {
       }
     ])
     expect(mine.headers.get('cache-control')).toBe('no-store')
-    expect((await call(ids.GET, { as: buyer })).body).toEqual({ productIds: [id] })
+    expect(await marksOf(buyer)).toEqual({ wished: [id], held: [] })
   })
 
   it('is found wish by wish for its payment, by its owner alone', async () => {
@@ -107,6 +112,16 @@ describe('the wishlist', () => {
     expect(booked.status).toBe(201)
     const bookingId = String(Object(booked.body).insertedId)
     expect((await call(list.GET, { as: buyer })).body).toMatchObject([{ productId: id, status: 'reserved', bookingId }])
+    expect(await marksOf(buyer)).toEqual({ wished: [id], held: [{ productId: id, bookingId }] })
+    expect(await marksOf(await addUser('Buyer', 'Rival'))).toEqual({ wished: [], held: [] })
+    const { BookingModel } = await import('@/models/booking')
+    await BookingModel.updateOne({ _id: bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1) } })
+    expect(await marksOf(buyer), 'a hold that is over').toEqual({ wished: [id], held: [] })
+  })
+
+  it('marks nothing for those who do not buy', async () => {
+    expect((await call(me.GET)).body).toEqual({ user: null })
+    expect(await marksOf(seller)).toBeUndefined()
   })
 
   it('lets a copy go again, and only one’s own', async () => {
@@ -116,7 +131,7 @@ describe('the wishlist', () => {
     await wish(buyer, id)
     const foreign = await call(one.DELETE, { as: other, method: 'DELETE', params: { id } })
     expect(foreign.body).toEqual({ acknowledged: true, deletedCount: 0 })
-    expect((await call(ids.GET, { as: buyer })).body).toEqual({ productIds: [id] })
+    expect(await marksOf(buyer)).toEqual({ wished: [id], held: [] })
     const own = await call(one.DELETE, { as: buyer, method: 'DELETE', params: { id } })
     expect(own.body).toEqual({ acknowledged: true, deletedCount: 1 })
     expect((await call(list.GET, { as: buyer })).body).toEqual([])

@@ -3,24 +3,26 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refreshMe } from '@/components/users/me-store'
 import { WakeActions } from '@/components/bookings/wake-actions'
 import { ListingCard } from '@/components/listings/listing-card'
 import { WakeTimes } from '@/components/ui/wake-times'
 import { drawHtml } from '@/components/ui/draw-html'
 import { Drawn } from '@/components/ui/drawn'
-import { noteWish } from '@/components/wishlist/wished-store'
+import { noteWish } from '@/components/users/marks-store'
 import { fillInPieces } from '@/lib/http/drawn-pieces.mjs'
-import { apiRoutes } from '@/lib/routes'
+import { apiRoutes, routes } from '@/lib/routes'
 import { makeContext, runInContext } from '@/server/request-context.mjs'
 import { aListing } from './a-listing'
 
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'Sons'`
 let sent: string[]
+/** What the buyer has booked and not paid for. */
+let held: { productId: string; bookingId: string }[] = []
 
 function answer(address: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
   if (method !== 'GET') sent.push(`${method} ${address}`)
-  if (address === apiRoutes.me) return Promise.resolve(Response.json({ user: { name: 'Ana', email: 'ana@flyleaf.test', role: 'Buyer', photoUrl: null } }))
-  if (address === apiRoutes.wishedIds) return Promise.resolve(Response.json({ productIds: [] }))
+  if (address === apiRoutes.me) return Promise.resolve(Response.json({ user: { name: 'Ana', email: 'ana@flyleaf.test', role: 'Buyer', photoUrl: null }, marks: { wished: [], held } }))
   return Promise.resolve(Response.json({ acknowledged: true, insertedId: '66f0c0ffee0000000000000d' }))
 }
 
@@ -128,6 +130,16 @@ describe('the resting buttons of a drawn card', () => {
     act(() => noteWish(listing.id, true))
     expect(await screen.findByRole('button', { name: `On your wishlist: ${listing.title}` })).toBeDefined()
     expect(sent).toEqual([])
+  })
+
+  it('lead to paying for a copy that is held for whoever looks', async () => {
+    const listing = aListing({ id: '66f0c0ffee0000000000000e' })
+    held = [{ productId: listing.id, bookingId: '66f0c0ffee0000000000000f' }]
+    await act(refreshMe)
+    renderDrawn(listing)
+    const link = await screen.findByRole('link', { name: `Pay Now: ${listing.title}` })
+    expect(link.getAttribute('href')).toBe(routes.payment('66f0c0ffee0000000000000f'))
+    expect(screen.queryAllByRole('button')).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { parseMe } from '@/components/users/parse-me'
+import { parseMarks, parseMe } from '@/components/users/parse-me'
 
 const ANA = { name: 'Ana', email: 'ana@flyleaf.test', role: 'Buyer', photoUrl: null }
 
@@ -92,5 +92,8 @@ describe('who is signed in', () => {
     expect(parseMe({ user: null })).toBeNull()
     expect(() => parseMe({})).toThrow(TypeError)
     expect(() => parseMe('<html>')).toThrow(TypeError)
+    const held = [{ productId: 'a', bookingId: 'b' }]
+    expect(parseMarks({ user: ANA, marks: { wished: ['a', 7], held: [...held, { productId: 'c' }, null], more: 'x' } })).toEqual({ wished: ['a'], held })
+    for (const answer of [{ user: ANA }, { user: ANA, marks: 'x' }, { marks: { wished: 'a' } }]) expect(parseMarks(answer)).toEqual({ wished: [], held: [] })
   })
 })

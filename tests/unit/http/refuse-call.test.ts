@@ -25,7 +25,7 @@ describe('a call that cannot be meant', () => {
     ['GET', '/api/signup', '405 METHOD_NOT_ALLOWED OPTIONS, POST'],
     ['HEAD', '/api/signup', '405 METHOD_NOT_ALLOWED OPTIONS, POST'],
     ['GET', '/api/wishlist/66b1f0a2c3d4e5f601234567', '405 METHOD_NOT_ALLOWED DELETE, OPTIONS'],
-    ['DELETE', '/api/wishlist/ids', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/saved-searches/off', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS, POST'],
     ['GET', '/api/users/sellers/66b1f0a2c3d4e5f601234567', '405 METHOD_NOT_ALLOWED DELETE, OPTIONS, PUT'],
     ['PUT', '/api/auth/session', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS, POST']
   ])('%s %s is refused: %s', (method, url, answer) => {
@@ -34,7 +34,7 @@ describe('a call that cannot be meant', () => {
 
   it.each([
     ['GET', '/books'], ['TRACE', '/books'], ['GET', '/apirical'], ['GET', '/api/allbooks?sellerName=%zz'], ['GET', '/api/allBooks'],
-    ['HEAD', '/api/allbooks'], ['OPTIONS', '/api/allbooks'], ['GET', '/api/wishlist/ids'], ['GET', '/api/users/buyer/a%40b.test'],
+    ['HEAD', '/api/allbooks'], ['OPTIONS', '/api/allbooks'], ['GET', '/api/saved-searches/off'], ['GET', '/api/users/buyer/a%40b.test'],
     ['GET', '/api/auth/callback/google'], ['GET', '/api/allbooks/']
   ])('%s %s goes on', (method, url) => {
     expect(refusal(method, url)).toBe('goes on')

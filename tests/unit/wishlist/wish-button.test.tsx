@@ -12,8 +12,7 @@ let clock: number
 
 function answer(address: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
   if (method !== 'GET') sent.push(`${method} ${address}`)
-  if (address === apiRoutes.me) return Promise.resolve(Response.json({ user: { name: 'Ana', email: 'ana@flyleaf.test', role: 'Buyer', photoUrl: null } }))
-  if (address === apiRoutes.wishedIds) return Promise.resolve(Response.json({ productIds: [listing.id] }))
+  if (address === apiRoutes.me) return Promise.resolve(Response.json({ user: { name: 'Ana', email: 'ana@flyleaf.test', role: 'Buyer', photoUrl: null }, marks: { wished: [listing.id], held: [] } }))
   return Promise.resolve(Response.json({ acknowledged: true, deletedCount: 1 }))
 }
 

@@ -1,0 +1,28 @@
+'use client'
+
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { useTexts } from '#texts'
+import { Badge } from '@/components/ui/badge'
+import { findHold, subscribeToMarks } from '@/components/users/marks-store'
+
+const LINE = 'col-start-1 row-start-1 flex items-baseline gap-3'
+
+/**
+ * What is said of a held copy: `children` to everybody, and to the buyer for whom it is held that it is theirs to pay for.
+ * Both take the same place, as high as the higher of the two, so that nothing moves when it is known who looks.
+ */
+export function HeldWords({ listingId, children }: { listingId: string; children: ReactNode }) {
+  const t = useTexts()
+  const isMine = useSyncExternalStore(subscribeToMarks, () => findHold(listingId) !== null, () => false)
+  return (
+    <span className="grid">
+      <span className={`${LINE} ${isMine ? 'invisible' : ''}`}>{children}</span>
+      <span className={`${LINE} ${isMine ? '' : 'invisible'}`}>
+        <Badge tone="notice" className="shrink-0">
+          {t('Held for you')}
+        </Badge>
+        <span className="text-ink-soft">{t('You have booked this copy; pay for it before the time runs out.')}</span>
+      </span>
+    </span>
+  )
+}
