@@ -1,11 +1,15 @@
-/** Addresses of this origin that are not pages: the browser fetches them itself. */
-const NOT_PAGES = /^\/(?:api|media|_next)\//
+/**
+ * Addresses of this origin that the browser fetches itself: what is no page, and the page of a payment. A browser goes by
+ * the policy of the page that it loaded last, and only that page's own lets the payment provider's form in: coming from a
+ * public page without a reload, nobody could pay.
+ */
+const NOT_FOLLOWED = /^\/(?:api|media|_next|dashboard\/payment)\//
 
-/** The link to another page of the shop that an event happened in, or null: other sites, files, new tabs, same-page jumps. */
+/** The link to another page of the shop that an event happened in, or null: other sites, files, payments, new tabs, same-page jumps. */
 export function linkOfEvent(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return null
-  if (link.origin !== window.location.origin || NOT_PAGES.test(link.pathname)) return null
+  if (link.origin !== window.location.origin || NOT_FOLLOWED.test(link.pathname)) return null
   // One that its own component follows, without leaving the page.
   if (link.hasAttribute('data-follows-itself')) return null
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null

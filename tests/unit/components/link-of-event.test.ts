@@ -31,6 +31,7 @@ describe('a press on a link', () => {
     ['mail', '<a id="pressed" href="mailto:a@example.org">x</a>'],
     ['a picture', '<a id="pressed" href="/media/0a/960.webp">x</a>'],
     ['the API', '<a id="pressed" href="/api/me">x</a>'],
+    ['a payment, whose page has a policy of its own', '<a id="pressed" href="/dashboard/payment/66f0c0ffee0000000000000a">x</a>'],
     ['a download', '<a id="pressed" href="/books" download>x</a>'],
     ['a new tab', '<a id="pressed" href="/books" target="_blank">x</a>'],
     ['a place on this page', '<a id="pressed" href="#content">x</a>'],
