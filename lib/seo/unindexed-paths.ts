@@ -5,7 +5,7 @@
  */
 export const UNINDEXED_PATHS = [
   '/api', '/category', '/dashboard', '/forgot-password', '/newsletter', '/offline', '/popup', '/report', '/reset-password',
-  '/verify-email'
+  '/saved-searches', '/verify-email'
 ] as const
 
 /** The same for answers that are fetched all the same: a header that says not to show them. */

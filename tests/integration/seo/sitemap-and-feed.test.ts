@@ -172,7 +172,7 @@ describe('robots.txt', () => {
     for (const path of ['/', '/books', '/books/momo-66f0c0ffee0000000000000a', '/sellers/x', '/media/x/480.webp', '/feeds/new.atom', '/_next/static/x.js', '/login', '/signup']) {
       expect(rules.isAllowed(`${SHOP}${path}`, 'Googlebot'), path).toBe(true)
     }
-    for (const path of ['/dashboard', '/dashboard/profile', '/api/me', '/forgot-password', '/newsletter/confirm', '/category/x', '/verify-email?token=x']) {
+    for (const path of ['/dashboard', '/dashboard/profile', '/api/me', '/forgot-password', '/newsletter/confirm', '/category/x', '/verify-email?token=x', '/saved-searches/off?token=x']) {
       expect(rules.isAllowed(`${SHOP}${path}`, 'Googlebot'), path).toBe(false)
     }
   })
