@@ -82,8 +82,8 @@ export const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
     'Shelved in the back room, ask for Isla.'
   ],
   'antiquariat.lindenblatt@flyleaf.test': [
-    'Kept dry and upright in our shop in Neukölln.', 'Wrapped in paper and posted the next working day.',
-    'Invoice with VAT on request.', 'We describe every flaw that we find.',
+    'Kept dry and upright in a back room in Neukölln.', 'Wrapped in paper, ready to be handed over.',
+    'I bring a receipt if you like one.', 'We describe every flaw that we find.',
     'Can be seen in the shop from Wednesday on.'
   ],
   'page.douze@flyleaf.test': [
@@ -99,7 +99,7 @@ export const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
   'kruidnagel@flyleaf.test': [
     'Smells of books and a little of cloves.', 'Collection by cargo bike within Utrecht.',
     'Clean, checked, and priced to leave.',
-    'We take it back within a month, no questions.', 'From the ground floor shelf, third from the door.'
+    'Leaf through it before you take it, no hurry.', 'From the ground floor shelf, third from the door.'
   ],
   'pod.jaskolka@flyleaf.test': [
     'Packed the way we would want it sent to us.', 'In our cellar shop off the Rynek.',
@@ -107,7 +107,7 @@ export const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
     'We also buy: write to us when you clear a shelf.', 'Parcel locker anywhere in Poland.'
   ],
   'ines.carvalhal@flyleaf.test': [
-    'I live in Alfama; the stairs are yours.', 'Sent by registered post.',
+    'I live in Alfama; the stairs are yours.', 'We can meet at the tram stop.',
     'From a home with one cat who does not read.',
     'I would be glad if it went to a reader.', 'Price is fair, please do not haggle.'
   ],
@@ -129,7 +129,7 @@ export const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
   'jonas.vesely@flyleaf.test': [
     'Pick-up in Brno at any café you name.', 'Sent in a sturdy envelope.',
     'I read fast and buy more than I have walls.',
-    'Bundle it with another one and I pay the post.', 'No returns, but no surprises either.'
+    'Take another one with it and I bring both.', 'No returns, but no surprises either.'
   ],
   'katalin.boroka@flyleaf.test': [
     'Collection in Buda, near the funicular.', 'Wrapped in the music pages of the newspaper.',
