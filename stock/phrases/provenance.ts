@@ -88,11 +88,11 @@ export const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
   ],
   'page.douze@flyleaf.test': [
     'On our table by the Saône on Sundays.', 'Sent with care from Lyon.',
-    'Two books or more travel for one postage.',
+    'Two books or more fit into one bag.',
     'Checked by Hélène, who checks everything twice.', 'Ask for our list of the same shelf.'
   ],
   'libreria.almendro@flyleaf.test': [
-    'Kept out of the sun, which is not easy in Sevilla.', 'Packed by hand, posted within two days.',
+    'Kept out of the sun, which is not easy in Sevilla.', 'Packed by hand, with a bookmark.',
     'Come by in Triana for a coffee and a look.', 'We weigh every parcel and charge just that.',
     'Reserve it and pay on collection if you are near.'
   ],
@@ -102,7 +102,7 @@ export const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
     'Leaf through it before you take it, no hurry.', 'From the ground floor shelf, third from the door.'
   ],
   'pod.jaskolka@flyleaf.test': [
-    'Packed the way we would want it sent to us.', 'In our cellar shop off the Rynek.',
+    'Packed the way we would want to get it.', 'In our cellar shop off the Rynek.',
     'All pages counted.',
     'We also buy: write to us when you clear a shelf.', 'Parcel locker anywhere in Poland.'
   ],
