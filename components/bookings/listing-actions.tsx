@@ -6,7 +6,6 @@ import type { ButtonSize } from '@/components/ui/button-look'
 import { LinkButton } from '@/components/ui/link-button'
 import { findHold, subscribeToMarks } from '@/components/users/marks-store'
 import { WishButton } from '@/components/wishlist/wish-button'
-import { WishFace } from '@/components/wishlist/wish-face'
 import { canBeBooked } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
 import { actionsLook, canBeWished } from './actions-look'
@@ -29,13 +28,7 @@ export function ListingActions({ listing, size, className }: { listing: Bookable
         </>
       ) : (
         <LinkButton href={routes.payment(bookingId)} tone="accent" size={size} aria-label={t('Pay Now: {title}', { title: listing.title })}>
-          {/* As wide as the button that stood here, so that nothing moves. */}
-          <span className="grid">
-            <span className="invisible col-start-1 row-start-1">
-              <WishFace isOn={false} />
-            </span>
-            <span className="col-start-1 row-start-1">{t('Pay Now')}</span>
-          </span>
+          {t('Pay Now')}
         </LinkButton>
       )}
     </div>

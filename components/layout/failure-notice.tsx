@@ -15,12 +15,12 @@ export function FailureNotice({ error, retry }: { error: unknown; retry: () => v
     <div role="alert" className="wrap grid justify-items-center gap-4 py-24 text-center">
       <h1 className="text-3xl">{t('This page came loose.')}</h1>
       <p className="max-w-prose text-lg text-ink-soft">
-        {t('Something on our side went wrong while it was put together. Nothing you did is lost. Most of the time trying again helps.')}
+        {t('Something on our side went wrong. Nothing you did is lost. Trying again usually helps.')}
       </p>
       <Button tone="accent" size="large" className="mt-3" onClick={retry}>
         {t('Try again')}
       </Button>
-      {number ? <p className="text-sm text-ink-soft">{t('If it keeps happening, tell us this number: {number}', { number })}</p> : null}
+      {number ? <p className="text-sm text-ink-soft">{t('If it keeps on, tell us this number: {number}', { number })}</p> : null}
     </div>
   )
 }

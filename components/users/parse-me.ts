@@ -31,10 +31,6 @@ function isHold(value: unknown): value is Marks['held'][number] {
 /** Reads the marks of the same answer; none where it has none, for a page without them is still right. */
 export function parseMarks(answer: unknown): Marks {
   const marks = isObject(answer) && isObject(answer.marks) ? answer.marks : {}
-  const wished: readonly unknown[] = Array.isArray(marks.wished) ? marks.wished : []
-  const held: readonly unknown[] = Array.isArray(marks.held) ? marks.held : []
-  return {
-    wished: wished.filter((id): id is string => typeof id === 'string'),
-    held: held.filter(isHold).map(({ productId, bookingId }) => ({ productId, bookingId }))
-  }
+  const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+  return { wished: list(marks.wished).filter((id) => typeof id === 'string'), held: list(marks.held).filter(isHold) }
 }

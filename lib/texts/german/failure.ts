@@ -4,9 +4,9 @@
  */
 export const failure = {
   'This page came loose.': 'Diese Seite hat sich gelöst.',
-  'Something on our side went wrong while it was put together. Nothing you did is lost. Most of the time trying again helps.':
-    'Beim Zusammenstellen ist auf unserer Seite etwas schiefgegangen. Nichts, was Sie getan haben, ist verloren. Meistens hilft ein zweiter Versuch.',
+  'Something on our side went wrong. Nothing you did is lost. Trying again usually helps.':
+    'Auf unserer Seite ist etwas schiefgegangen. Nichts ist verloren. Meist hilft ein zweiter Versuch.',
   'Try again': 'Noch einmal versuchen',
-  'If it keeps happening, tell us this number: {number}': 'Wenn es immer wieder geschieht, nennen Sie uns diese Nummer: {number}',
+  'If it keeps on, tell us this number: {number}': 'Wenn es so bleibt, nennen Sie uns diese Nummer: {number}',
   'Something went wrong · Flyleaf': 'Etwas ist schiefgegangen · Flyleaf'
 } as const
