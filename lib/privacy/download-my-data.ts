@@ -2,6 +2,7 @@ import 'server-only'
 import { countDataDownload } from '@/lib/auth/rate-limits'
 import { connectToDatabase } from '@/lib/db'
 import type { Actor } from '@/lib/users/user'
+import { findPerson } from './find-person'
 import type { Person } from './holding'
 import { ACCOUNT, BELONGINGS } from './registry'
 
@@ -25,8 +26,8 @@ async function* writeData(person: Person, now: Date): AsyncGenerator<string> {
  * 20): the account, and a list for each entry of the registry. Times are ISO 8601 in UTC, prices integer cents.
  * @throws AppError TOO_MANY_REQUESTS beyond five times a day
  */
-export async function downloadMyData({ id, email }: Actor): Promise<AsyncIterable<string>> {
+export async function downloadMyData(actor: Actor): Promise<AsyncIterable<string>> {
   await connectToDatabase()
-  await countDataDownload(id)
-  return writeData({ id, email }, new Date())
+  await countDataDownload(actor.id)
+  return writeData(await findPerson(actor), new Date())
 }

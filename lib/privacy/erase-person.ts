@@ -3,6 +3,7 @@ import { deleteMailsTo } from '@/lib/mail/purge-outbox'
 import { deletePhoto } from '@/lib/users/delete-photo'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
+import { findPerson } from './find-person'
 import type { Person } from './holding'
 import { ACCOUNT, BELONGINGS } from './registry'
 
@@ -23,8 +24,9 @@ async function eraseBelongings(person: Person): Promise<void> {
  * Erases the person of an account as the registry says, and keeps what was sold and paid on record without them (GDPR,
  * article 17, with its exception for legal duties). For callers that have made sure that it may be erased.
  */
-export async function unsafeErasePerson({ id, email }: Person): Promise<void> {
-  const person = { id, email }
+export async function unsafeErasePerson(account: { id: string; email: string }): Promise<void> {
+  const person = await findPerson(account)
+  const { id, email } = person
   await eraseBelongings(person)
   const before = await UserModel.findById(id, { photoSrc: 1 }).lean()
   await ACCOUNT.erase(person)

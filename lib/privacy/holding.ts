@@ -1,8 +1,11 @@
 import 'server-only'
 import type { Model, FilterQuery, UpdateQuery } from 'mongoose'
 
-/** Whose data: the account's id and its address, normalised. */
-export type Person = { id: string; email: string }
+/**
+ * Whose data: the account's id and its address, normalised. Anybody may sign up with anybody's address and is let in before
+ * it is proved; what others left under it (a guest's report, a subscription) is the person's only when it is.
+ */
+export type Person = { id: string; email: string; isAddressProved: boolean }
 
 /**
  * What becomes of rows when their person is erased: they go, or lose what tells about the person, or stay as they are for
@@ -17,8 +20,8 @@ type Declaration<Document> = {
   name: string
   /** Every path that points at the person, or holds something that they or others wrote about them. */
   tells: readonly Path<Document>[]
-  /** Which rows are the person's. */
-  whose: (person: Person) => FilterQuery<Document> | Promise<FilterQuery<Document>>
+  /** Which rows are the person's; null for none. */
+  whose: (person: Person) => FilterQuery<Document> | Promise<FilterQuery<Document>> | null
   /** What the person is shown of each row beside its id: nothing secret, and nothing of other people. */
   shows: readonly Path<Document>[]
   erasure: Erasure<Document>
@@ -43,13 +46,17 @@ export function declareHolding<Document>(model: Model<Document>, declared: Decla
 
   async function* list(person: Person): AsyncGenerator<object> {
     const projection = Object.fromEntries(shows.map((path) => [path, 1]))
-    const rows = model.find(await whose(person), { _id: 1, ...projection }).sort({ _id: 1 }).batchSize(BATCH).lean()
+    const theirs = await whose(person)
+    if (theirs === null) return
+    const rows = model.find(theirs, { _id: 1, ...projection }).sort({ _id: 1 }).batchSize(BATCH).lean()
     for await (const row of rows.cursor()) yield row
   }
 
   async function erase(person: Person): Promise<void> {
-    if (erasure === 'delete') await model.deleteMany(await whose(person))
-    else if ('blank' in erasure) await model.updateMany(await whose(person), erasure.blank(person))
+    const theirs = await whose(person)
+    if (theirs === null) return
+    if (erasure === 'delete') await model.deleteMany(theirs)
+    else if ('blank' in erasure) await model.updateMany(theirs, erasure.blank(person))
   }
 
   return { name, modelName: model.modelName, tells, list, erase }

@@ -19,6 +19,9 @@ import { WishlistItemModel } from '@/models/wishlist-item'
 import { ERASED, ERASED_NAME, toErasedEmail } from './erased'
 import { declareHolding, type Holding } from './holding'
 
+/** Kinds of mails that go to whoever typed the address, with or without an account. */
+const MAILS_TO_GUESTS = ['newsletter-confirm', 'newsletter-welcome', 'report-received', 'report-decided'] as const
+
 /** The account itself: first in the download, last to be erased, so that a stop half-way leaves somebody who can ask again. */
 export const ACCOUNT: Holding = declareHolding(UserModel, {
   name: 'account',
@@ -152,7 +155,8 @@ export const BELONGINGS: readonly Holding[] = [
   declareHolding(ReportModel, {
     name: 'reports',
     tells: ['reporterId', 'contact', 'contact.name', 'contact.email', 'explanation'],
-    whose: ({ id, email }) => ({ $or: [{ reporterId: id }, { 'contact.email': email }] }),
+    whose: ({ id, email, isAddressProved }) =>
+      isAddressProved ? { $or: [{ reporterId: id }, { 'contact.email': email }] } : { reporterId: id },
     shows: ['listingId', 'title', 'reason', 'explanation', 'contact', 'reportedAt', 'state', 'decidedAt', 'statement'],
     erasure: { blank: () => ({ $set: { explanation: ERASED }, $unset: { reporterId: 1, contact: 1, openKey: 1, untold: 1 } }) }
   }),
@@ -190,7 +194,10 @@ export const BELONGINGS: readonly Holding[] = [
   declareHolding(OutgoingMailModel, {
     name: 'mailsOnTheirWay',
     tells: ['content.to', 'content.text', 'content.html', 'content.subject'],
-    whose: ({ email }) => ({ 'content.to': email }),
+    whose: ({ email, isAddressProved }) => ({
+      'content.to': email,
+      ...(isAddressProved ? {} : { kind: trusted({ $nin: [...MAILS_TO_GUESTS] }) })
+    }),
     // Not the text: it may carry a link that opens the account.
     shows: ['kind', 'state', 'content.subject', 'queuedAt', 'attempts'],
     erasure: 'delete'
@@ -198,7 +205,7 @@ export const BELONGINGS: readonly Holding[] = [
   declareHolding(SubscriberModel, {
     name: 'newsletter',
     tells: ['email'],
-    whose: ({ email }) => ({ email }),
+    whose: ({ email, isAddressProved }) => (isAddressProved ? { email } : null),
     shows: ['email', 'status', 'askedAt', 'consent', 'unsubscribedAt'],
     erasure: 'delete'
   }),

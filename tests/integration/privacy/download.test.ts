@@ -65,6 +65,29 @@ describe('downloading one’s own data', () => {
     for (const secret of [...secrets, buyer.email, buyer.name, buyer.id, '901820']) expect(text).not.toContain(secret)
   })
 
+  it('gives nothing that a guest left under an address which the account has not proved', async () => {
+    const { SubscriberModel } = await import('@/models/subscriber')
+    const { ReportModel } = await import('@/models/report')
+    const { UserModel } = await import('@/models/user')
+    const { OutgoingMailModel } = await import('@/models/outgoing-mail')
+    const user = await addUser('Buyer', 'Petra Pretender')
+    const now = new Date()
+    await SubscriberModel.create({ email: user.email, status: 'confirmed', askedAt: now, round: 1, mailCount: 1, nextMailAt: now })
+    await ReportModel.create({
+      listingId: new Types.ObjectId(), title: 'Momo', reason: 'other', explanation: 'The seller has threatened me', reportedAt: now,
+      state: 'open', contact: { name: 'Gwen Guest', email: user.email }, openKey: crypto.randomUUID()
+    })
+    const mail = { state: 'dead', queuedAt: now, attempts: 1, dueAt: new Date('2030-01-01'), content: { to: user.email, subject: 'Momo', text: 'Hello' } }
+    await OutgoingMailModel.create([
+      { ...mail, _id: 'test:of-a-guest', kind: 'report-received' }, { ...mail, _id: 'test:of-the-account', kind: 'verify-email' }
+    ])
+    expect(await (await send(user)).json()).toMatchObject({ newsletter: [], reports: [], mailsOnTheirWay: [{ kind: 'verify-email' }] })
+    await UserModel.updateOne({ _id: user.id }, { $set: { emailVerified: true } })
+    expect(await (await send(user)).json()).toMatchObject({
+      newsletter: [{ status: 'confirmed' }], reports: [{ contact: { name: 'Gwen Guest' } }], mailsOnTheirWay: [{}, {}]
+    })
+  })
+
   it('reads the copies of a large seller piece by piece', async () => {
     const seller = await addUser('Seller', 'Lager Large')
     const { ListingModel } = await import('@/models/listing')

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { plantedRows, TRACES } from './plant'
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function plant(person: TestUser): Promise<void> {
+async function plant(person: TestUser, emailVerified = true): Promise<void> {
   const { UserModel } = await import('@/models/user')
   const rows = plantedRows(person)
   await UserModel.updateOne(
     { _id: person.id },
-    { $set: { phone: TRACES.phone, city: TRACES.city, suspendedReason: TRACES.words, passwordHash: 'planted', 'sessions.0.id': TRACES.session } }
+    { $set: { emailVerified, phone: TRACES.phone, city: TRACES.city, suspendedReason: TRACES.words, passwordHash: 'planted', 'sessions.0.id': TRACES.session } }
   )
   const { writeToOutbox } = await import('@/lib/mail/write-to-outbox')
   const letter = `From: Flyleaf <no-reply@shop.test>\r\nTo: <${person.email}>\r\nSubject: Hello\r\n\r\nDear ${person.name}\r\n`
@@ -36,7 +36,7 @@ async function countRows(person: TestUser): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { name, list } of registry.BELONGINGS) {
     counts[name] = 0
-    for await (const row of list(person)) if (row) counts[name] += 1
+    for await (const row of list({ ...person, isAddressProved: true })) if (row) counts[name] += 1
   }
   return counts
 }
@@ -93,5 +93,25 @@ describe('a person who is erased', () => {
     ])
     const { BookingModel } = await import('@/models/booking')
     expect(await BookingModel.findOne({ buyerId: person.id }).lean()).toMatchObject({ bookName: 'Momo', priceCents: 500, userName: 'Closed account' })
+  })
+
+  it('takes nothing along that a guest left under an address which the account never proved', async () => {
+    const person = await addUser('Seller', 'Victor Vane')
+    await plant(person, false)
+    const { queueConfirmMail } = await import('@/lib/newsletter/queue-newsletter-mail')
+    const { SubscriberModel } = await import('@/models/subscriber')
+    const { OutgoingMailModel } = await import('@/models/outgoing-mail')
+    const { ReportModel } = await import('@/models/report')
+    const subscriber = await SubscriberModel.findOne({ email: person.email }).lean()
+    if (!subscriber) throw new Error('nothing was planted')
+    await OutgoingMailModel.deleteMany({ 'content.to': person.email })
+    vi.spyOn(await import('@/lib/mail/deliver-mail'), 'deliverMail').mockRejectedValue(new Error('no mail server today'))
+    await queueConfirmMail(subscriber, 1, new Date(), 'en')
+    await unsafeErasePerson(person)
+    expect(await SubscriberModel.exists({ email: person.email })).not.toBeNull()
+    expect(await OutgoingMailModel.exists({ 'content.to': person.email })).not.toBeNull()
+    expect(await ReportModel.findOne({ openKey: `x:${person.email}` }).lean())
+      .toMatchObject({ explanation: TRACES.words, contact: { email: person.email } })
+    expect(await ReportModel.exists({ reporterId: person.id })).toBeNull()
   })
 })
