@@ -9,6 +9,7 @@ import { claimUploads } from '@/lib/images/claim-uploads'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
+import { UserModel } from '@/models/user'
 import { followHoliday, isAway } from './follow-holiday'
 import { followMerge } from './follow-merge'
 import { keepWorks } from './keep-works'
@@ -38,11 +39,22 @@ async function refuseTakenDown(actor: Actor, { title, description }: NewListingI
 }
 
 /**
+ * Takes back a copy, with the phone and the words in it, whose seller has closed the account since this call began. Asked
+ * after the copy was written: either this sees the account closed, or the erasing of the account sees the copy.
+ */
+async function refuseClosed(actor: Actor, _id: Types.ObjectId, images: Parameters<typeof settlePhotos>[2]['gone']): Promise<void> {
+  if (!(await UserModel.exists({ _id: actor.id, status: 'closed' }))) return
+  await ListingModel.deleteOne({ _id })
+  await settlePhotos(actor, _id.toHexString(), { shown: [], gone: images })
+  throw new AppError('SIGNED_OUT', 'Please log in first.')
+}
+
+/**
  * Puts a copy on sale for its seller, who is the actor; it is listed now. Its photos are claimed first: the same photos
  * sent twice make one copy. `importKey` (`<import>:<row>`) is for a copy that comes in a file: it may have no photo, and a
  * second time it is the same copy.
  * @throws AppError NOT_ALLOWED, BAD_INPUT for an unknown category, no photo, or photos that are not the seller's to
- * use, LISTING_TAKEN_DOWN
+ * use, LISTING_TAKEN_DOWN, SIGNED_OUT when the account was closed in this very moment
  */
 export async function createListing(
   actor: Actor,
@@ -81,6 +93,7 @@ export async function createListing(
     if (!other) throw error
     return other
   }
+  await refuseClosed(actor, _id, images)
   await followHoliday(actor.id, listingId)
   await keepWorks([toWorkKey(details.title, details.authors)])
   await followMerge(listingId, categoryId)

@@ -148,4 +148,22 @@ describe('a copy put on sale in the moment its seller goes', () => {
     const { ListingModel } = await import('@/models/listing')
     expect(await ListingModel.findById(listingId).lean()).toMatchObject({ status: 'withdrawn', sellerPhone: 'erased' })
   })
+
+  it('leaves nothing behind when the seller was gone before it was written', async () => {
+    const seller = await addUser('Seller', 'Gone')
+    const { CategoryModel } = await import('@/models/category')
+    const { ImportedListingInput } = await import('@/lib/listings/schemas')
+    const { createListing } = await import('@/lib/listings/create-listing')
+    const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
+    const category = await CategoryModel.create({ name: 'Gone', slug: 'gone', position: 1 })
+    const input = ImportedListingInput.parse({
+      category_id: category._id.toHexString(), title: 'Momo', authors: ['Michael Ende'], isbn: '', resalePrice: '7.50',
+      originalPrice: '12', productCondition: 'Good', defects: [], purchaseYear: '2019', productDescription: 'A read copy, complete.',
+      sellerPhoneNumber: PHONE, location: 'Berlin'
+    })
+    await unsafeErasePerson(seller)
+    await expect(createListing(seller, input, `${new Types.ObjectId().toHexString()}:2`)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    const { ListingModel } = await import('@/models/listing')
+    expect(await ListingModel.countDocuments({ sellerId: seller.id })).toBe(0)
+  })
 })
