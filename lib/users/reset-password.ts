@@ -20,8 +20,9 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
   const user = userId ? await UserModel.findOne({ _id: userId, status: 'active' }, { email: 1, name: 1 }).lean() : null
   if (!userId || !user) throw linkGone()
   checkNewPassword(password, user)
-  const passwordHash = await hashPassword(password)
+  // Before the hash is made: one link sent a thousand times at once must not be a thousand hashes, which logins wait behind.
   if ((await spendOneTimeToken('reset-password', token)) !== userId) throw linkGone()
+  const passwordHash = await hashPassword(password)
   await UserModel.updateOne(
     { _id: userId, status: 'active' },
     { $set: { passwordHash, emailVerified: true, sessions: [] }, $inc: { sessionVersion: 1 } }

@@ -50,6 +50,14 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
   })
 
+  it('is hashed once, however often one link is sent at once', async () => {
+    const token = await askForLink(await addUser('Buyer', 'Flood'))
+    const hashing = vi.spyOn(await import('@/lib/auth/password'), 'hashPassword')
+    await Promise.all(Array.from({ length: 30 }, (_, n) => call(reset, { body: { token, password: `${NEW_PASSWORD} ${n}` } })))
+    expect(hashing).toHaveBeenCalledTimes(1)
+    hashing.mockRestore()
+  })
+
   it('makes the other links that were mailed useless', async () => {
     const user = await addUser('Buyer', 'Impatient')
     const first = await askForLink(user)
