@@ -1,4 +1,5 @@
 import 'server-only'
+import { revokeOneTimeTokens } from '@/lib/auth/one-time-token'
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import { countPasswordProof } from '@/lib/auth/rate-limits'
 import { AppError } from '@/lib/errors'
@@ -13,8 +14,8 @@ function refuse(field: keyof ChangePasswordInput, message: Said): AppError {
 }
 
 /**
- * Changes the password and ends every session of the account (ASVS 7.4.3); the page that asked signs in again with the
- * new one. The old hash stands in the filter, so of two changes at once one is refused.
+ * Changes the password and ends every session of the account (ASVS 7.4.3) and every mailed link to choose another; the page
+ * that asked signs in again with the new one. The old hash stands in the filter, so of two changes at once one is refused.
  * @throws AppError BAD_INPUT when the current password is wrong or the new one too common or personal; NOT_ALLOWED for an
  * account without a password; TOO_MANY_REQUESTS.
  */
@@ -33,5 +34,7 @@ export async function changePassword(actor: Actor, input: ChangePasswordInput): 
     { $set: { passwordHash: await hashPassword(input.newPassword), sessions: [] }, $inc: { sessionVersion: 1 } }
   )
   if (updated.modifiedCount === 0) throw refuse('currentPassword', 'That is not your current password.')
+  // A link that somebody asked for before would undo the change.
+  await revokeOneTimeTokens('reset-password', actor.id)
   return { done: true }
 }
