@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, call, openTestShop, type TestShop } from '@/tests/support/shop'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+describe('the last two admins', () => {
+  it('cannot both close their accounts at once', async () => {
+    const { UserModel } = await import('@/models/user')
+    const { POST: close } = await import('@/app/api/profile/close/route')
+    const admins = [await addUser('Admin', 'Ada'), await addUser('Admin', 'Alan')]
+    const answers = await Promise.all(admins.map((admin) => call(close, { as: admin, body: { email: admin.email } })))
+    const left = await UserModel.countDocuments({ role: 'Admin', status: 'active' })
+    expect(left).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(left)
+  })
+})
