@@ -15,7 +15,7 @@ import { ImportRunModel } from '@/models/import-run'
 import { UserModel } from '@/models/user'
 import { cellOf, checkRow, findIsbn13, type ReadRow, type RowContext } from './check-row'
 import { findColumns, type Columns } from './columns'
-import { MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type RowFate } from './import-run'
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type RowFate } from './import-run'
 
 /** The least a file must name; all else has a default, is told row by row, or need not be said. */
 const NEEDED = ['title', 'isbn'] as const
@@ -39,9 +39,17 @@ export async function checkImport(actor: Actor, csv: string): Promise<CheckedImp
   return keep(actor, table, rows, await findWarnings(actor, csv, columns))
 }
 
+/** Leaves out the columns without a name that spreadsheets write behind the last one with a name. */
+function withoutUnnamed({ header, rows }: CsvTable): CsvTable {
+  return { header: header.slice(0, header.findLastIndex((name) => name !== '') + 1), rows }
+}
+
 function readTable(csv: string): CsvTable {
   try {
-    const table = readCsv(csv)
+    const table = withoutUnnamed(readCsv(csv))
+    if (table.header.length > MAX_IMPORT_COLUMNS) {
+      throw new AppError('UNPROCESSABLE', `The first line names ${table.header.length} columns. Send at most ${MAX_IMPORT_COLUMNS}.`)
+    }
     if (table.rows.length === 0) throw new AppError('UNPROCESSABLE', 'The file has no rows under its first line.')
     if (table.rows.length <= MAX_IMPORT_ROWS) return table
     throw new AppError('UNPROCESSABLE', `The file has ${table.rows.length} rows. Send at most ${MAX_IMPORT_ROWS} at a time.`)

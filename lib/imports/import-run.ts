@@ -11,9 +11,13 @@ export type RowFate = (typeof ROW_FATES)[number]
 /** Where a row stands: refused rows never wait. */
 export const ROW_STATES = ['waiting', 'listed', 'failed', 'refused'] as const
 
-/** The largest file, in bytes, and the most rows of one. */
+/**
+ * The largest file, in bytes, and the most rows and columns of one: the file of left-out rows has a cell for each column in
+ * every row, however short the rows were that came in.
+ */
 export const MAX_IMPORT_BYTES = 1024 * 1024
 export const MAX_IMPORT_ROWS = 1000
+export const MAX_IMPORT_COLUMNS = 200
 
 /** What was put right in a cell: `field` is the column's name in the file. */
 export type Repair = z.infer<typeof RepairAnswer>

@@ -15,6 +15,7 @@ export const importNotes = {
     'Die erste Zeile muss die Spalten benennen, etwa Titel, ISBN, Preis und Zustand (title, isbn, price, condition).',
   'The file has no rows under its first line.': 'Unter der ersten Zeile der Datei steht nichts.',
   'The file has {count} rows. Send at most {most} at a time.': 'Die Datei hat {count} Zeilen. Senden Sie höchstens {most} auf einmal.',
+  'The first line names {count} columns. Send at most {most}.': 'Die erste Zeile nennt {count} Spalten. Senden Sie höchstens {most}.',
   'No row of this file can be listed. Put the rows right and send the file again.':
     'Keine Zeile dieser Datei lässt sich anbieten. Berichtigen Sie die Zeilen und senden Sie die Datei noch einmal.',
   'Columns that were left out: {columns}': 'Spalten, die ausgelassen wurden: {columns}',

@@ -219,6 +219,13 @@ describe('an import', () => {
     expect(await call(upload.POST, { as: seller, body: { csv: 5 } })).toMatchObject({ status: 400 })
   })
 
+  it('is refused with more columns than a spreadsheet of books has, and takes those without a name for none', async () => {
+    const wide = `title,isbn${',x'.repeat(30_000)}\n${'x\n'.repeat(1000)}`
+    expect(await send(wide)).toMatchObject({ status: 422, body: { error: { message: expect.stringContaining('30002 columns') } } })
+    const padded = await check(`title,isbn${','.repeat(1000)}\nMomo,x${','.repeat(1000)}\n`)
+    expect(await Runs.findById(padded).lean()).toMatchObject({ header: ['title', 'isbn'] })
+  })
+
   it('cannot be started when every row is refused', async () => {
     const importId = await check('title,price\nOnly this,1\n')
     expect(await call(start.POST, { as: seller, body: {}, params: { id: importId } })).toMatchObject({ status: 422 })
