@@ -1,5 +1,4 @@
 import 'server-only'
-import { countPhoto } from '@/lib/auth/rate-limits'
 import { notFound } from '@/lib/errors'
 import { toImageUrl } from '@/lib/images/image'
 import { storeImage } from '@/lib/images/image-store'
@@ -14,11 +13,9 @@ const PHOTO_WIDTH = 240
 /**
  * Gives the account a photo: encoded anew, metadata dropped. The one before is deleted; of several changes at once each
  * deletes the one it replaced.
- * @throws AppError UNPROCESSABLE when the bytes are not a picture the shop takes; NOT_FOUND when the account is gone;
- * TOO_MANY_REQUESTS after 20 in an hour.
+ * @throws AppError UNPROCESSABLE when the bytes are not a picture the shop takes; NOT_FOUND when the account is gone.
  */
 export async function changePhoto(actor: Actor, original: Picture): Promise<{ photoUrl: string }> {
-  await countPhoto(actor.id)
   const image = await storeImage(original)
   const photoUrl = toImageUrl(image, PHOTO_WIDTH)
   const before = await UserModel.findOneAndUpdate(

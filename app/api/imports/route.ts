@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countImport } from '@/lib/auth/rate-limits'
 import { handle } from '@/lib/http/handle'
 import { CheckedImportAnswer } from '@/lib/imports/answers'
 import { checkImport } from '@/lib/imports/check-import'
@@ -15,5 +16,9 @@ export const POST = handle({
   input: NoParameters,
   body: 'raw',
   status: 201,
-  run: async ({ actor, request }) => checkImport(actor, await readImportBody(request))
+  run: async ({ actor, request }) => {
+    // Before the file is read.
+    await countImport(actor.id)
+    return checkImport(actor, await readImportBody(request))
+  }
 })

@@ -226,6 +226,12 @@ describe('an import', () => {
     expect(await Runs.findById(padded).lean()).toMatchObject({ header: ['title', 'isbn'] })
   })
 
+  it('is counted before it is read', async () => {
+    const hasty = await addUser('Seller', 'Hasty')
+    for (let times = 0; times < 30; times += 1) expect((await send('x', hasty, 'text/plain')).status).toBe(415)
+    expect((await send('x', hasty, 'text/plain')).status).toBe(429)
+  })
+
   it('cannot be started when every row is refused', async () => {
     const importId = await check('title,price\nOnly this,1\n')
     expect(await call(start.POST, { as: seller, body: {}, params: { id: importId } })).toMatchObject({ status: 422 })

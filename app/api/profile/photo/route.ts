@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countPhoto } from '@/lib/auth/rate-limits'
 import { handle } from '@/lib/http/handle'
 import { readUpload } from '@/lib/http/read-upload'
 import { PhotoAnswer } from '@/lib/users/answers'
@@ -16,7 +17,11 @@ export const POST = handle({
   roles: ROLES,
   input: z.strictObject({}),
   body: 'raw',
-  run: ({ actor, request }) => readUpload(request, 'photo', MAX_PHOTO_BYTES, (file) => changePhoto(actor, file))
+  run: async ({ actor, request }) => {
+    // Before the file is written to the disk.
+    await countPhoto(actor.id)
+    return readUpload(request, 'photo', MAX_PHOTO_BYTES, (file) => changePhoto(actor, file))
+  }
 })
 
 /** Takes the photo away. */
