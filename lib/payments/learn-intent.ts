@@ -4,7 +4,7 @@ import type { BookingRow } from '@/lib/bookings/to-booking'
 import { crashPoint } from '@/lib/crash-point'
 import { BookingModel } from '@/models/booking'
 import type { PaymentIntent } from './provider'
-import { createPaymentIntent, findPaymentIntent, isKeptFailure, listPaymentIntents } from './stripe'
+import { createPaymentIntent, findPaymentIntent, isKeptFailure, isRefused, listPaymentIntents } from './stripe'
 
 const HOUR_MS = 3_600_000
 /**
@@ -43,7 +43,7 @@ async function createAnew(booking: BookingRow, oldKey: string): Promise<PaymentI
   return create(booking, current?.paymentIntent?.key ?? key)
 }
 
-async function createOrFind(booking: BookingRow, asked: { key: string; requestedAt: Date }, now: Date): Promise<PaymentIntent> {
+async function createOrFind(booking: BookingRow, asked: { key: string; requestedAt: Date }, now: Date): Promise<PaymentIntent | null> {
   const bookingId = booking._id.toHexString()
   if (now.getTime() - asked.requestedAt.getTime() > KEY_IS_KNOWN_MS) {
     const listed = await findListed(bookingId, asked.requestedAt)
@@ -53,15 +53,18 @@ async function createOrFind(booking: BookingRow, asked: { key: string; requested
     return await create(booking, asked.key)
   } catch (error) {
     // A kept failure is not an answer: the payment may exist all the same.
-    if (!isKeptFailure(error)) throw error
-    return (await findListed(bookingId, asked.requestedAt)) ?? (await createAnew(booking, asked.key))
+    const isKept = isKeptFailure(error)
+    if (!isKept && !isRefused(error)) throw error
+    const listed = await findListed(bookingId, asked.requestedAt)
+    return listed ?? (isKept ? createAnew(booking, asked.key) : null)
   }
 }
 
 /**
  * The payment a booking has asked for, as the provider knows it now. When its id never came back, the request is
  * repeated with the same key, which tells the id of the payment there is, or makes the one that never came about: either
- * way nobody can make another one afterwards. Null for a booking that never asked.
+ * way nobody can make another one afterwards. Null for a booking that never asked, and for one whose payment the provider
+ * refuses to make (its price is below the least a card is charged, say): then there is none, and there never will be.
  * @throws AppError PAYMENTS_AWAY
  */
 export async function learnIntent(booking: BookingRow, now: Date): Promise<PaymentIntent | null> {
@@ -69,6 +72,7 @@ export async function learnIntent(booking: BookingRow, now: Date): Promise<Payme
   if (!asked) return null
   if (asked.id) return findPaymentIntent(asked.id)
   const intent = await createOrFind(booking, asked, now)
+  if (!intent) return null
   crashPoint('intent-created')
   await BookingModel.updateOne(
     { _id: booking._id, 'paymentIntent.id': trusted({ $exists: false }) },

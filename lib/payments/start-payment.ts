@@ -95,11 +95,12 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
   checkPayable(booking, now)
   const paying = booking.status === 'reserved' ? await markPaying(booking, actor, now) : booking
   const intent = await learnIntent(paying, now)
-  if (intent?.status === 'succeeded') {
+  if (!intent) throw new AppError('NOT_PAYABLE', 'The payment provider does not take this payment. Nothing was charged; cancel the booking.')
+  if (intent.status === 'succeeded') {
     await settleIntent(intent)
     throw new AppError('NOT_PAYABLE', 'This book is paid already.')
   }
-  if (!intent?.clientSecret || intent.status === 'canceled') {
+  if (!intent.clientSecret || intent.status === 'canceled') {
     throw new AppError('NOT_PAYABLE', 'This payment has ended and cannot be used again.')
   }
   return { clientSecret: intent.clientSecret }

@@ -56,6 +56,12 @@ export function isKeptFailure(error: unknown): boolean {
   return cause instanceof Stripe.errors.StripeError && cause.statusCode === 500
 }
 
+/** True when the provider understood what it was asked and will not do it: nothing was done, asking again is no use. */
+export function isRefused(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error
+  return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 400
+}
+
 function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 }
@@ -141,21 +147,23 @@ export async function countRefusedCards(intentId: string): Promise<number> {
 }
 
 /**
- * Returns money of a payment, in cents; the same key returns it once. What cannot be returned, since it was already, is
- * no error: what was returned is read with listRefunds. @throws AppError PAYMENTS_AWAY
+ * Returns money of a payment, in cents; the same key returns it once. What the provider refuses to return (it was
+ * returned already, or the buyer's bank has called it back) is no error that waiting would mend: it is told in the log,
+ * and what was returned is read with listRefunds. `requestKey` is the provider's key for this very request, the same for
+ * the same amount only. @throws AppError PAYMENTS_AWAY
  */
-export async function createRefund(request: { intentId: string; amountCents: number; key: string }): Promise<void> {
+export async function createRefund(request: { intentId: string; amountCents: number; key: string; requestKey?: string }): Promise<void> {
   await ask(() =>
     stripe()
       .refunds.create(
         { payment_intent: request.intentId, amount: request.amountCents, metadata: { refundKey: request.key } },
-        { idempotencyKey: request.key }
+        { idempotencyKey: request.requestKey ?? request.key }
       )
       .then(() => undefined)
       .catch((error: unknown) => {
-        const refused = error instanceof Stripe.errors.StripeInvalidRequestError ? error.code : undefined
-        if (refused !== 'charge_already_refunded' && refused !== 'amount_too_large') throw error
-        log.error({ transactionId: request.intentId, refused }, 'payment alarm: more was to be returned than is left')
+        if (!isRefused(error)) throw error
+        const refused = error instanceof Stripe.errors.StripeError ? error.code : undefined
+        log.error({ transactionId: request.intentId, refused }, 'payment alarm: the provider refuses to return money')
       })
   )
 }

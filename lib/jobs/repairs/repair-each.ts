@@ -6,8 +6,9 @@ import { log } from '@/lib/log'
 const AT_ONCE = 8
 
 /**
- * Works on each thing, a few at a time; what one of them fails with keeps none of the others from being repaired. The
- * next pass meets it again. Returns for how many `repair` said true.
+ * Works on each thing, a few at a time; what one of them fails with keeps none of the others from being repaired, also
+ * when the payment provider cannot answer for it: the breaker in front of the provider is what spares it. The next pass
+ * meets it again. Returns for how many `repair` said true.
  */
 export async function repairEach<Thing>(
   kind: string,
@@ -18,16 +19,16 @@ export async function repairEach<Thing>(
   let isAway = false
   const waiting = [...things]
   async function work(): Promise<void> {
-    for (let thing = waiting.shift(); thing !== undefined && !isAway; thing = waiting.shift()) {
+    for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift()) {
       try {
         if (await repair(thing)) count += 1
       } catch (error) {
-        isAway = error instanceof AppError && error.code === 'PAYMENTS_AWAY'
-        if (isAway) log.warn({ kind }, 'the payment provider is away; repairs wait')
+        if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') isAway = true
         else log.error({ err: error, kind }, 'a repair failed')
       }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  if (isAway) log.warn({ kind }, 'the payment provider is away; repairs wait')
   return count
 }

@@ -68,6 +68,8 @@ export const refusedSales = {
   'The time to pay for this book is over.': 'Die Zeit, dieses Buch zu bezahlen, ist abgelaufen.',
   'You have begun many payments within an hour. Please try again in an hour.':
     'Sie haben innerhalb einer Stunde viele Zahlungen begonnen. Bitte versuchen Sie es in einer Stunde noch einmal.',
+  'The payment provider does not take this payment. Nothing was charged; cancel the booking.':
+    'Der Zahlungsdienst nimmt diese Zahlung nicht an. Es wurde nichts abgebucht; stornieren Sie die Reservierung.',
   'This payment has ended and cannot be used again.': 'Diese Zahlung ist beendet und kann nicht noch einmal verwendet werden.',
 
   'Another admin has decided these reports, or is about to. Look at the queue again.':

@@ -47,6 +47,18 @@ describe('a hold that lapses', () => {
     expect(await stateOf(held)).toEqual({ booking: 'paid', listing: 'sold' })
   })
 
+  it('ends, and keeps no other from ending, when the provider refuses to make its payment', async () => {
+    // Below the least that a card is charged: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
+    const refused = await Promise.all(Array.from({ length: 8 }, () => hold(seller, 1)))
+    for (const held of refused) await expect(openPayment(held)).rejects.toThrow('NOT_PAYABLE')
+    const payable = await Promise.all(Array.from({ length: 3 }, () => hold(seller)))
+    for (const held of payable) await openPayment(held)
+    for (const held of [...refused, ...payable]) await letLapse(held)
+    await reconcileIn(0)
+    for (const held of [...payable, ...refused]) expect(await stateOf(held)).toEqual({ booking: 'expired', ...ON_SALE })
+    expect(await brokenRules()).toEqual([])
+  })
+
   it('is kept while the provider is away, since a payment may exist', async () => {
     const held = await hold(seller)
     await openPayment(held)
