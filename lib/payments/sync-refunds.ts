@@ -18,7 +18,8 @@ async function markDone(booking: BookingRow, refund: ProviderRefund, key: string
   await BookingModel.updateOne(
     { _id: booking._id, refunds: trusted({ $elemMatch: { key, doneAt: { $exists: false } } }) },
     {
-      $set: { 'refunds.$.doneAt': now, 'refunds.$.id': refund.id },
+      // The amount that went back: less than was asked for when some of it was returned past the shop.
+      $set: { 'refunds.$.doneAt': now, 'refunds.$.id': refund.id, 'refunds.$.amountCents': refund.amountCents },
       $inc: { refundedCents: refund.amountCents },
       $push: { outbox: { $each: mails } }
     }
@@ -59,8 +60,13 @@ export async function syncRefunds(bookingId: Types.ObjectId): Promise<BookingRow
   const asked = booking.refunds ?? []
   const before = await listRefunds(intentId)
   const open = asked.filter(({ key, doneAt }) => !doneAt && !before.some((refund) => refund.key === key))
+  let left = before.reduce((rest, { amountCents }) => rest - amountCents, booking.priceCents)
   for (const { key, amountCents } of open) {
-    await createRefund({ intentId, amountCents, key })
+    // What was returned past the shop is gone: all that was asked for would be refused, each time anew.
+    const most = Math.min(amountCents, left)
+    if (most < 1) continue
+    await createRefund({ intentId, amountCents: most, key, requestKey: most === amountCents ? key : `${key}.${most}` })
+    left -= most
     crashPoint('refund-sent')
   }
   const now = await readDatabaseTime()

@@ -97,6 +97,14 @@ describe('a refund', () => {
     expect(await stateOf(bought)).toEqual({ booking: 'refunded', listing: 'sold' })
   })
 
+  it('returns what is left when a part was returned at the provider and nobody said so', async () => {
+    const bought = await buy(shop, seller)
+    await stripeClient(shop.stripe).refunds.create({ payment_intent: bought.transactionId, amount: 400 })
+    expect(await cancel(seller, bought)).toMatchObject({ status: 200, body: { status: 'refunded' } })
+    expect((await refundsOf(bought.transactionId)).sort()).toEqual([400, 850])
+    expect(await brokenRules()).toEqual([])
+  })
+
   it('is for admins, of paid bookings, and not of a book that was handed over', async () => {
     const held = await hold(seller)
     expect(codeOf(await refund(admin, held))).toBe('NOT_REFUNDABLE')
