@@ -3,6 +3,7 @@ import { trusted } from 'mongoose'
 import { AppError } from '@/lib/errors'
 import type { Said } from '@/lib/texts/said'
 import { BookingModel } from '@/models/booking'
+import { MAX_FAILED_CARDS } from './booking'
 
 const MINUTE_MS = 60_000
 /** How long a buyer who let a hold lapse must leave that copy to others, in milliseconds (reliability T24). */
@@ -20,12 +21,13 @@ async function findEndOfCoolDown(buyerId: string, listingId: string, now: Date):
       status: trusted({ $in: ['expired', 'cancelled'] }),
       endedAt: trusted({ $gt: new Date(now.getTime() - DAY_MS) })
     },
-    { status: 1, endedAt: 1, cancelledBy: 1 }
+    { status: 1, endedAt: 1, cancelledBy: 1, 'paymentIntent.failedCards': 1 }
   )
     .sort({ endedAt: -1 })
     .limit(20)
     .lean()
-  const lapsed = ended.find(({ status }) => status === 'expired')
+  // The shop ends a hold with the fifth refused card: without this, wrong cards would be the way to hold a copy for ever.
+  const lapsed = ended.find(({ status, paymentIntent }) => status === 'expired' || (paymentIntent?.failedCards ?? 0) >= MAX_FAILED_CARDS)
   const ownCancels = ended.filter(({ cancelledBy }) => cancelledBy === 'buyer')
   const moments = [lapsed?.endedAt, ownCancels.length > FREE_CANCELS ? ownCancels[0]?.endedAt : null]
   const latest = Math.max(...moments.map((moment) => moment?.getTime() ?? 0))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brokenRules, buy, codeOf, hold, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
+import { book, brokenRules, buy, codeOf, hold, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, stripeClient } from '@/tests/support/stripe'
 
@@ -186,6 +186,8 @@ describe('testing cards', () => {
     }
     expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
     expect((await stripeClient(shop.stripe).paymentIntents.retrieve(intentId)).status).toBe('canceled')
+    expect(codeOf(await book(held.buyer, held.listingId))).toBe('COOL_DOWN')
+    expect((await book(await addUser('Buyer', 'Next'), held.listingId)).status).toBe(201)
   })
 
   it('ends with the tenth payment begun within an hour', async () => {
