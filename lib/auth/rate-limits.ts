@@ -33,6 +33,7 @@ const LIMITS = {
   'report-address': { points: 60, duration: HOUR },
   'report-listing': { points: 5, duration: HOUR },
   'report-contact': { points: 10, duration: HOUR },
+  'payment-account': { points: 120, duration: HOUR },
   'data-account': { points: 5, duration: DAY },
   'photo-account': { points: 20, duration: HOUR }
 } as const
@@ -133,6 +134,14 @@ export async function countPhoto(userId: string): Promise<void> {
 /** Counts a look-up of an edition: a scanner reads a shelf at a book every few seconds. @throws AppError TOO_MANY_REQUESTS */
 export async function countEditionLookup(userId: string): Promise<void> {
   await count('edition-account', userId)
+}
+
+/**
+ * Counts a call that has the payment provider asked how a payment stands: the provider refuses a shop that asks too often,
+ * and then nobody can pay. @throws AppError TOO_MANY_REQUESTS
+ */
+export async function countPaymentCall(userId: string): Promise<void> {
+  await count('payment-account', userId)
 }
 
 /** Counts a file of books that is checked. @throws AppError TOO_MANY_REQUESTS */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
+import { countPaymentCall } from '@/lib/auth/rate-limits'
 import { canPay, isPaid } from '@/lib/bookings/booking'
 import { moveBooking } from '@/lib/bookings/move-booking'
 import type { BookingRow } from '@/lib/bookings/to-booking'
@@ -93,6 +94,7 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
   checkPrice(booking, input.price)
   const now = await readDatabaseTime()
   checkPayable(booking, now)
+  await countPaymentCall(actor.id)
   const paying = booking.status === 'reserved' ? await markPaying(booking, actor, now) : booking
   const intent = await learnIntent(paying, now)
   if (!intent) throw new AppError('NOT_PAYABLE', 'The payment provider does not take this payment. Nothing was charged; cancel the booking.')

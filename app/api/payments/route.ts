@@ -8,7 +8,7 @@ import { RecordPaymentInput } from '@/lib/payments/schemas'
 export const POST = handle({
   summary: 'The browser’s return after paying; the same answer for every repeat.',
   answers: RecordPaymentAnswer,
-  refuses: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETE', 'PAYMENTS_AWAY'],
+  refuses: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETE', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
   roles: ['Buyer'],
   input: RecordPaymentInput,
   run: ({ actor, input }) => recordPayment(actor, input),

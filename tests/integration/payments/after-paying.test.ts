@@ -177,6 +177,22 @@ describe('mails', () => {
 })
 
 describe('testing cards', () => {
+  it('makes the shop ask the provider 120 times an hour at most', async () => {
+    const held = await hold(seller)
+    const transactionId = await openPayment(held)
+    const { POST } = await import('@/app/api/payments/route')
+    const statuses: number[] = []
+    for (let round = 0; round < 13; round += 1) {
+      const body = { transactionId, bookingId: held.bookingId }
+      const answers = await Promise.all(Array.from({ length: 10 }, () => call(POST, { as: held.buyer, body })))
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    // Opening the payment was the first of them.
+    expect(statuses.filter((status) => status === 409)).toHaveLength(119)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(11)
+    await expect(openPayment(held)).rejects.toThrow('TOO_MANY_REQUESTS')
+  })
+
   it('ends with the fifth card that is refused', async () => {
     const held = await hold(seller)
     const intentId = await openPayment(held)
