@@ -24,10 +24,11 @@ export async function appendEntry(by: { id: string; name: string }, act: Act): P
       at: new Date(),
       action: act.action,
       actorId: by.id,
-      actorName: by.name,
+      actorName: by.name.toWellFormed(),
       targetKind: act.targetKind,
       targetId: act.targetId,
-      reason: act.reason ?? '',
+      // Half a sign of UTF-16 is no text: the database would keep another sign, which the hash would not fit.
+      reason: (act.reason ?? '').toWellFormed(),
       previousHash: last?.hash ?? FIRST_HASH
     }
     try {

@@ -46,6 +46,12 @@ describe('the log of administrative acts', () => {
     expect(await checkAuditLog()).toMatchObject({ entries: 12, problems: [] })
   })
 
+  it('stays whole when a reason or a name has half a sign in it', async () => {
+    const admin = await addUser('Admin', 'Ada')
+    await recordAudit({ ...admin, name: 'Ada \ud83d' }, { action: 'user-suspended', ...target, reason: 'Sold \ud800 books' })
+    expect((await checkAuditLog()).problems).toEqual([])
+  })
+
   it('refuses to be changed or shortened by the shop’s own code', async () => {
     await actThrice()
     await expect(AuditEntryModel.updateOne({ _id: 2 }, { $set: { reason: '' } })).rejects.toThrow('only ever appended')
