@@ -12,7 +12,7 @@ import type { Suspension } from './suspend-user'
 
 /**
  * Opens a suspended account again: its owner can log in, its copies are back on the shelves unless the seller was on
- * holiday. Asked again it changes nothing.
+ * holiday. Asked again it puts back what a stop half-way has left hidden.
  * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for closed accounts.
  */
 export async function reinstateUser(actor: Actor, id: string): Promise<Suspension> {
@@ -20,7 +20,11 @@ export async function reinstateUser(actor: Actor, id: string): Promise<Suspensio
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: id }, { status: 1, email: 1, language: 1 }).lean()
   if (!user || user.status === 'closed') throw notFound('That account')
-  if (user.status === 'active') return { modifiedCount: 0, listingIds: [] }
+  if (user.status === 'active') {
+    // A stop half-way may have left the copies hidden.
+    await followHoliday(id)
+    return { modifiedCount: 0, listingIds: await listListingIdsOf(id) }
+  }
   await recordAudit(actor, { action: 'user-reinstated', targetKind: 'user', targetId: id })
   const changed = await UserModel.updateOne(
     { _id: id, status: 'suspended' },

@@ -16,7 +16,8 @@ export type Suspension = { modifiedCount: number; listingIds: string[] }
 
 /**
  * Shuts an account at once: its sessions end, its copies leave the shelves, nobody can log in to it. Nothing is erased,
- * and what was booked or paid already goes on. The person is mailed the reason.
+ * and what was booked or paid already goes on. The person is mailed the reason. Asked again it takes off the shelves what
+ * a stop half-way has left there.
  * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for admins' and closed accounts.
  */
 export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput): Promise<Suspension> {
@@ -24,7 +25,11 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: id, role: trusted({ $ne: 'Admin' }) }, { status: 1, email: 1, language: 1 }).lean()
   if (!user || user.status === 'closed') throw notFound('That account')
-  if (user.status === 'suspended') return { modifiedCount: 0, listingIds: [] }
+  if (user.status === 'suspended') {
+    // A stop half-way may have left the copies on the shelves.
+    await followHoliday(id)
+    return { modifiedCount: 0, listingIds: await listListingIdsOf(id) }
+  }
   await recordAudit(actor, { action: 'user-suspended', targetKind: 'user', targetId: id, reason })
   const changed = await UserModel.updateOne(
     { _id: id, status: 'active' },

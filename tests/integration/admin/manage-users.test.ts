@@ -105,6 +105,21 @@ describe('suspending an account', () => {
     expect(await findPublicListing(listingId)).toBeNull()
   })
 
+  it('is finished, also its end, by asking again after a stop between the account and its books', async () => {
+    const seller = await addUser('Seller', 'Sue')
+    const listingId = await addListing(seller)
+    const { findPublicListing } = await import('@/lib/listings/queries')
+    const { UserModel } = await import('@/models/user')
+    await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'suspended' } })
+    expect(await call(suspend, of(seller, { method: 'PUT', body: { reason } }))).toMatchObject({ body: { modifiedCount: 0 } })
+    expect(await findPublicListing(listingId)).toBeNull()
+    expect(expiredTags).toContain(`listing:${listingId}`)
+
+    await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'active' } })
+    expect(await call(reinstate, of(seller, { method: 'DELETE' }))).toMatchObject({ body: { modifiedCount: 0 } })
+    expect(await findPublicListing(listingId)).not.toBeNull()
+  })
+
   it('needs a reason, and never meets an admin', async () => {
     const buyer = await addUser('Buyer', 'Ben')
     const without = await call(suspend, of(buyer, { method: 'PUT', body: { reason: '  ' } }))
