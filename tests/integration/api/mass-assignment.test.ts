@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RateLimitModel } from '@/models/rate-limit'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { API_FORMS, API_INPUTS } from '../access/api-inputs'
 import { ask, hasBody, type Question } from '../access/ask'
@@ -75,6 +76,8 @@ describe('every field of every model, added to a body that is right', () => {
     }
     const before = await readWhole()
     for (const chunk of toChunks(refused)) {
+      // Some calls are counted before their body is read: this is about what stands in it, not about how often.
+      await RateLimitModel.deleteMany({})
       expect((await ask(add(question, chunk))).status, Object.keys(chunk).join()).toBe(400)
     }
     expect(await readWhole()).toEqual(before)
