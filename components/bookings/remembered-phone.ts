@@ -1,7 +1,9 @@
 const KEY = 'flyleaf:phone'
 
-/** The phone number this browser's last booking was made with, by the same person; empty when there is none. */
+/** The phone number this browser's last booking was made with, by the same person; empty when there is none, and on the server. */
 export function recallPhone(email: string): string {
+  // A form that is part of a page is drawn by the server first, which remembers nothing.
+  if (typeof localStorage === 'undefined') return ''
   const kept = localStorage.getItem(KEY)
   if (!kept) return ''
   try {
