@@ -13,6 +13,7 @@ import { SignInInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './keep-access-token'
 import { signInWithPassword } from './sign-in'
 import { toSignInProblem } from './sign-in-problems'
+import { readAddressQuery } from './use-address-query'
 
 /** Email, password and Login. After success the page the visitor came for is loaded anew, as the person they now are. */
 export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
@@ -32,7 +33,7 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
     if (code === null) {
       await keepAccessToken(input.email)
       flashToast(t('You\'ve been logged in successfully!'))
-      window.location.assign(toSafeReturnPath(from))
+      window.location.assign(toSafeReturnPath(from ?? readAddressQuery().get('from')))
       return
     }
     setRefused(toSignInProblem(code))

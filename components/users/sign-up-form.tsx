@@ -14,6 +14,7 @@ import { SignUpInput } from '@/lib/users/schemas'
 import { ACCOUNT_TYPES } from '@/lib/users/user'
 import { PasswordStrength } from './password-strength'
 import { finishSignUp, signUp } from './sign-up'
+import { readAddressQuery } from './use-address-query'
 
 const FIELDS = ['name', 'type', 'email', 'password'] as const
 
@@ -38,7 +39,7 @@ export function SignUpForm({ from }: { from: string | null }) {
       setRefused(error.message)
       return
     }
-    await finishSignUp(input, from)
+    await finishSignUp(input, from ?? readAddressQuery().get('from'))
   })
 
   return (

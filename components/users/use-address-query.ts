@@ -16,3 +16,8 @@ export function useAddressQuery(): URLSearchParams {
   const search = useSyncExternalStore(subscribeToNothing, () => window.location.search, () => '')
   return useMemo(() => new URLSearchParams(search), [search])
 }
+
+/** The same at this moment: what is pressed just when the scripts take over is done before the page knows its query. */
+export function readAddressQuery(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
+}

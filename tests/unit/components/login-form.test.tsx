@@ -47,6 +47,14 @@ describe('the login form', () => {
     expect(Object.values({ ...sessionStorage })).toEqual(["You've been logged in successfully!"])
   })
 
+  it('does so when Login was pressed before the page knew its address', async () => {
+    vi.stubGlobal('location', { assign, search: '?from=%2Fbooks%23wish-1' })
+    nextAuth.signIn.mockResolvedValue({ ok: true, error: null })
+    render(<LoginForm from={null} problem={null} />)
+    await fillIn()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/books#wish-1'))
+  })
+
   it('says in red that email or password is not right, keeps the email and empties the password', async () => {
     nextAuth.signIn.mockResolvedValue({ ok: false, error: 'CredentialsSignin' })
     render(<LoginForm from={null} problem={null} />)
