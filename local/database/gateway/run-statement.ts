@@ -29,11 +29,21 @@ export function runWrite(
   return run(context, statement, values, context.transaction !== undefined)
 }
 
+/** The same, tried once only: what lost against another write is thrown, for a caller that repeats it in turn. */
+export function runWriteOnce(
+  context: CommandContext,
+  statement: Statement,
+  values: readonly Value[]
+): Promise<Row[]> {
+  return run(context, statement, values, context.transaction !== undefined, 1)
+}
+
 async function run(
   context: CommandContext,
   statement: Statement,
   values: readonly Value[],
-  stoppable: boolean
+  stoppable: boolean,
+  attempts = conflictAttempts
 ): Promise<Row[]> {
   const { client, transaction } = context
   if (transaction) {
@@ -53,7 +63,7 @@ async function run(
     } catch (error) {
       // MongoDB repeats single writes that conflict by itself, and so does the gateway: nothing has happened
       // yet.
-      if (attempt === conflictAttempts || !isConflict(error)) throw error
+      if (attempt === attempts || !isConflict(error)) throw error
     } finally {
       client.running = undefined
       connection.release()

@@ -93,6 +93,21 @@ describe('when 200 buyers want the same copy at once', () => {
     ])
   })
 
+  it('a counter that is made by whoever comes first counts everybody, again and again', async () => {
+    const counters = database.db.collection('counters')
+    await counters.createIndex({ of: 1 }, { unique: true })
+    const rounds = Array.from({ length: 8 }, (_, round) => round)
+    for (const of of rounds) {
+      await Promise.all(
+        buyers
+          .slice(0, 60)
+          .map(() => counters.findOneAndUpdate({ of }, { $inc: { n: 1 } }, { upsert: true }))
+      )
+    }
+    const counted = await counters.find().sort({ of: 1 }).project({ _id: 0 }).toArray()
+    expect(counted).toEqual(rounds.map((of) => ({ of, n: 60 })))
+  })
+
   it('batches that change the same copies in different order all succeed', async () => {
     const shelf = database.db.collection<{ _id: number; n: number }>('shelf')
     const ids = Array.from({ length: 20 }, (_, _id) => _id)

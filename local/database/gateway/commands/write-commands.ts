@@ -5,7 +5,8 @@ import type { CommandContext, CommandHandler } from '../command-context'
 import type { Statement } from '../engine-connection'
 import { CommandError } from '../errors/command-error'
 import { codeOfSqlState } from '../errors/engine-codes'
-import { bytesOf, runWrite } from '../run-statement'
+import { isConflict } from '../errors/map-engine-error'
+import { bytesOf, runWrite, runWriteOnce } from '../run-statement'
 import { takeTurns } from '../take-turns'
 import type { CommandRequest } from '../wire/parse-request'
 import { collectionOf } from './document-commands'
@@ -64,16 +65,22 @@ const findAndModifyStatement: Statement = {
   text: 'SELECT p_result::bytea FROM documentdb_api.find_and_modify($1, $2, $3)'
 }
 
-/** findAndModify: one document, changed and returned in one step. */
+/**
+ * findAndModify: one document, changed and returned in one step. One that conflicts or loses the race of an upsert is
+ * repeated in turn: measured on 2 busy cores, of 60 upserts of one new key some still conflicted after five attempts at once.
+ */
 export async function findAndModify(context: CommandContext): Promise<Buffer> {
   const { request } = context
   const values = [request.database, request.body.bytes, retryKey(context)]
   for (let attempt = 1; ; attempt++) {
     try {
-      const [row] = await runWrite(context, findAndModifyStatement, values)
+      const write = () => runWriteOnce(context, findAndModifyStatement, values)
+      const [row] = await (attempt === 1 ? write() : losers.take(`${request.database}.${collectionOf(context)}`, write))
       return bytesOf(row, 0)
     } catch (error) {
-      if (context.transaction || !isDuplicate(error)) throw error
+      if (context.transaction) throw error
+      if (isConflict(error) && attempt < attempts) continue
+      if (!isDuplicate(error)) throw error
       const described = await duplicateOfError(context, error)
       const lost = lostUpsertRace(upsertOfFindAndModify(request), described.fields['keyPattern'])
       if (attempt === attempts || !lost) throw described
