@@ -24,6 +24,8 @@ const refundSchema = new Schema(
     key: { type: String, required: true },
     amountCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
     requestedAt: { type: Date, required: true },
+    /** Which decision of an admin it carries out, so that the same one asked for twice is one refund. */
+    decision: { type: String },
     /** The provider's id. */
     id: { type: String },
     doneAt: { type: Date }

@@ -16,7 +16,8 @@ import { formatPrice } from '@/lib/listings/price'
 import { apiRoutes } from '@/lib/routes'
 import { useAdminAct } from './use-admin-act'
 
-type Refund = { amountCents: number; reason: string }
+/** `key` is one for all presses of the last button: however often it is sent, the money goes back once. */
+type Refund = { amountCents: number; reason: string; key: string }
 
 /** Returns a part or all of the money that is left of a booking, after one more question that names the amount. */
 export function RefundBooking({ booking, refundable }: { booking: ManagedBookingDetail; refundable: 'whole' | 'part' }) {
@@ -40,11 +41,11 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
     })
     if ('refused' in read || !said.success) return
     setTyping(false)
-    setAsked({ amountCents: read.cents, reason: said.data })
+    setAsked({ amountCents: read.cents, reason: said.data, key: crypto.randomUUID() })
   }
 
-  async function send(refund: Refund): Promise<string> {
-    const { status, refundedCents: returned } = await postJson(apiRoutes.refundBooking(id), refund, RefundAnswer)
+  async function send({ key, ...refund }: Refund): Promise<string> {
+    const { status, refundedCents: returned } = await postJson(apiRoutes.refundBooking(id), refund, RefundAnswer, key)
     const isThere = status === 'refunded' || returned >= refundedCents + refund.amountCents
     return isThere
       ? t('{price} have been returned.', { price: price(refund.amountCents) })

@@ -11,6 +11,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { formatPrice } from '@/lib/listings/price'
 import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
+import { toRefundDecision } from './refund-decision'
 import { syncRefunds } from './sync-refunds'
 
 /** How a refund stands. `refundedCents`: what the provider has returned so far. */
@@ -24,6 +25,11 @@ function toRefunded(booking: BookingRow): Refunded {
 function toRefundKey(booking: BookingRow): string {
   const number = booking.refunds?.length ?? 0
   return `rf_${booking.transactionId ?? ''}${number > 0 ? `_${number}` : ''}`
+}
+
+/** True when this very decision was written down before: asking again returns nothing more. */
+function isDecided(booking: BookingRow, decision: string): boolean {
+  return (booking.refunds ?? []).some((refund) => refund.decision === decision)
 }
 
 /** True for the write only if no refund was asked for since the booking was read. */
@@ -54,8 +60,11 @@ function changedMeanwhile(): AppError {
  * Step "refund": returns all that is left of a paid booking's money. The copy stays sold; its seller may duplicate the
  * listing. Used by the admin's refund and by cancelling a paid booking. @throws AppError NOT_REFUNDABLE
  */
-export async function refundWhole(booking: BookingRow, cancelledBy: Canceller, reason?: string): Promise<Refunded> {
-  const entry = { key: toRefundKey(booking), amountCents: leftOf(booking), requestedAt: await readDatabaseTime() }
+export async function refundWhole(
+  booking: BookingRow, cancelledBy: Canceller, reason?: string, decision?: string
+): Promise<Refunded> {
+  const requestedAt = await readDatabaseTime()
+  const entry = { key: toRefundKey(booking), amountCents: leftOf(booking), requestedAt, ...(decision ? { decision } : {}) }
   const refunding = await moveBooking(
     booking._id,
     'refund',
@@ -68,28 +77,36 @@ export async function refundWhole(booking: BookingRow, cancelledBy: Canceller, r
   throw changedMeanwhile()
 }
 
-async function refundPart(booking: BookingRow, amountCents: number): Promise<Refunded> {
-  const entry = { key: toRefundKey(booking), amountCents, requestedAt: await readDatabaseTime() }
+async function refundPart(booking: BookingRow, amountCents: number, decision: string): Promise<Refunded> {
+  const entry = { key: toRefundKey(booking), amountCents, requestedAt: await readDatabaseTime(), decision }
   const asked = await BookingModel.findOneAndUpdate(
     { ...noOther(booking), _id: booking._id, status: trusted({ $in: ['paid', 'handed_over'] }) },
     { $push: { refunds: entry } },
     { returnDocument: 'after' }
   ).lean()
-  if (!asked) throw changedMeanwhile()
-  return toRefunded(await send(asked))
+  if (asked) return toRefunded(await send(asked))
+  // The same press, sent twice at once: the other one has written it down.
+  const current = await BookingModel.findById(booking._id).lean()
+  if (current && isDecided(current, decision)) return toRefunded(await send(current))
+  throw changedMeanwhile()
 }
+
+/** What an admin wants returned: `amountCents` (all that is left without it), why, and the key of the press of the button. */
+export type AskedRefund = { amountCents?: number | undefined; reason?: string | undefined; key?: string | null }
 
 /**
  * Returns the money of a paid booking, all that is left of it or `amountCents`. Only an admin may. All of it cannot be
- * returned any more once the book is handed over; a part can. Asking again for all of it changes nothing. Put on record
- * first; of a whole refund both sides are also told the reason.
+ * returned any more once the book is handed over; a part can. The same decision asked for again (see toRefundDecision)
+ * returns nothing more and answers how it stands. Put on record first; of a whole refund both sides are also told the reason.
  * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE
  */
-export async function refundBooking(actor: Actor, bookingId: string, amountCents?: number, reason?: string): Promise<Refunded> {
+export async function refundBooking(actor: Actor, bookingId: string, { amountCents, reason, key }: AskedRefund): Promise<Refunded> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const booking = await BookingModel.findById(bookingId).lean()
   if (!booking) throw notFound('That booking')
+  const decision = toRefundDecision({ actorId: actor.id, amountCents, reason, key })
+  if (isDecided(booking, decision)) return toRefunded(await send(booking))
   if (booking.status === 'refunding' || booking.status === 'refunded') {
     if (amountCents === undefined) return toRefunded(booking)
     throw new AppError('NOT_REFUNDABLE', 'All of the money of this booking is going back already.')
@@ -103,5 +120,5 @@ export async function refundBooking(actor: Actor, bookingId: string, amountCents
   }
   const words = `${formatPrice(amount)} of ${formatPrice(booking.priceCents)}${reason ? `: ${reason}` : ''}`
   await recordAudit(actor, { action: 'booking-refunded', targetKind: 'booking', targetId: bookingId, reason: words })
-  return amount < left ? refundPart(booking, amount) : refundWhole(booking, 'shop', reason)
+  return amount < left ? refundPart(booking, amount, decision) : refundWhole(booking, 'shop', reason, decision)
 }

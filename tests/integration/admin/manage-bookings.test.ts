@@ -100,9 +100,8 @@ describe('returning money', () => {
 
   it('returns once what two admins return at once', async () => {
     const bought = await buy(shop, seller, 1000)
-    const answers = await Promise.all([
-      call(refund, as(admin, bought.bookingId, { amountCents: 600 })), call(refund, as(admin, bought.bookingId, { amountCents: 600 }))
-    ])
+    const press = (key: string) => call(refund, { ...as(admin, bought.bookingId, { amountCents: 600 }), headers: { 'idempotency-key': key } })
+    const answers = await Promise.all([press('one'), press('other')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await find(bought.bookingId)).refundedCents).toBe(600)
   })
