@@ -100,6 +100,8 @@ export const refusals = {
     'Dieses Bild ließ sich gerade nicht verarbeiten. Versuchen Sie es noch einmal oder wählen Sie ein anderes.',
   'Pictures cannot be saved right now. Nothing was lost; please try again in a minute.':
     'Bilder lassen sich gerade nicht speichern. Nichts ging verloren; bitte versuchen Sie es in einer Minute noch einmal.',
+  'A booking shows that picture. It stays as long as the booking is on record.':
+    'Eine Reservierung zeigt dieses Bild. Es bleibt, solange die Reservierung aufbewahrt wird.',
   'A listing shows that picture. Take it out of the listing first.': 'Ein Angebot zeigt dieses Bild. Nehmen Sie es zuerst dort heraus.',
   'The shop has no room for pictures right now. Nothing was saved; please try again later.':
     'Flyleaf hat gerade keinen Platz für Bilder. Nichts wurde gespeichert; bitte versuchen Sie es später noch einmal.',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_AT_ONCE, QUOTA } from '@/lib/images/limits'
 import { drawPicture, SECRETS, takePhotograph } from '@/tests/support/picture-zoo'
 import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { book } from '@/tests/integration/payments/buying'
 import { idOf, sendPicture } from './send-picture'
 
 let shop: TestShop
@@ -108,6 +109,32 @@ describe('a picture that a seller sends', () => {
     expect(await remove(seller, id)).toMatchObject({ status: 200, body: { success: true } })
     expect([existsSync(folderOf(id)), await Upload.countDocuments({ _id: id })]).toEqual([false, 0])
     expect((await remove(seller, id)).status).toBe(404)
+  })
+
+  it('stays while an order names it, however it ended and whatever became of the listing', async () => {
+    const seller = await addUser('Seller', 'Selma')
+    const { claimUploads } = await import('@/lib/images/claim-uploads')
+    const { BookingModel } = await import('@/models/booking')
+    const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
+    const { DELETE: deleteListing } = await import('@/app/api/listings/[id]/route')
+    const id = idOf(await sendPicture(seller, picture))
+    const listingId = await addListing(seller)
+    await Listing.updateOne({ _id: listingId }, { $set: { images: await claimUploads(seller, [id], listingId) } })
+    const buyer = await addUser('Buyer', 'Ben')
+    const booked = await book(buyer, listingId)
+    const bookingId = String(Object(booked.body).insertedId)
+    expect((await call(cancel, { as: buyer, params: { id: bookingId }, body: {} })).status).toBe(200)
+    expect((await call(deleteListing, { as: seller, method: 'DELETE', params: { id: listingId } })).status).toBe(200)
+    const { image } = (await BookingModel.findById(bookingId).lean()) ?? {}
+    expect(image).toBe(`/media/${id}/240.webp`)
+
+    expect(await remove(seller, id)).toMatchObject({ status: 409, body: { error: { code: 'UPLOAD_IN_USE' } } })
+    // The oldest bookings name it as the store wrote it.
+    await BookingModel.updateOne({ _id: bookingId }, { $set: { image: `/media/${id}/{w}.webp` } })
+    expect((await remove(seller, id)).status).toBe(409)
+    expect((await fetchMedia(`/media/${id}/240.webp`)).status).toBe(200)
+    await BookingModel.deleteOne({ _id: bookingId })
+    expect((await remove(seller, id)).status).toBe(200)
   })
 })
 
