@@ -2,7 +2,7 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { clientAddressOf } from '@/lib/http/client-address'
 import { normaliseEmail } from '@/lib/users/user'
-import { findKnownBrowser, makeKnownBrowserCookie } from './known-browser'
+import { findKnownAccount, findKnownBrowser, makeKnownBrowserCookie } from './known-browser'
 import { countLogin, forgiveLogin } from './rate-limits'
 import { sessionCookieName } from './session-cookie'
 
@@ -15,13 +15,15 @@ import { sessionCookieName } from './session-cookie'
 export async function guardLogin(request: NextRequest, given: unknown, answer: () => Promise<Response>): Promise<Response> {
   // Nobody can log in with anything but a text; the attempt is counted all the same.
   const email = normaliseEmail(typeof given === 'string' ? given : '').slice(0, 254)
-  const attempt = { email, address: clientAddressOf(request), browserId: findKnownBrowser(request.cookies, email) }
+  // Read before the password is looked at: one that is changed meanwhile leaves a browser with the old one unknown.
+  const known = await findKnownAccount(email)
+  const attempt = { email, address: clientAddressOf(request), browserId: findKnownBrowser(request.cookies, known) }
   await countLogin(attempt)
   const response = await answer()
   const isIn = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName()}=ey`))
-  if (!isIn) return response
+  if (!isIn || known === null) return response
   await forgiveLogin(attempt)
   const headers = new Headers(response.headers)
-  headers.append('set-cookie', makeKnownBrowserCookie(email))
+  headers.append('set-cookie', makeKnownBrowserCookie(known))
   return new Response(response.body, { status: response.status, headers })
 }

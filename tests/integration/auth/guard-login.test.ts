@@ -86,6 +86,21 @@ describe('guessing a password', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
+  it('is helped by no cookie that is older than the password', async () => {
+    const email = await addPerson('Careful')
+    const address = '203.0.113.40'
+    const cookie = knownBrowserOf(await logIn(email, PASSWORD, { address }))
+    const { changePassword } = await import('@/lib/users/change-password')
+    const id = String((await User.findOne({ email }, { _id: 1 }).lean())?._id)
+    await changePassword({ id, email, name: 'Careful', role: 'Buyer' }, { currentPassword: PASSWORD, newPassword: 'glass boats at dusk' })
+    for (let n = 0; n < 5; n += 1) expect((await logIn(email, `guess ${n}`, { address })).status).toBe(401)
+    // Unknown again: it shares the stranger's count, and makes none of its own.
+    expect((await logIn(email, 'glass boats at dusk', { address, cookie })).status).toBe(429)
+    const elsewhere = '203.0.113.41'
+    const fresh = knownBrowserOf(await logIn(email, 'glass boats at dusk', { address: elsewhere }))
+    expect((await logIn(email, 'glass boats at dusk', { address, cookie: fresh })).status).toBe(200)
+  })
+
   it('is stopped at 30 failures from one address over many accounts', async () => {
     const address = '203.0.113.3'
     const statuses = []
