@@ -25,6 +25,7 @@ const LIMITS = {
   'reset-address': { points: 20, duration: HOUR },
   'verify-account': { points: 5, duration: HOUR },
   'newsletter-address': { points: 60, duration: HOUR },
+  'newsletter-mailbox': { points: 5, duration: HOUR },
   'proof-account': { points: 10, duration: QUARTER_HOUR },
   'edition-account': { points: 900, duration: HOUR },
   'import-account': { points: 30, duration: HOUR },
@@ -33,6 +34,8 @@ const LIMITS = {
   'report-address': { points: 60, duration: HOUR },
   'report-listing': { points: 5, duration: HOUR },
   'report-contact': { points: 10, duration: HOUR },
+  'report-account': { points: 10, duration: HOUR },
+  'report-receipt': { points: 10, duration: HOUR },
   'payment-account': { points: 120, duration: HOUR },
   'data-account': { points: 5, duration: DAY },
   'photo-account': { points: 20, duration: HOUR }
@@ -58,6 +61,14 @@ function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url')
 }
 
+/**
+ * The mailbox that a normalised e-mail address most likely leads to: what stands behind a plus is a tag at most providers
+ * (RFC 5233), so one person can write as many as they like. Only for counting: they stay different addresses.
+ */
+function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*(?=@[^@]*$)/, '')
+}
+
 function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60)
   const message: Said =
@@ -73,6 +84,17 @@ async function count(name: LimitName, ...whose: readonly string[]): Promise<void
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+  }
+}
+
+/** The same; false in place of a refusal. */
+async function hasRoom(name: LimitName, ...whose: readonly string[]): Promise<boolean> {
+  try {
+    await count(name, ...whose)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
   }
 }
 
@@ -96,16 +118,16 @@ export async function forgiveLogin({ email, address, browserId }: LoginAttempt):
   await (await limiterOf('login-address')).reward(keyOf(address))
 }
 
-/** Counts a signup, by the address on the network and by the e-mail address. @throws AppError TOO_MANY_REQUESTS */
+/** Counts a signup, by the address on the network and by the mailbox. @throws AppError TOO_MANY_REQUESTS */
 export async function countSignUp(address: string, email: string): Promise<void> {
   await count('signup-address', address)
-  await count('signup-account', email)
+  await count('signup-account', mailboxOf(email))
 }
 
-/** Counts a wish for a mail to reset a password. @throws AppError TOO_MANY_REQUESTS */
+/** Counts a wish for a mail to reset a password, by the address on the network and by the mailbox. @throws AppError TOO_MANY_REQUESTS */
 export async function countResetRequest(address: string, email: string): Promise<void> {
   await count('reset-address', address)
-  await count('reset-account', email)
+  await count('reset-account', mailboxOf(email))
 }
 
 /** Counts a wish for another mail to prove the account's own address. @throws AppError TOO_MANY_REQUESTS */
@@ -114,11 +136,14 @@ export async function countVerificationRequest(userId: string): Promise<void> {
 }
 
 /**
- * Counts an address entered for the newsletter; mails to one e-mail address have their own wait (lib/newsletter).
+ * Counts an address entered for the newsletter. Mails to one e-mail address have their own wait (lib/newsletter), so only
+ * those with a tag are counted by their mailbox: nobody keeps others from entering the plain one.
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function countSubscription(address: string): Promise<void> {
+export async function countSubscription(address: string, email: string): Promise<void> {
   await count('newsletter-address', address)
+  const mailbox = mailboxOf(email)
+  if (mailbox !== email) await count('newsletter-mailbox', mailbox)
 }
 
 /** Counts a password that somebody logged in types once more, to change or close things. @throws AppError TOO_MANY_REQUESTS */
@@ -155,23 +180,34 @@ export async function countImport(userId: string): Promise<void> {
  */
 export async function countViewer(address: string, listingId: string): Promise<boolean> {
   await count('view-address', address)
-  try {
-    await count('view-once', address, listingId)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false
-    throw error
+  return hasRoom('view-once', address, listingId)
+}
+
+/** Who reports which copy: somebody signed in, or a guest from this place with this address (which may be empty). */
+export type CountedReport = { reporterId: string | null; address: string; listingId: string; email: string }
+
+/**
+ * Counts a report of a copy. Who is signed in is counted by the account alone; a guest by the place, by the copy from
+ * there, and by the mailbox from there: an address that anybody can type stops nobody who is somewhere else.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function countReport({ reporterId, address, listingId, email }: CountedReport): Promise<void> {
+  if (reporterId !== null) {
+    await count('report-account', reporterId)
+    await count('report-listing', 'account', reporterId, listingId)
+    return
   }
+  await count('report-address', address)
+  await count('report-listing', address, listingId)
+  if (email) await count('report-contact', mailboxOf(email), address)
 }
 
 /**
- * Counts a report of a copy: from one place, from there of this copy, and with this address, which gets a receipt of each
- * (none when it is empty). @throws AppError TOO_MANY_REQUESTS
+ * Counts a receipt of a report to an address that nobody has proved to be the reporter's; false when its mailbox has had
+ * ten within the hour, so that reports from many places fill no stranger's mailbox.
  */
-export async function countReport(address: string, listingId: string, email: string): Promise<void> {
-  await count('report-address', address)
-  await count('report-listing', address, listingId)
-  if (email) await count('report-contact', email)
+export async function countReceipt(email: string): Promise<boolean> {
+  return hasRoom('report-receipt', mailboxOf(email))
 }
 
 /** Counts a download of all of somebody's data, which reads much. @throws AppError TOO_MANY_REQUESTS beyond five a day */

@@ -1,5 +1,7 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { Types, trusted } from 'mongoose'
+import { countReceipt } from '@/lib/auth/rate-limits'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
@@ -11,14 +13,20 @@ import { ReportModel } from '@/models/report'
 import { mailReceipt } from './report-mails'
 import type { ReportListingInput } from './schemas'
 
-/** Whose report it is; without an address every report is somebody else's. */
-function toOpenKey({ listingId, email }: ReportListingInput, id: Types.ObjectId): string {
-  return `${listingId}:${email || id.toHexString()}`
+/**
+ * Whose report it is: the account's, or that of a guest with this address and these words, since anybody can type somebody
+ * else's address and would else keep the report of its owner out. Without an address every report is somebody else's.
+ */
+function toOpenKey(actor: Actor | null, { listingId, email, reason, explanation }: ReportListingInput, id: Types.ObjectId): string {
+  if (actor) return `${listingId}:account:${actor.id}`
+  if (!email) return `${listingId}:${id.toHexString()}`
+  return `${listingId}:${email}:${createHash('sha256').update(`${reason}\n${explanation}`).digest('base64url')}`
 }
 
 /**
  * Takes a report of a copy that can be seen in the shop, a sold one too, from anybody. The reporter gets a receipt; a
- * second report of the same copy from the same address, while the first is open, changes nothing and looks the same.
+ * second report of the same copy by the same account, or in the same words from the same address, while the first is open,
+ * changes nothing and looks the same.
  * `language` is that of the page, and of the mails. @throws AppError NOT_FOUND for a copy that nobody sees
  */
 export async function reportListing(actor: Actor | null, input: ReportListingInput, language: Language = DEFAULT_LANGUAGE): Promise<void> {
@@ -37,12 +45,14 @@ export async function reportListing(actor: Actor | null, input: ReportListingInp
       explanation: input.explanation,
       ...(input.name || input.email ? { contact } : {}),
       ...(actor ? { reporterId: new Types.ObjectId(actor.id) } : {}),
-      openKey: toOpenKey(input, _id),
+      openKey: toOpenKey(actor, input, _id),
       reportedAt: new Date()
     })
   } catch (error) {
     if (isDuplicateKey(error)) return
     throw error
   }
-  if (input.email) await mailReceipt({ id: _id.toHexString(), email: input.email, language, title: listing.title, reason: input.reason })
+  if (!input.email) return
+  const isOwn = actor !== null && actor.email === input.email
+  if (isOwn || (await countReceipt(input.email))) await mailReceipt({ id: _id.toHexString(), email: input.email, language, title: listing.title, reason: input.reason })
 }

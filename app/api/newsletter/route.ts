@@ -15,7 +15,7 @@ export const POST = handleForAnyone({
   input: SubscribeInput,
   status: 202,
   run: async ({ input, request }) => {
-    await countSubscription(clientAddressOf(request))
+    await countSubscription(clientAddressOf(request), input.email)
     await subscribe(input, readLanguage(request))
   },
   answer: () => ({ message: SUBSCRIBE_ANSWER })

@@ -14,7 +14,8 @@ export const POST = handleForAnyone({
   input: ReportListingInput,
   status: 202,
   run: async ({ actor, input, request }) => {
-    await countReport(clientAddressOf(request), input.listingId, input.email)
+    const { listingId, email } = input
+    await countReport({ reporterId: actor?.id ?? null, address: clientAddressOf(request), listingId, email })
     await reportListing(actor, input, readLanguage(request))
   },
   answer: () => ({ message: REPORT_ANSWER })

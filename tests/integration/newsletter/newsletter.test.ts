@@ -69,6 +69,15 @@ describe('entering an address in the newsletter box', () => {
     expect(await countMails('reader.0@many.test')).toBe(1)
   })
 
+  it('is stopped after five tagged addresses of one mailbox, and never for the plain one', async () => {
+    const { POST } = await import('@/app/api/newsletter/route')
+    const enter = (email: string, n: number) => call(POST, { body: { email }, headers: { 'x-flyleaf-client-address': `203.0.113.${100 + n}` } })
+    const statuses = []
+    for (let n = 0; n < 6; n += 1) statuses.push((await enter(`tagged+${n}@many.test`, n)).status)
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    expect((await enter('tagged@many.test', 9)).status).toBe(202)
+  })
+
   it('answers the same and does the same work for every address, known or not', async () => {
     await addSubscriber('confirmed@readers.test')
     const ended = await addSubscriber('ended@readers.test')

@@ -90,4 +90,42 @@ describe('reporting a copy', () => {
     for (let number = 0; number < 6; number += 1) statuses.push((await call(report, reported(listingId, {}, here))).status)
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
   })
+
+  it('by a stranger in somebody else’s name stops neither that person nor their own report', async () => {
+    const ada = await addUser('Buyer', 'Ada')
+    const listingId = await addListing(seller)
+    const stranger = { 'x-flyleaf-client-address': '198.51.100.8' }
+    const inHerName = async (id: string) => call(report, reported(id, { email: ada.email, explanation: 'Nonsense' }, stranger))
+    expect((await inHerName(listingId)).status).toBe(202)
+    for (let number = 0; number < 9; number += 1) expect((await inHerName(await addListing(seller))).status).toBe(202)
+    expect((await inHerName(await addListing(seller))).status).toBe(429)
+
+    // Signed in she is counted by her account, wherever she is; as a guest by where she is.
+    const hers = { email: ada.email, explanation: 'Pages 3 to 8 are missing.' }
+    expect((await call(report, { ...reported(listingId, hers, stranger), as: ada })).status).toBe(202)
+    expect((await call(report, reported(await addListing(seller), hers))).status).toBe(202)
+    expect((await readReports(listingId)).map(({ explanation }) => explanation)).toEqual(['Nonsense', 'Pages 3 to 8 are missing.'])
+    expect((await call(report, { ...reported(listingId, { ...hers, explanation: 'And page 9.' }), as: ada })).status).toBe(202)
+    expect(await readReports(listingId)).toHaveLength(2)
+  })
+
+  it('fills no stranger’s mailbox with receipts, whatever tags are in the address', async () => {
+    const ids = []
+    for (let number = 0; number < 12; number += 1) {
+      const listingId = await addListing(seller)
+      expect((await call(report, reported(listingId, { email: `victim+${number}@reader.test` }))).status).toBe(202)
+      ids.push(String((await readReports(listingId))[0]?._id))
+    }
+    const receipts = await Promise.all(ids.map(kindsOfMailsAbout))
+    expect(receipts.flat()).toHaveLength(10)
+  })
+
+  it('is for each account so many an hour', async () => {
+    const keen = await addUser('Buyer', 'Keen')
+    const statuses = []
+    for (let number = 0; number < 11; number += 1) {
+      statuses.push((await call(report, { ...reported(await addListing(seller), { email: keen.email }), as: keen })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429])
+  })
 })

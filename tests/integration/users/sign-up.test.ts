@@ -99,6 +99,16 @@ describe('signing up', () => {
     expect(await User.countDocuments({ email: body.email })).toBe(1)
   })
 
+  it('counts the tagged addresses of one mailbox together, and keeps them different accounts', async () => {
+    const sign = (email: string) => call(signUp, { body: { ...FORM, email }, headers: { 'x-flyleaf-client-address': '203.0.113.31' } })
+    const statuses = []
+    for (const tag of ['', '+1', '+two', '+3+4', '+']) statuses.push((await sign(`tagged${tag}@flyleaf.test`)).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201])
+    expect(await User.countDocuments({ email: /^tagged/ })).toBe(5)
+    expect((await sign('tagged+6@flyleaf.test')).status).toBe(429)
+    expect((await sign('tagged6@flyleaf.test')).status).toBe(201)
+  })
+
   it('is stopped after twenty from one address on the network, not from another', async () => {
     const from = (address: string, n: number) =>
       call(signUp, { body: { ...FORM, email: `many.${n}@flyleaf.test` }, headers: { 'x-flyleaf-client-address': address } })
