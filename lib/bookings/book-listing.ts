@@ -17,7 +17,7 @@ import { checkCoolDown } from './check-cool-down'
 import { deliverSoon } from './deliver-outbox'
 import { claimCopy, releaseCopy } from './move-copy'
 import { moveBooking } from './move-booking'
-import { bookGone, checkBookable, openBooking, tooManyHolds } from './open-booking'
+import { bookGone, checkBookable, openBooking, refuseGoneBuyer, tooManyHolds } from './open-booking'
 import { outboxOfBooked } from './outbox'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './to-booking'
@@ -110,6 +110,7 @@ export async function bookListing(
     throw new AppError('BOOK_GONE', 'This book is already being booked for you. Look at My Orders.')
   }
 
+  await refuseGoneBuyer(actor, opened)
   const claimed = await claimCopy({
     listingId: listing._id,
     bookingId: opened._id,

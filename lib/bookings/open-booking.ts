@@ -9,6 +9,7 @@ import { toListingSlug } from '@/lib/listings/listing-slug'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
+import { UserModel } from '@/models/user'
 import { MAX_LIVE_HOLDS, PICTURE_WIDTH, toSlotKey } from './booking'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './to-booking'
@@ -83,4 +84,16 @@ export async function openBooking(
 /** What a buyer is told who holds as many unpaid books as one may. */
 export function tooManyHolds(held: number): AppError {
   return new AppError('TOO_MANY_HOLDS', `You already hold ${held} books. Pay for one or let one go first.`)
+/**
+ * Deletes a booking just opened, with the phone and the meeting place in it, whose buyer's account was shut or closed since
+ * this call began. Asked after the write: either this sees it, or the shutting and the erasing see the booking.
+ * @throws AppError SIGNED_OUT
+ */
+export async function refuseGoneBuyer(actor: Actor, opened: BookingRow): Promise<void> {
+  if (await UserModel.exists({ _id: actor.id, status: 'active' })) return
+  // It owns no copy yet, so nothing else knows of it.
+  await BookingModel.deleteOne({ _id: opened._id, status: 'pending' })
+  throw new AppError('SIGNED_OUT', 'Please log in first.')
+}
+
 }

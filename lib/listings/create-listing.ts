@@ -1,5 +1,5 @@
 import 'server-only'
-import { Types } from 'mongoose'
+import { trusted, Types } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { requireCategory } from '@/lib/categories/require-category'
 import type { Place } from '@/lib/cache-tags'
@@ -9,14 +9,15 @@ import { claimUploads } from '@/lib/images/claim-uploads'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
-import { UserModel } from '@/models/user'
 import { followHoliday, isAway } from './follow-holiday'
 import { followMerge } from './follow-merge'
 import { keepWorks } from './keep-works'
+import { CHANGEABLE_STATUSES } from './listing'
 import { toListingSlug } from './listing-slug'
 import type { NewListingInput } from './schemas'
 import { TAKEN_DOWN } from './on-show'
 import { takenDownRefusal } from './refuse-change'
+import { refuseClosed } from './refuse-closed'
 import { toSearchKeys, toWorkKey } from './search-keys'
 import { settlePhotos } from './settle-photos'
 import { toListingFields } from './to-listing-fields'
@@ -38,15 +39,10 @@ async function refuseTakenDown(actor: Actor, { title, description }: NewListingI
   if (isBack) throw takenDownRefusal()
 }
 
-/**
- * Takes back a copy, with the phone and the words in it, whose seller has closed the account since this call began. Asked
- * after the copy was written: either this sees the account closed, or the erasing of the account sees the copy.
- */
-async function refuseClosed(actor: Actor, _id: Types.ObjectId, images: Parameters<typeof settlePhotos>[2]['gone']): Promise<void> {
-  if (!(await UserModel.exists({ _id: actor.id, status: 'closed' }))) return
-  await ListingModel.deleteOne({ _id })
-  await settlePhotos(actor, _id.toHexString(), { shown: [], gone: images })
-  throw new AppError('SIGNED_OUT', 'Please log in first.')
+/** Deletes a copy that must not be, with the phone and the words in it, and lets its photos go. */
+export async function takeBack(actor: Actor, listingId: string, images: Parameters<typeof settlePhotos>[2]['gone']): Promise<void> {
+  await ListingModel.deleteOne({ _id: listingId, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] }) })
+  await settlePhotos(actor, listingId, { shown: [], gone: images })
 }
 
 /**
@@ -93,7 +89,7 @@ export async function createListing(
     if (!other) throw error
     return other
   }
-  await refuseClosed(actor, _id, images)
+  await refuseClosed(actor, () => takeBack(actor, listingId, images))
   await followHoliday(actor.id, listingId)
   await keepWorks([toWorkKey(details.title, details.authors)])
   await followMerge(listingId, categoryId)

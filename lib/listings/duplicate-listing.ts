@@ -5,13 +5,14 @@ import { connectToDatabase } from '@/lib/db'
 import { notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
-import type { CreatedListing } from './create-listing'
+import { takeBack, type CreatedListing } from './create-listing'
 import { followHoliday, isAway } from './follow-holiday'
 import { followMerge } from './follow-merge'
 import { keepWorks } from './keep-works'
 import { toListingSlug } from './listing-slug'
 import { toSearchKeys } from './search-keys'
 import { takenDownRefusal } from './refuse-change'
+import { refuseClosed } from './refuse-closed'
 import { settlePhotos } from './settle-photos'
 import { toPlace } from './to-place'
 
@@ -25,7 +26,8 @@ const COPIED = {
 /**
  * Lists another copy with the same data as one of the seller's own, whatever became of that one. Both show the same
  * photos; removing one never takes them from the other.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_TAKEN_DOWN
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_TAKEN_DOWN, SIGNED_OUT when the
+ * account was closed in this very moment
  */
 export async function duplicateListing(actor: Actor, id: string): Promise<CreatedListing> {
   checkRole(actor, 'Seller')
@@ -46,6 +48,7 @@ export async function duplicateListing(actor: Actor, id: string): Promise<Create
   })
   const listingId = _id.toHexString()
   await settlePhotos(actor, listingId, { shown: first.images, gone: [] })
+  await refuseClosed(actor, () => takeBack(actor, listingId, first.images))
   await followHoliday(actor.id, listingId)
   await keepWorks([keys.workKey])
   await followMerge(listingId, first.categoryId.toHexString())

@@ -9,12 +9,14 @@ import { claimUploads } from '@/lib/images/claim-uploads'
 import { toStoredImage, toUploadId, type StoredImage } from '@/lib/images/image'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
+import { takeBack } from './create-listing'
 import { followMerge } from './follow-merge'
 import { keepWorks } from './keep-works'
 import { CHANGEABLE_STATUSES } from './listing'
 import { toListingSlug } from './listing-slug'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRefusal, takenDownRefusal, toRefusal } from './refuse-change'
+import { refuseClosed } from './refuse-closed'
 import type { EditListingInput } from './schemas'
 import { toSearchKeys } from './search-keys'
 import { settlePhotos } from './settle-photos'
@@ -39,7 +41,8 @@ async function gatherPhotos(actor: Actor, listingId: string, shown: readonly Sto
 /**
  * Changes what a seller says of their own copy while nobody has booked it; a copy that came in a file may go on without a
  * photo. A buyer who booked in the meantime wins: the guarded update finds nothing then.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT when the
+ * account was closed in this very moment
  */
 export async function editListing(actor: Actor, { id, details, imageIds }: EditListingInput): Promise<EditedListing> {
   checkRole(actor, 'Seller')
@@ -67,6 +70,8 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
     throw await explainRefusal(actor, id)
   }
   await settlePhotos(actor, id, { shown: images, gone: before.images })
+  // Deleted, not put right: what it said before may be what the erasing has blanked, or not yet.
+  await refuseClosed(actor, () => takeBack(actor, id, images))
   await keepWorks([keys.workKey, before.workKey])
   await followMerge(id, categoryId)
   return { listingId: id, slug: toListingSlug(details.title, id), places: [toPlace(actor.id, before), toPlace(actor.id, details)] }

@@ -6,12 +6,14 @@ import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRefusal } from './refuse-change'
+import { refuseClosed } from './refuse-closed'
 import { PLACE_PARTS, toPlace } from './to-place'
 
 /**
  * Puts a seller's own withdrawn copy back on its shelf. It keeps the day it was first listed: otherwise everybody would
  * withdraw and relist to be on top. A copy that is on sale already stays so.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT when the account was
+ * closed in this very moment
  */
 export async function relistListing(actor: Actor, id: string): Promise<{ listingId: string; place: Place }> {
   checkRole(actor, 'Seller')
@@ -21,6 +23,9 @@ export async function relistListing(actor: Actor, id: string): Promise<{ listing
     { $set: { status: 'available' }, $unset: { withdrawnAt: 1 } },
     { projection: PLACE_PARTS }
   ).lean()
+  await refuseClosed(actor, () =>
+    ListingModel.updateOne({ _id: id, sellerId: actor.id, status: 'available' }, { $set: { status: 'withdrawn', withdrawnAt: new Date() } })
+  )
   const onSale = relisted ?? (await ListingModel.findOne({ _id: id, sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN }, PLACE_PARTS).lean())
   if (!onSale) throw await explainRefusal(actor, id)
   return { listingId: id, place: toPlace(actor.id, onSale) }

@@ -166,4 +166,66 @@ describe('a copy put on sale in the moment its seller goes', () => {
     const { ListingModel } = await import('@/models/listing')
     expect(await ListingModel.countDocuments({ sellerId: seller.id })).toBe(0)
   })
+
+  it('comes back neither by relisting, nor as a duplicate, nor with its words by editing', async () => {
+    const seller = await addUser('Seller', 'Left')
+    const { ListingModel } = await import('@/models/listing')
+    const { CategoryModel } = await import('@/models/category')
+    const { relistListing } = await import('@/lib/listings/relist-listing')
+    const { duplicateListing } = await import('@/lib/listings/duplicate-listing')
+    const { editListing } = await import('@/lib/listings/edit-listing')
+    const { EditListingInput } = await import('@/lib/listings/schemas')
+    const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
+    const { aForm } = await import('@/tests/unit/listings/a-form')
+    const category = await CategoryModel.create({ name: 'Left', slug: 'left', position: 1 })
+    const [sold, withdrawn] = [await addListing(seller), await addListing(seller)]
+    await ListingModel.updateOne({ _id: sold }, { $set: { status: 'sold' } })
+    await ListingModel.updateOne({ _id: withdrawn }, { $set: { status: 'withdrawn' } })
+    await unsafeErasePerson(seller)
+
+    // Each call began before the account was closed and comes to its write only now.
+    await expect(relistListing(seller, withdrawn)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    expect((await ListingModel.findById(withdrawn).lean())?.status).toBe('withdrawn')
+    await expect(duplicateListing(seller, sold)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    expect(await ListingModel.countDocuments({ sellerId: seller.id })).toBe(2)
+    const input = EditListingInput.parse({ ...aForm({ category_id: category._id.toHexString(), sellerPhoneNumber: PHONE }), images: [], id: withdrawn })
+    await expect(editListing(seller, input)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    expect(await ListingModel.countDocuments({ sellerId: seller.id, status: 'available' })).toBe(0)
+    expect(await ListingModel.countDocuments({ sellerId: seller.id, sellerPhone: 'erased' })).toBe(1)
+    expect(await readWholeDatabase()).not.toContain(PHONE.replaceAll(' ', ''))
+  })
+
+  it('stays out of sight when it is put on sale in the moment the account is suspended', async () => {
+    const seller = await addUser('Seller', 'Shut')
+    const { ListingModel } = await import('@/models/listing')
+    const { relistListing } = await import('@/lib/listings/relist-listing')
+    const { duplicateListing } = await import('@/lib/listings/duplicate-listing')
+    const { suspendUser } = await import('@/lib/admin/suspend-user')
+    const withdrawn = await addListing(seller)
+    await ListingModel.updateOne({ _id: withdrawn }, { $set: { status: 'withdrawn' } })
+    await suspendUser(await addUser('Admin', 'Ada'), { id: seller.id, reason: 'Fraud' })
+    await relistListing(seller, withdrawn)
+    const { listingId } = await duplicateListing(seller, withdrawn)
+    for (const id of [withdrawn, listingId]) expect(await ListingModel.findById(id).lean()).toMatchObject({ status: 'available', hidden: true })
+  })
+})
+
+describe('a copy booked in the moment its buyer goes', () => {
+  it('stays on the shelf, and nothing is kept of the booking', async () => {
+    const [seller, left, shut] = [await addUser('Seller', 'Staying'), await addUser('Buyer', 'Leaving'), await addUser('Buyer', 'Shut')]
+    const listingId = await addListing(seller)
+    const { bookListing } = await import('@/lib/bookings/book-listing')
+    const { suspendUser } = await import('@/lib/admin/suspend-user')
+    const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
+    const { BookingModel } = await import('@/models/booking')
+    const { ListingModel } = await import('@/models/listing')
+    await unsafeErasePerson(left)
+    await suspendUser(await addUser('Admin', 'Ada'), { id: shut.id, reason: 'Fraud' })
+    for (const buyer of [left, shut]) {
+      const input = { productId: listingId, userPhoneNumber: PHONE, meetingLocation: 'Under the clock' }
+      await expect(bookListing(buyer, input)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    }
+    expect(await BookingModel.countDocuments({ listingId })).toBe(0)
+    expect((await ListingModel.findById(listingId).lean())?.status).toBe('available')
+  })
 })

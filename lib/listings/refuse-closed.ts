@@ -1,0 +1,16 @@
+import 'server-only'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { UserModel } from '@/models/user'
+
+/**
+ * Takes back, with `undo`, what was written about a copy whose seller has closed the account since this call began. Asked
+ * after the write: either this sees the account closed, or the erasing of the account sees the copy as it was written.
+ * A suspended seller's copies are out of sight as followHoliday says, and come back with the seller.
+ * @throws AppError SIGNED_OUT
+ */
+export async function refuseClosed(actor: Actor, undo: () => Promise<unknown>): Promise<void> {
+  if (!(await UserModel.exists({ _id: actor.id, status: 'closed' }))) return
+  await undo()
+  throw new AppError('SIGNED_OUT', 'Please log in first.')
+}
