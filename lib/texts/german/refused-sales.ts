@@ -39,6 +39,8 @@ export const refusedSales = {
   'Only a book that is paid can be handed over.': 'Nur ein bezahltes Buch kann übergeben werden.',
   'That is not this booking’s code. Ask the buyer to open the booking and read it out.':
     'Das ist nicht der Code dieser Reservierung. Bitten Sie den Käufer, die Reservierung zu öffnen und ihn vorzulesen.',
+  'You held this book several times without paying. Others get a chance now; you may book it again in {count} hours.':
+    'Sie hatten dieses Buch schon mehrmals reserviert, ohne zu bezahlen. Jetzt sind andere an der Reihe; in {count} Stunden können Sie es wieder reservieren.',
   'This booking has changed meanwhile. Reload the page.': 'Diese Reservierung hat sich inzwischen geändert. Laden Sie die Seite neu.',
   'These are somebody else’s bookings.': 'Das sind Reservierungen von jemand anderem.',
   'This request was already used for another book. Reload the page.':

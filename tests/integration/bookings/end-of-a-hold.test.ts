@@ -152,6 +152,46 @@ describe('three holds a buyer', () => {
     const answers = await Promise.all(copies.map((copy) => book(buyer, copy)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(new Set(answers.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['TOO_MANY_HOLDS']))
+describe('a copy that one buyer holds three times without paying', () => {
+  it('is for the others as long as a hold lasts, also when each hold was given back at its very end', async () => {
+    const held = await hold(seller)
+    const { BookingModel } = await import('@/models/booking')
+    const end = async (bookingId: string, hoursAgo: number) => {
+      expect((await cancel(held.buyer, bookingId)).status).toBe(200)
+      await BookingModel.updateOne({ _id: bookingId }, { $set: { endedAt: new Date(Date.now() - hoursAgo * 3_600_000) } })
+    }
+    await end(held.bookingId, 50)
+    for (const hoursAgo of [26, 1]) {
+      const again = await book(held.buyer, held.listingId)
+      expect(again.status).toBe(201)
+      await end(String(Object(again.body).insertedId), hoursAgo)
+    }
+    const refused = await book(held.buyer, held.listingId)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: { code: 'COOL_DOWN', message: 'You held this book several times without paying. Others get a chance now; you may book it again in 23 hours.' } }
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(22.9 * 3600)
+    expect((await book(held.buyer, await addListing(seller))).status).toBe(201)
+    const next = await book(await addUser('Buyer', 'Next'), held.listingId)
+    expect(next.status).toBe(201)
+  })
+
+  it('is theirs again a day later', async () => {
+    const held = await hold(seller)
+    const { BookingModel } = await import('@/models/booking')
+    const ids = [held.bookingId]
+    for (let time = 0; time < 3; time += 1) {
+      const bookingId = ids.at(-1) ?? ''
+      expect((await cancel(held.buyer, bookingId)).status).toBe(200)
+      await BookingModel.updateOne({ _id: bookingId }, { $set: { endedAt: new Date(Date.now() - (100 - 25 * time) * 3_600_000) } })
+      const again = await book(held.buyer, held.listingId)
+      expect(again.status, `after ${time + 1}`).toBe(201)
+      ids.push(String(Object(again.body).insertedId))
+    }
+  })
+})
+
     expect(await brokenRules()).toEqual([])
   })
 
