@@ -81,7 +81,8 @@ export async function voidBooking(opened: BookingRow): Promise<boolean> {
  * Books one copy for one buyer and holds it until it is paid or HOLD_HOURS are over, by the database's clock. Of any
  * number of buyers at once exactly one wins: the guarded update of the listing decides, the unique claim key is the
  * second barrier.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED, TOO_MANY_HOLDS, COOL_DOWN, UNPROCESSABLE
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED, NOT_PAYABLE, TOO_MANY_HOLDS, COOL_DOWN,
+ * UNPROCESSABLE, SIGNED_OUT when the account was shut or closed in this very moment
  */
 export async function bookListing(
   actor: Actor,
@@ -109,8 +110,8 @@ export async function bookListing(
     if (other) return other
     throw new AppError('BOOK_GONE', 'This book is already being booked for you. Look at My Orders.')
   }
-
   await refuseGoneBuyer(actor, opened)
+
   const claimed = await claimCopy({
     listingId: listing._id,
     bookingId: opened._id,

@@ -4,7 +4,7 @@ import { crashPoint } from '@/lib/crash-point'
 import { AppError } from '@/lib/errors'
 import { toImageUrl, toStoredImage } from '@/lib/images/image'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
-import { formatPrice, parsePrice } from '@/lib/listings/price'
+import { formatPrice, isBelowMinimum, MIN_PRICE_CENTS, parsePrice } from '@/lib/listings/price'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import type { Actor } from '@/lib/users/user'
@@ -21,6 +21,9 @@ export function checkBookable(listing: ListingRow | null, input: BookListingInpu
   }
   if (listing.sellerId.toHexString() === actor.id) throw new AppError('OWN_BOOK', 'This is your own book.')
   if (listing.status !== 'available') throw bookGone()
+  if (isBelowMinimum(listing.priceCents)) {
+    throw new AppError('NOT_PAYABLE', `Cards pay ${formatPrice(MIN_PRICE_CENTS)} or more. Ask the seller to raise the price of this copy.`)
+  }
   const seenCents = input.bookPrice === undefined ? listing.priceCents : parsePrice(input.bookPrice)
   if (seenCents !== listing.priceCents) {
     const seen = seenCents === null ? 'the price you saw' : formatPrice(seenCents)
@@ -81,9 +84,6 @@ export async function openBooking(
   throw tooManyHolds(MAX_LIVE_HOLDS)
 }
 
-/** What a buyer is told who holds as many unpaid books as one may. */
-export function tooManyHolds(held: number): AppError {
-  return new AppError('TOO_MANY_HOLDS', `You already hold ${held} books. Pay for one or let one go first.`)
 /**
  * Deletes a booking just opened, with the phone and the meeting place in it, whose buyer's account was shut or closed since
  * this call began. Asked after the write: either this sees it, or the shutting and the erasing see the booking.
@@ -96,4 +96,7 @@ export async function refuseGoneBuyer(actor: Actor, opened: BookingRow): Promise
   throw new AppError('SIGNED_OUT', 'Please log in first.')
 }
 
+/** What a buyer is told who holds as many unpaid books as one may. */
+export function tooManyHolds(held: number): AppError {
+  return new AppError('TOO_MANY_HOLDS', `You already hold ${held} books. Pay for one or let one go first.`)
 }

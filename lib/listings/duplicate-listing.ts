@@ -11,7 +11,7 @@ import { followMerge } from './follow-merge'
 import { keepWorks } from './keep-works'
 import { toListingSlug } from './listing-slug'
 import { toSearchKeys } from './search-keys'
-import { takenDownRefusal } from './refuse-change'
+import { refuseCheap, takenDownRefusal } from './refuse-change'
 import { refuseClosed } from './refuse-closed'
 import { settlePhotos } from './settle-photos'
 import { toPlace } from './to-place'
@@ -26,7 +26,7 @@ const COPIED = {
 /**
  * Lists another copy with the same data as one of the seller's own, whatever became of that one. Both show the same
  * photos; removing one never takes them from the other.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_TAKEN_DOWN, SIGNED_OUT when the
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_TAKEN_DOWN, UNPROCESSABLE for a price below the least, SIGNED_OUT when the
  * account was closed in this very moment
  */
 export async function duplicateListing(actor: Actor, id: string): Promise<CreatedListing> {
@@ -36,6 +36,7 @@ export async function duplicateListing(actor: Actor, id: string): Promise<Create
   if (!own) throw notFound('That listing')
   const { takenDown, ...first } = own
   if (takenDown) throw takenDownRefusal()
+  refuseCheap(first)
   const listedAt = new Date()
   const keys = toSearchKeys({ ...first, listedAt })
   const { _id } = await ListingModel.create({

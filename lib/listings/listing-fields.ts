@@ -4,7 +4,7 @@ import { said, type Said } from '@/lib/texts/said'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
 import { parsePhone } from './phone'
-import { formatPrice, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice } from './price'
+import { formatPrice, MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice } from './price'
 import { toAuthors } from './to-authors'
 
 /** Nothing was printed with movable type in Europe before: the earliest year a book here can name. */
@@ -57,14 +57,14 @@ function numberText(required: Said) {
   return z.union([z.string(), z.number()], { error: required }).transform((given) => String(given).trim())
 }
 
-function price(required: Said, name: Said) {
-  const limits: Said = `${name} is between ${formatPrice(MIN_PRICE_CENTS)} and ${formatPrice(MAX_PRICE_CENTS)}`
+function price(required: Said, name: Said, least: number) {
+  const limits: Said = `${name} is between ${formatPrice(least)} and ${formatPrice(MAX_PRICE_CENTS)}`
   return numberText(required).pipe(
     z.string().min(1, { error: required, abort: true })
       .refine((text) => parsePrice(text) !== null, { error: said(`${name} is written in euros, such as 12.50`), abort: true })
       .refine((text) => {
         const cents = parsePrice(text) ?? 0
-        return cents >= MIN_PRICE_CENTS && cents <= MAX_PRICE_CENTS
+        return cents >= least && cents <= MAX_PRICE_CENTS
       }, limits)
   )
 }
@@ -140,11 +140,11 @@ export const LISTING_FIELDS = {
     .regex(/^[0-9a-f]{24}$/, said('Choose one of the categories')),
   title: line(300, 'The product name', 'product name is required'),
   images: photos,
-  resalePrice: price('price is required', 'The price'),
+  resalePrice: price('price is required', 'The price', MIN_PRICE_CENTS),
   productCondition: z.enum(CONDITIONS, { error: said('condition is required') }),
   sellerPhoneNumber: phone,
   location: line(80, 'The location', 'location is required'),
-  originalPrice: price('originalPrice is required', 'The original price'),
+  originalPrice: price('originalPrice is required', 'The original price', MIN_ORIGINAL_PRICE_CENTS),
   purchaseYear,
   productDescription: description,
   authors,

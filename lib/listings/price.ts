@@ -3,8 +3,14 @@ import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
 
 /** Prices are whole euro cents everywhere; text is read and written only here. */
 
-/** One cent: nothing is given away by mistake. */
-export const MIN_PRICE_CENTS = 1
+/**
+ * Fifty cents: the least the payment provider takes by card in euro (docs.stripe.com/currencies, "Minimum and maximum
+ * charge amounts"), so a cheaper copy could be booked and never paid. Copies that were listed for less before this rule stay
+ * as they are until their seller changes them, and nobody can book them (isBelowMinimum).
+ */
+export const MIN_PRICE_CENTS = 50
+/** The least a copy can have cost when it was new: old books cost pennies, and nobody pays this price here. */
+export const MIN_ORIGINAL_PRICE_CENTS = 1
 /** Five thousand euros: above that a book belongs to an auction house. */
 export const MAX_PRICE_CENTS = 500_000
 
@@ -46,6 +52,11 @@ export function parsePrice(text: string): number | null {
   const euros = Number((match[1] ?? '').replace(/[., ]/g, ''))
   const cents = Number((match[2] ?? '').padEnd(2, '0'))
   return euros * 100 + cents
+}
+
+/** True of a price too small to be paid by card. */
+export function isBelowMinimum(cents: number): boolean {
+  return cents < MIN_PRICE_CENTS
 }
 
 function requireCents(cents: number): void {

@@ -3,6 +3,7 @@ import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import type { ListingStatus } from './listing'
+import { formatPrice, isBelowMinimum, MIN_PRICE_CENTS } from './price'
 
 /** Why a copy in this status cannot be changed now, in words for its seller. */
 export function toRefusal(status: ListingStatus): AppError {
@@ -21,6 +22,14 @@ export function toRefusal(status: ListingStatus): AppError {
 /** A copy that the shop has taken down. */
 export function takenDownRefusal(): AppError {
   return new AppError('LISTING_TAKEN_DOWN', 'The shop has taken this copy down. My Products says why and how to appeal.')
+}
+
+/**
+ * Keeps a copy from before the rule of the least price from being put on sale anew. @throws AppError UNPROCESSABLE
+ */
+export function refuseCheap(copy: { priceCents: number }): void {
+  if (!isBelowMinimum(copy.priceCents)) return
+  throw new AppError('UNPROCESSABLE', `This copy costs less than ${formatPrice(MIN_PRICE_CENTS)}, which no card can pay. Raise its price first.`)
 }
 
 /**

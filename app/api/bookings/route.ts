@@ -27,7 +27,7 @@ export const POST = takeTurns(
   handle({
     summary: 'Books one copy. Who books, its title and its price come from the session and the copy.',
     answers: BookedAnswer,
-    refuses: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'PRICE_CHANGED', 'TOO_MANY_HOLDS', 'COOL_DOWN', 'UNPROCESSABLE', 'BUSY'],
+    refuses: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'PRICE_CHANGED', 'NOT_PAYABLE', 'TOO_MANY_HOLDS', 'COOL_DOWN', 'UNPROCESSABLE', 'BUSY'],
     roles: ['Buyer'],
     input: BookListingInput,
     status: 201,

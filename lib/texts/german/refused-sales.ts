@@ -26,6 +26,10 @@ export const refusedSales = {
   'This is your own book.': 'Das ist Ihr eigenes Buch.',
   'The price changed from {before} to {now}.': 'Der Preis hat sich von {before} auf {now} geändert.',
   'the price you saw': 'dem Preis, den Sie sahen,',
+  'Cards pay {price} or more. Ask the seller to raise the price of this copy.':
+    'Mit Karte lassen sich erst ab {price} Beträge bezahlen. Bitten Sie den Verkäufer, den Preis dieses Exemplars anzuheben.',
+  'This copy costs less than {price}, which no card can pay. Raise its price first.':
+    'Dieses Exemplar kostet weniger als {price}; das kann keine Karte bezahlen. Erhöhen Sie zuerst den Preis.',
   'Somebody else was quicker: this book has just been booked.': 'Jemand war schneller: Dieses Buch wurde gerade reserviert.',
   'You already hold {count} books. Pay for one or let one go first.':
     'Sie haben schon {count} Bücher reserviert. Bezahlen Sie zuerst eines oder geben Sie eines frei.',
@@ -35,12 +39,12 @@ export const refusedSales = {
     'Sie hatten dieses Buch schon einmal reserviert, ohne zu bezahlen. Jetzt sind andere an der Reihe; in einer Minute können Sie es wieder reservieren.',
   'You held this book before without paying. Others get a chance now; you may book it again in {count} minutes.':
     'Sie hatten dieses Buch schon einmal reserviert, ohne zu bezahlen. Jetzt sind andere an der Reihe; in {count} Minuten können Sie es wieder reservieren.',
+  'You held this book several times without paying. Others get a chance now; you may book it again in {count} hours.':
+    'Sie hatten dieses Buch schon mehrmals reserviert, ohne zu bezahlen. Jetzt sind andere an der Reihe; in {count} Stunden können Sie es wieder reservieren.',
   'Too many codes were tried. Try again in {count} minutes.': 'Es wurden zu viele Codes versucht. Versuchen Sie es in {count} Minuten noch einmal.',
   'Only a book that is paid can be handed over.': 'Nur ein bezahltes Buch kann übergeben werden.',
   'That is not this booking’s code. Ask the buyer to open the booking and read it out.':
     'Das ist nicht der Code dieser Reservierung. Bitten Sie den Käufer, die Reservierung zu öffnen und ihn vorzulesen.',
-  'You held this book several times without paying. Others get a chance now; you may book it again in {count} hours.':
-    'Sie hatten dieses Buch schon mehrmals reserviert, ohne zu bezahlen. Jetzt sind andere an der Reihe; in {count} Stunden können Sie es wieder reservieren.',
   'This booking has changed meanwhile. Reload the page.': 'Diese Reservierung hat sich inzwischen geändert. Laden Sie die Seite neu.',
   'These are somebody else’s bookings.': 'Das sind Reservierungen von jemand anderem.',
   'This request was already used for another book. Reload the page.':

@@ -36,7 +36,8 @@ describe('a row of a dealer’s file', () => {
   it.each([
     [{ Price: '' }, 'price is required'],
     [{ Price: '1e3' }, 'The price is written in euros, such as 12.50 (it says “1e3”)'],
-    [{ Price: '6000' }, 'The price is between €0.01 and €5,000.00 (it says “6000”)'],
+    [{ Price: '0.49' }, 'The price is between €0.50 and €5,000.00 (it says “0.49”)'],
+    [{ Price: '6000' }, 'The price is between €0.50 and €5,000.00 (it says “6000”)'],
     [{ Category: 'Cooking' }, 'The shop has no category “Cooking”'],
     [{ Category: '' }, 'category is required'],
     [{ Condition: 'lovely' }, 'The condition is Excellent, Good, Fair (it says “lovely”)'],

@@ -71,12 +71,19 @@ describe('the form of a copy', () => {
     expect(messagesOf(aForm({ originalPrice: resalePrice }))).toHaveProperty('originalPrice')
   })
 
-  it.each([['0.01', 1], ['12', 1200], ['12.5', 1250], ['12,50', 1250], ['5000', 500_000], ['€5,000.00', 500_000], [12.5, 1250]])(
+  it.each([['0.50', 50], ['12', 1200], ['12.5', 1250], ['12,50', 1250], ['5000', 500_000], ['€5,000.00', 500_000], [12.5, 1250]])(
     'takes %s as a price',
     (resalePrice, cents) => {
       expect(NewListingInput.parse(aForm({ resalePrice })).details.priceCents).toBe(cents)
     }
   )
+
+  it('takes no price below what a card can pay, but any a book can have cost when it was new', () => {
+    for (const resalePrice of ['0.01', '0.49', 0.3]) {
+      expect(messagesOf(aForm({ resalePrice }))).toEqual({ resalePrice: 'The price is between €0.50 and €5,000.00' })
+    }
+    expect(NewListingInput.parse(aForm({ originalPrice: '0.01' })).details.originalPriceCents).toBe(1)
+  })
 
   it('takes a year of purchase from the year of the book, else from 1450, to this year', () => {
     expect(messagesOf(aForm({ purchaseYear: String(YEAR) }))).toEqual({})

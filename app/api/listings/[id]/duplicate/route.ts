@@ -8,7 +8,7 @@ import { ListingId } from '@/lib/listings/schemas'
 export const POST = handle({
   summary: 'Lists another copy like one of the seller’s own.',
   answers: NewListingAnswer,
-  refuses: ['LISTING_TAKEN_DOWN'],
+  refuses: ['LISTING_TAKEN_DOWN', 'UNPROCESSABLE'],
   roles: ['Seller'],
   input: ListingId,
   status: 201,
