@@ -14,7 +14,7 @@ import { ImportRunModel } from '@/models/import-run'
 import { UserModel } from '@/models/user'
 import { cellOf, checkRow, findIsbn13, type ReadRow, type RowContext } from './check-row'
 import { findColumns, type Columns } from './columns'
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type RowFate } from './import-run'
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type RowFate } from './import-run'
 
 /** The least a file must name; all else has a default, is told row by row, or need not be said. */
 const NEEDED = ['title', 'isbn'] as const
@@ -42,7 +42,15 @@ function withoutUnnamed({ header, rows }: CsvTable): CsvTable {
   return { header: header.slice(0, header.findLastIndex((name) => name !== '') + 1), rows }
 }
 
+/** Looked at before the rows are read, each of which takes memory however empty it is. @throws AppError UNPROCESSABLE */
+function refuseEndless(csv: string): void {
+  const lines = csv.match(/\r\n?|\n/g)?.length ?? 0
+  if (lines <= MAX_IMPORT_LINES) return
+  throw new AppError('UNPROCESSABLE', `The file has ${lines} lines, most of them empty. Delete the empty ones and send it again.`)
+}
+
 function readTable(csv: string): CsvTable {
+  refuseEndless(csv)
   try {
     const table = withoutUnnamed(readCsv(csv))
     if (table.header.length > MAX_IMPORT_COLUMNS) {

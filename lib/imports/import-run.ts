@@ -18,6 +18,8 @@ export const ROW_STATES = ['waiting', 'listed', 'failed', 'refused'] as const
 export const MAX_IMPORT_BYTES = 1024 * 1024
 export const MAX_IMPORT_ROWS = 1000
 export const MAX_IMPORT_COLUMNS = 200
+/** The most lines of text: a row of a long description has several, a file of nothing but line ends a million. */
+export const MAX_IMPORT_LINES = 50 * MAX_IMPORT_ROWS
 
 /** What was put right in a cell: `field` is the column's name in the file. */
 export type Repair = z.infer<typeof RepairAnswer>

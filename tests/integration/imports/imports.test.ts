@@ -226,6 +226,17 @@ describe('an import', () => {
     expect(await Runs.findById(padded).lean()).toMatchObject({ header: ['title', 'isbn'] })
   })
 
+  it('of nothing but line ends is refused before its rows are read', async () => {
+    for (const end of ['\n', '\r']) {
+      const started = performance.now()
+      expect(await send(`title,price${end.repeat(1_000_000)}`)).toMatchObject({
+        status: 422,
+        body: { error: { message: 'The file has 1000000 lines, most of them empty. Delete the empty ones and send it again.' } }
+      })
+      expect(performance.now() - started).toBeLessThan(1500)
+    }
+  })
+
   it('is counted before it is read', async () => {
     const hasty = await addUser('Seller', 'Hasty')
     for (let times = 0; times < 30; times += 1) expect((await send('x', hasty, 'text/plain')).status).toBe(415)
