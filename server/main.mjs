@@ -12,6 +12,7 @@ import v8 from 'node:v8'
 import next from 'next'
 import { readApiAddresses } from './api-addresses.mjs'
 import { noteClientAddress, readTrustedProxies } from './client-address.mjs'
+import { DrawnCards } from './drawn-cards.mjs'
 import { lingerAfterAnswer } from './linger.mjs'
 import { mendHead } from './mend-head.mjs'
 import { readPublicAddresses, readQueryCleaner } from './public-addresses.mjs'
@@ -54,6 +55,7 @@ const app = next({ dev: values.dev, hostname: values.host, port, httpServer })
 
 /** Filled when Next is ready; while the shop is being worked on nothing is kept. @type {PublicPages | null} */
 let publicPages = null
+const drawnCards = new DrawnCards()
 /** The URL as Next may see it. */
 let cleanUrl = (/** @type {string} */ url) => url
 
@@ -73,6 +75,7 @@ const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: R
     response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end(body)
     return
   }
+  if (drawnCards.answer(request, response, () => enterNext(request, response))) return
   enterNext(request, response)
 })
 
