@@ -21,11 +21,17 @@ const listingSchema = new Schema(
     title: { type: String, required: true, maxlength: 300 },
     subtitle: { type: String, maxlength: 300 },
     authors: { type: [String], required: true },
+    // None rather than an empty list: most books name none of them.
+    editors: { type: [String], default: undefined },
+    illustrators: { type: [String], default: undefined },
+    translators: { type: [String], default: undefined },
     isbn13: { type: String, match: /^\d{13}$/ },
     /** The number as the seller wrote it, kept also where it is not a right ISBN. */
     isbnAsTyped: { type: String, maxlength: 40 },
     edition: { type: String, maxlength: 100 },
+    printing: { type: String, maxlength: 60 },
     publisher: { type: String, maxlength: 200 },
+    publishedPlace: { type: String, maxlength: 120 },
     publishedYear: { type: Number },
     // Not `language`: that name is the override field of text indexes and makes writes fail for values such as en-US.
     languageCode: { type: String, maxlength: 20 },
@@ -37,6 +43,10 @@ const listingSchema = new Schema(
     /** What is wrong with the copy, and the state of its jacket, which is graded apart. */
     defects: { type: [{ type: String, enum: DEFECT_IDS, required: true }], required: true, default: [] },
     jacketCondition: { type: String, enum: JACKET_CONDITIONS },
+    /** Whose signature or dedication is in the copy. */
+    signedBy: { type: String, maxlength: 120 },
+    /** What is printed of the limitation: "number 12 of 300". */
+    limitedEdition: { type: String, maxlength: 100 },
     yearOfPurchase: { type: Number, required: true },
     description: { type: String, required: true, maxlength: 4000 },
     images: { type: [listingImageSchema], required: true },

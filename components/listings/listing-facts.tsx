@@ -11,8 +11,15 @@ export function ListingFacts({ listing }: { listing: Listing }) {
   const t = useTexts()
   const facts: (readonly [name: string, value: string | null])[] = [
     [t(listing.authors.length > 1 ? 'Authors' : 'Author'), listing.authors.join(', ') || null],
+    [t(listing.editors.length > 1 ? 'Editors' : 'Editor'), listing.editors.join(', ') || null],
+    [t(listing.illustrators.length > 1 ? 'Illustrators' : 'Illustrator'), listing.illustrators.join(', ') || null],
+    [t(listing.translators.length > 1 ? 'Translators' : 'Translator'), listing.translators.join(', ') || null],
     [t('Edition'), listing.edition],
+    [t('Printing'), listing.printing],
+    [t('Limited edition'), listing.limitedEdition],
+    [t('Signed by'), listing.signedBy],
     [t('Publisher'), listing.publisher],
+    [t('Place of publication'), listing.publishedPlace],
     [t('Published'), listing.publishedYear?.toString() ?? null],
     [t('Language'), listing.language ? toLanguageWords(listing.language, t) : null],
     [t('Format'), listing.format === null ? null : t.known(listing.format)],

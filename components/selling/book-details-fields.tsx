@@ -5,6 +5,7 @@ import { useTexts } from '#texts'
 import { SelectField } from '@/components/forms/select-field'
 import { TextField } from '@/components/forms/text-field'
 import { Disclosure } from '@/components/ui/disclosure'
+import { isFillable } from './edition-fill'
 import { BINDINGS, isListedLanguage, listLanguages } from './languages'
 import { DETAIL_FIELDS, toFieldText, type ListingFormState } from './listing-form-values'
 import { SourceMark } from './source-mark'
@@ -23,7 +24,7 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
 
   /** What all fields of one name share. */
   function field(name: (typeof DETAIL_FIELDS)[number], otherwise?: string) {
-    const words = name === 'edition' ? null : fill.sourceWords(name)
+    const words = isFillable(name) ? fill.sourceWords(name) : null
     return { hint: <SourceMark words={words} otherwise={otherwise} />, error: errors[name]?.message, registration: register(name) }
   }
 
@@ -37,10 +38,15 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
         <div className="grid gap-5 sm:col-span-2">
           <TextField label={t('Authors')} {...field('authors', t('Several with commas between them.'))} autoComplete="off" />
           <TextField label={t('Subtitle')} {...field('subtitle')} autoComplete="off" />
+          <TextField label={t('Editors')} {...field('editors', t('Of a collection: who put it together.'))} autoComplete="off" />
         </div>
+        <TextField label={t('Illustrators')} {...field('illustrators')} autoComplete="off" />
+        <TextField label={t('Translators')} {...field('translators')} autoComplete="off" />
         <TextField label={t('Publisher')} {...field('publisher')} autoComplete="off" />
+        <TextField label={t('Place of publication')} {...field('publishedPlace')} autoComplete="off" />
         <TextField label={t('Published in')} {...field('publishedYear', t('The year in the book.'))} inputMode="numeric" autoComplete="off" />
         <TextField label={t('Edition')} {...field('edition', t('Such as: 2nd, revised.'))} autoComplete="off" />
+        <TextField label={t('Printing')} {...field('printing', t('Such as: 3rd printing.'))} autoComplete="off" />
         <TextField label={t('Pages')} {...field('pages')} inputMode="numeric" autoComplete="off" />
         <SelectField label={t('Language')} {...field('language')}>
           <option value="">{t('Not said')}</option>
@@ -60,6 +66,8 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
             </option>
           ))}
         </SelectField>
+        <TextField label={t('Signed by')} {...field('signedBy', t('Whose signature is in it.'))} autoComplete="off" />
+        <TextField label={t('Limited edition')} {...field('limitedEdition', t('Such as: number 12 of 300.'))} autoComplete="off" />
       </div>
     </Disclosure>
   )

@@ -16,8 +16,9 @@ const Draft = z.object({
   savedAt: z.number(),
   texts: z.object({
     isbn: Text, category_id: Text, title: Text, resalePrice: Text, originalPrice: Text, purchaseYear: Text, productDescription: Text,
-    sellerPhoneNumber: Text, location: Text, authors: Text, subtitle: Text, edition: Text, publisher: Text, publishedYear: Text,
-    language: Text, format: Text, pages: Text
+    sellerPhoneNumber: Text, location: Text, authors: Text, subtitle: Text, editors: Text, illustrators: Text, translators: Text,
+    edition: Text, printing: Text, publisher: Text, publishedPlace: Text, publishedYear: Text, language: Text, format: Text,
+    pages: Text, signedBy: Text, limitedEdition: Text
   }),
   productCondition: z.enum(CONDITIONS).optional().catch(undefined),
   defects: z.array(z.enum(DEFECT_IDS)).catch([]),

@@ -5,6 +5,11 @@ import type { Text } from '@/lib/texts/text'
 export const FILLABLE = ['title', 'subtitle', 'authors', 'publisher', 'publishedYear', 'language', 'format', 'pages'] as const
 export type FillableField = (typeof FILLABLE)[number]
 
+/** True for a field whose value an edition may have filled in. */
+export function isFillable(name: string): name is FillableField {
+  return FILLABLE.some((field) => field === name)
+}
+
 /** What was filled in for the seller, and who said so. It counts as long as the field still holds it. */
 export type Mark = { value: string; source: EditionSource }
 export type Marks = Partial<Record<FillableField, Mark>>

@@ -18,15 +18,18 @@ export function toFieldText(value: unknown): string {
   return typeof value === 'number' ? String(value) : ''
 }
 
+/** The fields of the folded part; an error in one of them opens it. */
+export const DETAIL_FIELDS = [
+  'authors', 'subtitle', 'editors', 'illustrators', 'translators', 'publisher', 'publishedPlace', 'publishedYear', 'edition',
+  'printing', 'pages', 'language', 'format', 'signedBy', 'limitedEdition'
+] as const
+
 /** The texts of a form: everything but the grade, the ticks and the photos. */
 export const TEXT_FIELDS = [
   'isbn', 'category_id', 'title', 'resalePrice', 'originalPrice', 'purchaseYear', 'productDescription', 'sellerPhoneNumber',
-  'location', 'authors', 'subtitle', 'edition', 'publisher', 'publishedYear', 'language', 'format', 'pages'
+  'location', ...DETAIL_FIELDS
 ] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
-
-/** The fields of the folded part; an error in one of them opens it. */
-export const DETAIL_FIELDS = ['authors', 'subtitle', 'edition', 'publisher', 'publishedYear', 'language', 'format', 'pages'] as const
 
 /** What a form starts with. */
 export type ListingFormStart = Record<TextField, string> & {
@@ -39,7 +42,8 @@ export type ListingFormStart = Record<TextField, string> & {
 export function toEmptyForm(remembered: { sellerPhoneNumber: string; location: string }): ListingFormStart {
   return {
     isbn: '', category_id: '', title: '', resalePrice: '', originalPrice: '', purchaseYear: '', productDescription: '',
-    authors: '', subtitle: '', edition: '', publisher: '', publishedYear: '', language: '', format: '', pages: '',
+    authors: '', subtitle: '', editors: '', illustrators: '', translators: '', publisher: '', publishedPlace: '',
+    publishedYear: '', edition: '', printing: '', pages: '', language: '', format: '', signedBy: '', limitedEdition: '',
     productCondition: undefined, defects: [], jacketCondition: '',
     ...remembered
   }

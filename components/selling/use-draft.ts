@@ -19,8 +19,10 @@ function toDraft(form: ListingFormState, photos: readonly Photo[], marks: Marks)
       isbn: text('isbn'), category_id: text('category_id'), title: text('title'), resalePrice: text('resalePrice'),
       originalPrice: text('originalPrice'), purchaseYear: text('purchaseYear'), productDescription: text('productDescription'),
       sellerPhoneNumber: text('sellerPhoneNumber'), location: text('location'), authors: text('authors'), subtitle: text('subtitle'),
-      edition: text('edition'), publisher: text('publisher'), publishedYear: text('publishedYear'), language: text('language'),
-      format: text('format'), pages: text('pages')
+      editors: text('editors'), illustrators: text('illustrators'), translators: text('translators'), edition: text('edition'),
+      printing: text('printing'), publisher: text('publisher'), publishedPlace: text('publishedPlace'),
+      publishedYear: text('publishedYear'), language: text('language'), format: text('format'), pages: text('pages'),
+      signedBy: text('signedBy'), limitedEdition: text('limitedEdition')
     },
     productCondition: values.productCondition ?? undefined,
     defects: values.defects ?? [],

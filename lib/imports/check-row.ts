@@ -98,11 +98,13 @@ function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput
   }
   const authors = toAuthors(line('authors'))
   if (authors.length > MOST_AUTHORS) notes.messages.push(`Only the first ${MOST_AUTHORS} of ${authors.length} authors are named.`)
+  const people = (field: ImportField) => toAuthors(line(field))
   const known = editions.get(parseIsbn(isbn.isbn).isbn13 ?? '')?.fields ?? {}
   const facts: RowInput = {
     isbn: isbn.isbn, title: line('title'), subtitle: line('subtitle'), authors: authors.slice(0, MOST_AUTHORS),
-    publisher: line('publisher'), publishedYear: readYear(text('publishedYear'), notes), language: line('language'),
-    format: line('format'), pages: text('pages').trim(), edition: line('edition')
+    editors: people('editors'), illustrators: people('illustrators'), translators: people('translators'),
+    publisher: line('publisher'), publishedPlace: line('publishedPlace'), publishedYear: readYear(text('publishedYear'), notes),
+    language: line('language'), format: line('format'), pages: text('pages').trim(), edition: line('edition'), printing: line('printing')
   }
   for (const name of ['title', 'subtitle', 'publisher', 'publishedYear', 'language', 'format', 'pages', 'authors'] as const) {
     const value = known[name]
@@ -131,6 +133,8 @@ function readCopy(text: Text, notes: Notes): RowInput {
     productCondition: condition.trim(),
     defects,
     jacketCondition: toJacketCondition(text('jacketCondition')).trim(),
+    signedBy: toTidyLine(text('signedBy')),
+    limitedEdition: toTidyLine(text('limitedEdition')),
     resalePrice: toPlainPrice(text('resalePrice')),
     originalPrice: toPlainPrice(text('originalPrice')),
     purchaseYear: text('purchaseYear').trim().replace(/^(\d{4})[.,]0+$/, '$1'),

@@ -1,8 +1,9 @@
 /** The fields of a row, by the names of the listing call. */
 export const IMPORT_FIELDS = [
-  'category_id', 'title', 'subtitle', 'authors', 'isbn', 'edition', 'publisher', 'publishedYear', 'language', 'format',
-  'pages', 'resalePrice', 'originalPrice', 'productCondition', 'defects', 'jacketCondition', 'purchaseYear',
-  'productDescription', 'sellerPhoneNumber', 'location'
+  'category_id', 'title', 'subtitle', 'authors', 'editors', 'illustrators', 'translators', 'isbn', 'edition', 'printing',
+  'publisher', 'publishedPlace', 'publishedYear', 'language', 'format', 'pages', 'resalePrice', 'originalPrice',
+  'productCondition', 'defects', 'jacketCondition', 'signedBy', 'limitedEdition', 'purchaseYear', 'productDescription',
+  'sellerPhoneNumber', 'location'
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
@@ -12,9 +13,14 @@ const NAMES: Record<ImportField, readonly string[]> = {
   title: ['product name', 'name', 'book', 'book title'],
   subtitle: [],
   authors: ['author', 'writer', 'writers'],
+  editors: ['editor', 'edited by'],
+  illustrators: ['illustrator', 'illustrated by'],
+  translators: ['translator', 'translated by'],
   isbn: ['isbn13', 'isbn10', 'ean', 'ean13', 'barcode', 'isbn as typed'],
   edition: ['edition statement'],
+  printing: ['impression'],
   publisher: ['publishing house'],
+  publishedPlace: ['place of publication', 'publication place', 'place published', 'city of publication'],
   publishedYear: ['year', 'publication year', 'year of publication', 'published'],
   language: ['language code'],
   format: ['binding', 'book format'],
@@ -24,6 +30,8 @@ const NAMES: Record<ImportField, readonly string[]> = {
   productCondition: ['condition', 'grade', 'book condition'],
   defects: ['defect', 'flaws'],
   jacketCondition: ['jacket', 'dust jacket', 'dj', 'dust jacket condition'],
+  signedBy: ['signature', 'inscribed by'],
+  limitedEdition: ['limitation', 'limited edition number'],
   purchaseYear: ['year of purchase', 'bought', 'year bought'],
   productDescription: ['description', 'notes', 'comment'],
   sellerPhoneNumber: ['phone', 'phone number', 'telephone', 'seller phone'],

@@ -10,10 +10,15 @@ export type ListingDetails = {
   title: string
   subtitle: string | null
   authors: string[]
+  editors: string[]
+  illustrators: string[]
+  translators: string[]
   isbn13: string | null
   isbnAsTyped: string | null
   edition: string | null
+  printing: string | null
   publisher: string | null
+  publishedPlace: string | null
   publishedYear: number | null
   languageCode: string | null
   format: string | null
@@ -23,6 +28,10 @@ export type ListingDetails = {
   condition: Condition
   defects: DefectId[]
   jacketCondition: JacketCondition | null
+  /** Whose signature or dedication is in the copy. */
+  signedBy: string | null
+  /** What is printed of the limitation: "number 12 of 300". */
+  limitedEdition: string | null
   yearOfPurchase: number
   description: string
   city: string
@@ -42,16 +51,23 @@ export type ListingTexts = {
   purchaseYear: string
   productDescription: string
   authors: string[]
+  editors: string[]
+  illustrators: string[]
+  translators: string[]
   subtitle?: string | undefined
   isbn?: string | undefined
   edition?: string | undefined
+  printing?: string | undefined
   publisher?: string | undefined
+  publishedPlace?: string | undefined
   publishedYear?: string | undefined
   language?: string | undefined
   format?: string | undefined
   pages?: string | undefined
   defects: DefectId[]
   jacketCondition?: JacketCondition | undefined
+  signedBy?: string | undefined
+  limitedEdition?: string | undefined
 }
 
 /** "de-at" is a code and gets one spelling; "German" stays as it was typed. */
@@ -81,10 +97,15 @@ export function toListingDetails(texts: ListingTexts): ListingDetails {
     title: texts.title,
     subtitle: texts.subtitle ?? null,
     authors: texts.authors,
+    editors: texts.editors,
+    illustrators: texts.illustrators,
+    translators: texts.translators,
     isbn13: texts.isbn ? parseIsbn(texts.isbn).isbn13 : null,
     isbnAsTyped: texts.isbn ?? null,
     edition: texts.edition ?? null,
+    printing: texts.printing ?? null,
     publisher: texts.publisher ?? null,
+    publishedPlace: texts.publishedPlace ?? null,
     publishedYear: texts.publishedYear ? Number(texts.publishedYear) : null,
     languageCode: texts.language ? toLanguageCode(texts.language) : null,
     format: texts.format ?? null,
@@ -94,6 +115,8 @@ export function toListingDetails(texts: ListingTexts): ListingDetails {
     condition: texts.productCondition,
     defects: texts.defects,
     jacketCondition: texts.jacketCondition ?? null,
+    signedBy: texts.signedBy ?? null,
+    limitedEdition: texts.limitedEdition ?? null,
     yearOfPurchase: Number(texts.purchaseYear),
     description: texts.productDescription,
     city: texts.location,

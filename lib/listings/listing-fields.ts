@@ -13,8 +13,9 @@ export const FIRST_YEAR = 1450
 export const MAX_PHOTOS = MAX_IMAGES
 /** More pages than any bound book has; a typing mistake lies beyond. */
 const MAX_PAGES = 20_000
-/** The most people named as authors; the trade writes "and others" long before. */
+/** The most people named as authors, or in any other part they had; the trade writes "and others" long before. */
 const MAX_AUTHORS = 20
+const MAX_NAME = 120
 
 // Control characters, line separators and halves of surrogate pairs, which no database can keep.
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
@@ -104,15 +105,34 @@ const phone = z
   .min(1, { error: said('number is required'), abort: true })
   .refine((text) => parsePhone(text) !== null, said('That is not a phone number that can be called'))
 
-const authors = z
-  .union([z.string(), z.array(z.string()).max(100)], { error: said('Authors are not a text') })
-  .nullish()
-  .transform((given) => toAuthors(given ?? []))
-  .pipe(
-    z.array(z.string()).max(MAX_AUTHORS, said(`Name at most ${MAX_AUTHORS} authors`))
-      .refine((names) => names.every((name) => name.length <= 120), said('An author’s name is longer than 120 characters'))
-      .refine((names) => names.every((name) => ONE_LINE.test(name)), said('Authors have no control characters'))
-  )
+/** People in one part that they had in the book, as one text or a list; none when nothing is said. */
+function people(refusals: { text: Said; tooMany: Said; tooLong: Said; signs: Said }) {
+  return z
+    .union([z.string(), z.array(z.string()).max(100)], { error: refusals.text })
+    .nullish()
+    .transform((given) => toAuthors(given ?? []))
+    .pipe(
+      z.array(z.string()).max(MAX_AUTHORS, refusals.tooMany)
+        .refine((names) => names.every((name) => name.length <= MAX_NAME), refusals.tooLong)
+        .refine((names) => names.every((name) => ONE_LINE.test(name)), refusals.signs)
+    )
+}
+
+const authors = people({
+  text: 'Authors are not a text',
+  tooMany: `Name at most ${MAX_AUTHORS} authors`,
+  tooLong: `An author’s name is longer than ${MAX_NAME} characters`,
+  signs: 'Authors have no control characters'
+})
+
+function contributors(name: Said) {
+  return people({
+    text: `${name} are not a text`,
+    tooMany: `${name} are at most ${MAX_AUTHORS} people`,
+    tooLong: `${name} have names of at most ${MAX_NAME} characters`,
+    signs: `${name} have no control characters in their names`
+  })
+}
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/
 
@@ -148,10 +168,15 @@ export const LISTING_FIELDS = {
   purchaseYear,
   productDescription: description,
   authors,
+  editors: contributors('The editors'),
+  illustrators: contributors('The illustrators'),
+  translators: contributors('The translators'),
   subtitle: optionalLine(300, 'The subtitle'),
   isbn: optionalLine(40, 'The ISBN'),
   edition: optionalLine(100, 'The edition'),
+  printing: optionalLine(60, 'The printing'),
   publisher: optionalLine(200, 'The publisher'),
+  publishedPlace: optionalLine(120, 'The place of publication'),
   publishedYear: optionalNumber('The year of the book', isYearOfBooks, yearMessage('The year of the book')),
   language: optionalLine(20, 'The language'),
   format: optionalLine(40, 'The format'),
@@ -163,5 +188,7 @@ export const LISTING_FIELDS = {
   defects: z.array(z.enum(DEFECT_IDS, { error: said('That is not on the list of defects') })).max(100).nullish()
     .transform((ids) => [...new Set(ids ?? [])]),
   jacketCondition: z.union([z.enum(JACKET_CONDITIONS), z.literal('')], { error: said('That is not a condition of a jacket') }).nullish()
-    .transform((grade) => grade || undefined)
+    .transform((grade) => grade || undefined),
+  signedBy: optionalLine(120, 'The signature'),
+  limitedEdition: optionalLine(100, 'The limited edition')
 } as const

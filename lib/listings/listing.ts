@@ -22,13 +22,20 @@ export type ListingCard = z.infer<typeof ListingCardAnswer>
 /** What the page of one copy shows. */
 export type Listing = ListingCard & {
   subtitle: string | null
+  editors: readonly string[]
+  illustrators: readonly string[]
+  translators: readonly string[]
   edition: string | null
+  printing: string | null
   /** All photos in the order of showing; `image` is the first of them. */
   images: readonly StoredImage[]
   defects: readonly DefectId[]
   jacketCondition: JacketCondition | null
+  signedBy: string | null
+  limitedEdition: string | null
   isbn13: string | null
   publisher: string | null
+  publishedPlace: string | null
   publishedYear: number | null
   language: string | null
   format: string | null

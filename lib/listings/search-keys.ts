@@ -17,9 +17,9 @@ export function toWorkKey(title: string, authors: readonly string[]): string {
   return `${name.slice(0, MAX_TITLE_KEY)}|${foldText(authors[0] ?? '').slice(0, MAX_AUTHOR_KEY)}`
 }
 
-/** The different folded words by which a copy is found: of its title, subtitle and authors. */
-export function toSearchTerms(title: string, subtitle: string | null | undefined, authors: readonly string[]): string[] {
-  return [...new Set([title, subtitle ?? '', ...authors].flatMap(toWords))]
+/** The different folded words by which a copy is found: of its title, its subtitle and the people who made the book. */
+export function toSearchTerms(title: string, subtitle: string | null | undefined, people: readonly string[]): string[] {
+  return [...new Set([title, subtitle ?? '', ...people].flatMap(toWords))]
 }
 
 /** Orders equally relevant copies: the time of listing, up to four weeks earlier the worse the condition is. */
@@ -32,12 +32,16 @@ export function toSearchKeys(copy: {
   title: string
   subtitle?: string | null | undefined
   authors: readonly string[]
+  editors?: readonly string[] | null | undefined
+  illustrators?: readonly string[] | null | undefined
+  translators?: readonly string[] | null | undefined
   condition: Condition
   listedAt: Date
 }): SearchKeys {
+  const people = [...copy.authors, ...(copy.editors ?? []), ...(copy.illustrators ?? []), ...(copy.translators ?? [])]
   return {
     workKey: toWorkKey(copy.title, copy.authors),
-    searchTerms: toSearchTerms(copy.title, copy.subtitle, copy.authors),
+    searchTerms: toSearchTerms(copy.title, copy.subtitle, people),
     rankedAt: toRankedAt(copy.listedAt, copy.condition)
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Authors as typed ("Terry Pratchett and Neil Gaiman", "A, B & C") or as a list, one by one in their composed form. Where
+ * Authors, or editors and the like, as typed ("Terry Pratchett and Neil Gaiman", "A, B & C") or as a list, one by one in their composed form. Where
  * semicolons part them, commas belong to the names ("Le Guin, Ursula K.; Byatt, A. S.").
  */
 export function toAuthors(given: string | readonly string[]): string[] {

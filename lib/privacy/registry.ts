@@ -126,8 +126,9 @@ export const BELONGINGS: readonly Holding[] = [
     tells: ['sellerId', 'sellerPhone', 'description', 'city', 'takenDown.appeal.text'],
     whose: ({ id }) => ({ sellerId: id }),
     shows: [
-      'title', 'subtitle', 'authors', 'isbn13', 'isbnAsTyped', 'edition', 'publisher', 'publishedYear', 'languageCode', 'format',
-      'pages', 'priceCents', 'originalPriceCents', 'condition', 'defects', 'jacketCondition', 'yearOfPurchase', 'description',
+      'title', 'subtitle', 'authors', 'editors', 'illustrators', 'translators', 'isbn13', 'isbnAsTyped', 'edition', 'printing',
+      'publisher', 'publishedPlace', 'publishedYear', 'languageCode', 'format', 'pages', 'priceCents', 'originalPriceCents',
+      'condition', 'defects', 'jacketCondition', 'signedBy', 'limitedEdition', 'yearOfPurchase', 'description',
       'images.src', 'city', 'sellerPhone', 'status', 'hidden', 'advertisedAt', 'listedAt', 'soldAt', 'withdrawnAt', 'viewCount',
       'takenDown.at', 'takenDown.ground', 'takenDown.reason', 'takenDown.appeal', 'takenDown.upheld.at', 'takenDown.upheld.reason'
     ],

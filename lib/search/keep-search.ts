@@ -29,7 +29,7 @@ async function fillKeys(): Promise<Set<string>> {
   for (;;) {
     const rows = await ListingModel.find(
       { workKey: null },
-      { title: 1, subtitle: 1, authors: 1, condition: 1, listedAt: 1 }
+      { title: 1, subtitle: 1, authors: 1, editors: 1, illustrators: 1, translators: 1, condition: 1, listedAt: 1 }
     ).limit(WRITES).lean()
     if (rows.length === 0) return filled
     const keyed = rows.map((row) => ({ row, keys: toSearchKeys(row) }))

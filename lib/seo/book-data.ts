@@ -36,6 +36,15 @@ export function toAbsolute(shop: string, address: string): string {
   return address.startsWith('/') ? `${shop}${address}` : address
 }
 
+function toPeople(names: readonly string[]) {
+  return names.map((name) => ({ '@type': 'Person' as const, name }))
+}
+
+/** Edition and printing as the trade says them together: "First edition, 3rd printing". */
+function toBookEdition({ edition, printing }: Pick<Listing, 'edition' | 'printing'>): string {
+  return [edition, printing].filter((part) => part !== null).join(', ')
+}
+
 /** The way to a page in schema.org's words, the page itself last. */
 export function toBreadcrumbs(shop: string, trail: Trail, current: { label: string; href: string }): BreadcrumbList {
   return {
@@ -60,6 +69,7 @@ export function toBookGraph(shop: string, listing: Listing): BookGraph {
   const page = routes.book(listing.slug)
   const address = `${shop}${page}`
   const isbn = isbn13 !== null && hasRightCheckDigit(isbn13) ? { isbn: isbn13, gtin13: isbn13 } : {}
+  const edition = toBookEdition(listing)
   const format = listing.format === null ? undefined : FORMATS[listing.format]
   return {
     '@context': 'https://schema.org',
@@ -77,8 +87,11 @@ export function toBookGraph(shop: string, listing: Listing): BookGraph {
         itemCondition: 'https://schema.org/UsedCondition',
         ...isbn,
         ...(listing.subtitle === null ? {} : { alternativeHeadline: listing.subtitle }),
-        ...(listing.authors.length === 0 ? {} : { author: listing.authors.map((name) => ({ '@type': 'Person' as const, name })) }),
-        ...(listing.edition === null ? {} : { bookEdition: listing.edition }),
+        ...(listing.authors.length === 0 ? {} : { author: toPeople(listing.authors) }),
+        ...(listing.editors.length === 0 ? {} : { editor: toPeople(listing.editors) }),
+        ...(listing.illustrators.length === 0 ? {} : { illustrator: toPeople(listing.illustrators) }),
+        ...(listing.translators.length === 0 ? {} : { translator: toPeople(listing.translators) }),
+        ...(edition === '' ? {} : { bookEdition: edition }),
         ...(listing.publisher === null ? {} : { publisher: { '@type': 'Organization' as const, name: listing.publisher } }),
         ...(listing.publishedYear === null ? {} : { datePublished: String(listing.publishedYear) }),
         ...(listing.language === null ? {} : { inLanguage: listing.language }),

@@ -24,6 +24,8 @@ test.beforeAll(() =>
     const shown = await database.collection('listings').findOne({ 'images.0': { $exists: true } })
     const copy = {
       sellerId, categoryId: category?._id, title: TITLE, authors: ['Izaak Walton'], isbn13: ISBN, publisher: 'Penguin', publishedYear: 1982,
+      editors: ['Howell Raines'], illustrators: ['Arthur Rackham'], translators: ['Nobody Known'], printing: '7th printing',
+      publishedPlace: 'Harmondsworth', signedBy: 'the illustrator', limitedEdition: 'number 12 of 300',
       languageCode: 'en', format: 'Paperback', pages: 224, priceCents: 1250, originalPriceCents: 2400, condition: 'Good' as const,
       defects: ['creased-spine'], yearOfPurchase: 2015, description: 'Read by the river, and it shows.', images: shown?.images ?? [],
       city: 'Lisbon', sellerPhone: '+49 30 5566778', status: 'available', viewCount: 0, listedAt: now, createdAt: now, updatedAt: now
@@ -60,7 +62,8 @@ test.describe('the page of a copy', () => {
       await page.goto(addressOf(ids.first))
       const facts = [
         TITLE, 'Izaak Walton', '€12.50', 'Original price €24.00', 'Available', 'This copy has a creased spine.', ISBN, 'Penguin', '1982', 'English',
-        'Paperback', '224', 'years of use', 'Lisbon', 'Read by the river', 'private person, not a trader', 'nothing is posted', '14 days after you paid', 'Good'
+        'Paperback', '224', 'years of use', 'Lisbon', 'Read by the river', 'private person, not a trader', 'nothing is posted', '14 days after you paid', 'Good',
+        'Howell Raines', 'Arthur Rackham', 'Nobody Known', '7th printing', 'Harmondsworth', 'the illustrator', 'number 12 of 300'
       ]
       for (const fact of facts) await expect(page.getByRole('main'), fact).toContainText(fact)
       await expect(page.getByRole('table')).toContainText('€9.90')

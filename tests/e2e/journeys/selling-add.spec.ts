@@ -143,7 +143,7 @@ test.describe('adding a product', () => {
     await page.getByLabel('ISBN').fill('9790060115615')
     await expect(page.getByText(/printed music/)).toBeVisible()
     await page.getByLabel('ISBN').fill(isbn)
-    await expect(page.getByText('6 of 8 filled in')).toBeVisible()
+    await expect(page.getByText('6 of 15 filled in')).toBeVisible()
     await expect(page.getByLabel('Product name')).toHaveValue('My own title')
     await page.getByText('More about the book').click()
     await expect(page.getByText('from the catalogue').first()).toBeVisible()
@@ -155,6 +155,39 @@ test.describe('adding a product', () => {
     await expect(page.getByText('This copy has highlighting. The dust jacket is torn.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Fair/ })).toBeChecked()
     await expect(page.getByRole('radio', { name: /^Excellent/ })).toBeDisabled()
+  })
+
+  test('takes what collectors ask about, folded away, and says it on the page of the book, in German too', async ({ page, request }) => {
+    await enterAsSeller(page, 'Collecting Seller')
+    const title = `A collector’s copy ${Date.now()}`
+    await page.goto('/dashboard/addproduct')
+    await expect(page.getByLabel('ISBN')).toBeFocused()
+    await expect(page.getByLabel('Signed by')).toBeHidden()
+    await page.getByText('More about the book').click()
+    const said = [
+      ['Illustrators', 'Alan Lee; John Howe'], ['Translators', 'Wolfgang Krege'], ['Editors', 'Christopher Tolkien'],
+      ['Place of publication', 'Stuttgart'], ['Printing', '3rd printing'], ['Signed by', 'the translator']
+    ] as const
+    for (const [label, text] of said) await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByLabel('Limited edition').fill('x'.repeat(101))
+    await page.getByLabel('Product name').fill(title)
+    await page.getByLabel('Phone number').fill('030 23125046')
+    await page.getByLabel('Location').fill('Lisbon')
+    await page.getByText('More about the book').click()
+    await fillTheRest(page, new Hand())
+    await expect(page.getByText('The limited edition is longer than 100 characters')).toBeVisible()
+    await expect(page.getByLabel('Limited edition')).toBeFocused()
+    await page.getByLabel('Limited edition').fill('number 12 of 300')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: title }).first().click()
+
+    const facts = page.getByRole('region', { name: 'About this book' })
+    for (const [, text] of said) await expect(facts).toContainText(text.replace(';', ','))
+    await expect(facts).toContainText('Limited editionnumber 12 of 300')
+    const german = await (await request.get(page.url(), { headers: { cookie: 'language=de' } })).text()
+    for (const words of ['Illustrationen', 'Übersetzung', 'Herausgeber', 'Verlagsort', 'Signiert von', 'Limitierte Auflage']) {
+      expect(german, words).toContain(words)
+    }
   })
 
   test('reads the barcode where the browser can, and shows no such button where it cannot', async ({ page }) => {

@@ -41,7 +41,8 @@ async function aCopy(me: TestUser, category: string, photo?: string) {
   return aForm({
     category_id: category, images: [photo ?? await addUpload(me)], authors: ['Michael Ende'], subtitle: 'A fairy tale', isbn: '9783522177504',
     edition: '3rd', publisher: 'Thienemann', publishedYear: '2010', language: 'de', format: 'Hardback', pages: '304', defects: [],
-    jacketCondition: 'Good'
+    jacketCondition: 'Good', editors: ['Roman Hocke'], illustrators: ['Michael Ende'], translators: ['J. Maxwell Brownjohn'],
+    printing: '3rd printing', publishedPlace: 'Stuttgart', signedBy: 'the author', limitedEdition: 'number 12 of 300'
   })
 }
 

@@ -107,7 +107,10 @@ describe('adding a product', () => {
   it('takes nothing but what the form asks for: no field of the database can be sent along', async () => {
     const { BookingModel } = await import('@/models/booking')
     const paths = new Set([...Object.keys(ListingModel.schema.paths), ...Object.keys(UserModel.schema.paths), ...Object.keys(BookingModel.schema.paths)])
-    const asked = ['title', 'authors', 'subtitle', 'edition', 'publisher', 'publishedYear', 'format', 'pages', 'defects', 'jacketCondition', 'images']
+    const asked = [
+      'title', 'authors', 'subtitle', 'editors', 'illustrators', 'translators', 'edition', 'printing', 'publisher', 'publishedPlace',
+      'publishedYear', 'format', 'pages', 'defects', 'jacketCondition', 'signedBy', 'limitedEdition', 'images'
+    ]
     const before = await ListingModel.countDocuments()
     for (const path of [...paths].filter((name) => !asked.includes(name))) {
       const answer = await add({ [path]: path.endsWith('At') ? new Date(0) : 1 })

@@ -169,6 +169,6 @@ describe('the file of all own copies', () => {
     const [header = ''] = (await (await download(seller)).text()).replace('\ufeff', '').split('\r\n')
     const { unknown } = findColumns(header.split(','))
     expect(unknown.filter((name) => !['id', 'status', 'listedAt', 'soldAt', 'views', 'wishes'].includes(name))).toEqual([])
-    expect(header.split(',')).toHaveLength(26)
+    expect(header.split(',')).toHaveLength(33)
   })
 })

@@ -95,6 +95,21 @@ describe('a row of a dealer’s file', () => {
 })
 
 describe('the columns of a file', () => {
+  it('name who edited, drew and translated a book, its place and printing, and what only this copy has', () => {
+    const names = ['Edited by', 'Illustrator', 'translators', 'Place of publication', 'Printing', 'Signed by', 'Limitation']
+    const cells = ['Ann One', 'Alan Lee; John Howe', 'Le Guin, Ursula K.;', ' London ', '3rd', 'the author', 'number 12 of 300']
+    expect(checkRow(2, [...GOOD, ...cells], findColumns([...HEADER, ...names]), CONTEXT)).toMatchObject({
+      fate: 'ok',
+      input: {
+        editors: ['Ann One'], illustrators: ['Alan Lee', 'John Howe'], translators: ['Le Guin, Ursula K.'], publishedPlace: 'London',
+        printing: '3rd', signedBy: 'the author', limitedEdition: 'number 12 of 300'
+      }
+    })
+    const tooLong = checkRow(2, [...GOOD, 'x'.repeat(101)], findColumns([...HEADER, 'Limited edition']), CONTEXT)
+    expect(tooLong).toMatchObject({ fate: 'refused', messages: ['The limited edition is longer than 100 characters'] })
+    expect(findColumns(['signed', 'limited']).unknown, 'yes and no say neither by whom nor which number').toEqual(['signed', 'limited'])
+  })
+
   it('go by many names', () => {
     const { placeOf, unknown, width } = findColumns(['Product_Name', 'ISBN-13', 'resalePrice', 'Year', 'Colour', '', 'reason'])
     expect(Object.fromEntries(placeOf)).toEqual({ title: 0, isbn: 1, resalePrice: 2, publishedYear: 3 })

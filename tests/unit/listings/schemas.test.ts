@@ -44,7 +44,9 @@ describe('the form of a copy', () => {
   it('can be checked again after it was checked, as the browser and the server do', () => {
     const full = aForm({
       authors: 'Michael Ende and Somebody Else', isbn: '3-522-17750-1', publishedYear: 1973, pages: '304', subtitle: '',
-      defects: ['stains'], productCondition: 'Fair', jacketCondition: 'Fair', language: 'DE'
+      defects: ['stains'], productCondition: 'Fair', jacketCondition: 'Fair', language: 'DE', editors: 'Ann One & Bo Two',
+      illustrators: ['Le Guin, Ursula K.'], translators: '', printing: '3rd', publishedPlace: 'Stuttgart', signedBy: 'the author',
+      limitedEdition: 'number 12 of 300'
     })
     const once = ListingForm.parse(full)
     expect(ListingForm.parse(JSON.parse(JSON.stringify(once)))).toEqual(once)
@@ -126,11 +128,13 @@ describe('the form of a copy', () => {
 
   it('refuses control characters and halves of characters, and keeps lines of the description', () => {
     for (const bad of ['a\u0000b', 'a\nb', 'a\u2028b', 'a\ud800b', 'a\u001bb']) {
-      for (const field of ['title', 'location', 'subtitle', 'publisher', 'edition', 'format', 'language', 'isbn']) {
+      for (const field of ['title', 'location', 'subtitle', 'publisher', 'publishedPlace', 'edition', 'printing', 'signedBy', 'limitedEdition', 'format', 'language', 'isbn']) {
         expect(messagesOf(aForm({ [field]: bad })), field).toHaveProperty(field)
       }
     }
-    expect(messagesOf(aForm({ authors: 'a\u0000b' }))).toHaveProperty('authors')
+    for (const field of ['authors', 'editors', 'illustrators', 'translators']) {
+      expect(messagesOf(aForm({ [field]: 'a\u0000b' })), field).toHaveProperty(field)
+    }
     expect(NewListingInput.parse(aForm({ authors: 'a\nb' })).details.authors).toEqual(['a b'])
     expect(messagesOf(aForm({ productDescription: 'a\u0000b' }))).toHaveProperty('productDescription')
     expect(NewListingInput.parse(aForm({ productDescription: 'One\r\nTwo\tthree' })).details.description).toBe('One\nTwo three')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldText, toWords } from '@/lib/listings/fold-text'
-import { toRankedAt, toSearchTerms, toWorkKey } from '@/lib/listings/search-keys'
+import { toRankedAt, toSearchKeys, toSearchTerms, toWorkKey } from '@/lib/listings/search-keys'
 import { toDeletes, toMaxTypos, toTermDeletes } from '@/lib/listings/term-keys'
 import { countTypos } from '@/lib/search/count-typos'
 import { toHardWords } from '@/lib/search/soft-words'
@@ -43,6 +43,13 @@ describe('the keys of a copy', () => {
 
   it('name every word once', () => {
     expect(toSearchTerms('The Sea, the Sea', null, ['Iris Murdoch'])).toEqual(['the', 'sea', 'iris', 'murdoch'])
+  })
+
+  it('name those who edited, drew and translated the book as well, and leave the work what it is', () => {
+    const copy = { title: 'Momo', authors: ['Michael Ende'], condition: 'Good', listedAt: new Date(0) } as const
+    const more = toSearchKeys({ ...copy, editors: ['Roman Hocke'], illustrators: ['Ende'], translators: ['Jan Őry'] })
+    expect(more.searchTerms).toEqual(['momo', 'michael', 'ende', 'roman', 'hocke', 'jan', 'ory'])
+    expect(more.workKey).toBe(toSearchKeys(copy).workKey)
   })
 
   it('let a better copy count as newer by two weeks a grade', () => {

@@ -10,8 +10,9 @@ const DRAFT: Draft = {
   savedAt: NOW,
   texts: {
     isbn: '', category_id: '', title: 'Half a book', resalePrice: '7', originalPrice: '', purchaseYear: '', productDescription: '',
-    sellerPhoneNumber: '+49 30 23125046', location: 'Berlin', authors: '', subtitle: '', edition: '', publisher: '',
-    publishedYear: '', language: '', format: '', pages: ''
+    sellerPhoneNumber: '+49 30 23125046', location: 'Berlin', authors: '', subtitle: '', editors: '',
+    illustrators: 'Quentin Blake', translators: '', edition: '', printing: '', publisher: '', publishedPlace: '', publishedYear: '',
+    language: '', format: '', pages: '', signedBy: 'the author', limitedEdition: ''
   },
   productCondition: 'Good',
   defects: ['foxing'],

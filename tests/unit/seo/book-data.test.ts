@@ -32,7 +32,7 @@ const Offer = z.object({
   [`${S}availability`]: literal(z.enum([`${S}InStock`, `${S}OutOfStock`, `${S}SoldOut`, `${S}Discontinued`])),
   [`${S}url`]: literal(address)
 })
-const Copy = z.object({
+const Copy = z.looseObject({
   '@type': z.tuple([z.literal(`${S}Product`), z.literal(`${S}Book`)]),
   [`${S}name`]: literal(z.string().min(1)),
   [`${S}description`]: literal(z.string().min(1)),
@@ -57,6 +57,17 @@ describe('what search engines read of a copy', () => {
   it('is a product and a book with one offer, of whatever is known', async () => {
     await read()
     await read({ images: [], image: null, authors: [], isbn13: null, publisher: null, publishedYear: null, language: null, format: null, pages: null })
+  })
+
+  it('names editors, illustrators and translators, and the printing with the edition', async () => {
+    const copy = await read({
+      editors: ['Ann One'], illustrators: ['Alan Lee', 'John Howe'], translators: ['Wolfgang Krege'], edition: '2nd, revised', printing: '3rd printing'
+    })
+    const namesOf = (part: string) => z.array(z.object({ [`${S}name`]: literal(z.string()) })).parse(Reflect.get(copy, `${S}${part}`))
+      .map((person) => person[`${S}name`]?.[0]['@value'])
+    expect([namesOf('editor'), namesOf('illustrator'), namesOf('translator')]).toEqual([['Ann One'], ['Alan Lee', 'John Howe'], ['Wolfgang Krege']])
+    expect(copy).toMatchObject({ [`${S}bookEdition`]: [{ '@value': '2nd, revised, 3rd printing' }] })
+    for (const part of ['editor', 'illustrator', 'translator', 'bookEdition']) expect(await read()).not.toHaveProperty([`${S}${part}`])
   })
 
   it('says the price of the page as plain decimal euros', async () => {
