@@ -7,9 +7,13 @@ export interface DemoBook {
   title: string
   subtitle?: string
   authors: readonly string[]
+  editors?: readonly string[]
+  illustrators?: readonly string[]
+  translators?: readonly string[]
   /** Year of this edition where it is known, otherwise the year in which the book first came out. */
   year: number
   publisher: string
+  publishedPlace?: string
   /** BCP 47 language of the text. */
   language: string
   format: BookFormat

@@ -1,4 +1,5 @@
 import type { DemoBook } from './demo-book'
+import type { RareCopy } from './rare-copies'
 
 export type DemoCondition = 'Excellent' | 'Good' | 'Fair'
 
@@ -17,6 +18,7 @@ export interface DemoListing {
   listedMinutesAgo: number
   advertised: boolean
   coverSeed: number
+  rare: RareCopy
 }
 
 export interface DemoShop {

@@ -3,6 +3,7 @@ import type { DemoBook } from './demo-book'
 import type { DemoCondition, DemoListing, DemoShop } from './demo-shop'
 import { describeCopy } from './describe-copy'
 import { priceCopy } from './price-copy'
+import { RARE_COPIES } from './rare-copies'
 import { type SeededRandom, seededRandom, seedFromText } from './seeded-random'
 import { type DemoSeller, SELLERS } from './sellers'
 
@@ -82,7 +83,8 @@ function planCopies(
       city: seller.city,
       listedMinutesAgo: 0,
       advertised: false,
-      coverSeed: random.between(1, 2_147_483_646)
+      coverSeed: random.between(1, 2_147_483_646),
+      rare: (copy === 0 ? RARE_COPIES[book.title] : null) ?? {}
     }
   })
 }

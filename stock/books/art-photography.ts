@@ -105,6 +105,7 @@ export const ART_PHOTOGRAPHY: readonly ShelfBook[] = [
   {
     title: 'The Americans', authors: ['Robert Frank'], year: 2008, publisher: 'Steidl', language: 'en',
     format: 'Hardcover', isbn13: '9783865215840', collectorCents: 5_800,
+    publishedPlace: 'Göttingen',
     about: 'Eighty-three photographs from the road, introduced by Jack Kerouac.'
   },
   {
@@ -117,6 +118,7 @@ export const ART_PHOTOGRAPHY: readonly ShelfBook[] = [
     title: 'Punkt und Linie zu Fläche', authors: ['Wassily Kandinsky'], year: 1926,
     publisher: 'Albert Langen', language: 'de', format: 'Hardcover', isbn13: null,
     collectorCents: 68_000,
+    publishedPlace: 'München',
     about: 'Bauhausbücher number 9, typography by Herbert Bayer.'
   },
   {

@@ -29,16 +29,19 @@ export const CHILDRENS_BOOKS: readonly ShelfBook[] = [
   {
     title: 'Matilda', authors: ['Roald Dahl'], year: 1998, publisher: 'Puffin', language: 'en',
     format: 'Paperback', isbn13: '9780141301068',
+    illustrators: ['Quentin Blake'], publishedPlace: 'London',
     about: 'A girl who has read the whole library takes on Miss Trunchbull.'
   },
   {
     title: 'Charlie and the Chocolate Factory', authors: ['Roald Dahl'], year: 1998, publisher: 'Puffin',
     language: 'en', format: 'Paperback', isbn13: '9780141301150',
+    illustrators: ['Quentin Blake'], publishedPlace: 'London',
     about: 'Five golden tickets and a river of chocolate, drawn by Quentin Blake.'
   },
   {
     title: 'The BFG', authors: ['Roald Dahl'], year: 1998, publisher: 'Puffin', language: 'en',
     format: 'Paperback', isbn13: '9780141301051',
+    illustrators: ['Quentin Blake'], publishedPlace: 'London',
     about: 'A giant who eats snozzcumbers and blows dreams through windows.'
   },
   {
@@ -49,6 +52,7 @@ export const CHILDRENS_BOOKS: readonly ShelfBook[] = [
   {
     title: 'The Little Prince', authors: ['Antoine de Saint-Exupéry'], year: 2000, publisher: 'Harcourt',
     language: 'en', format: 'Paperback', isbn13: '9780156012195',
+    illustrators: ['Antoine de Saint-Exupéry'], translators: ['Richard Howard'],
     about: 'Please draw me a sheep; the translation by Richard Howard.'
   },
   {
@@ -94,6 +98,7 @@ export const CHILDRENS_BOOKS: readonly ShelfBook[] = [
   {
     title: 'Momo', authors: ['Michael Ende'], year: 2002, publisher: 'Thienemann', language: 'de',
     format: 'Hardcover', isbn13: '9783522168571',
+    illustrators: ['Michael Ende'], publishedPlace: 'Stuttgart',
     about: 'The grey gentlemen steal time, and a girl who can listen brings it back.'
   },
   {
@@ -109,11 +114,13 @@ export const CHILDRENS_BOOKS: readonly ShelfBook[] = [
   {
     title: 'Trollvinter', authors: ['Tove Jansson'], year: 1957, publisher: 'Gebers', language: 'sv',
     format: 'Hardcover', isbn13: null, collectorCents: 21_000,
+    illustrators: ['Tove Jansson'], publishedPlace: 'Stockholm',
     about: 'Moomintroll wakes up in January, all by himself.'
   },
   {
     title: 'Favole al telefono', authors: ['Gianni Rodari'], year: 1962, publisher: 'Einaudi',
     language: 'it', format: 'Hardcover', isbn13: null, collectorCents: 17_500,
+    illustrators: ['Bruno Munari'], publishedPlace: 'Torino',
     about: 'Stories as long as one coin in a telephone, with drawings by Bruno Munari.'
   },
   {
@@ -124,6 +131,7 @@ export const CHILDRENS_BOOKS: readonly ShelfBook[] = [
   {
     title: 'Dášeňka čili Život štěněte', authors: ['Karel Čapek'], year: 1933, publisher: 'Fr. Borový',
     language: 'cs', format: 'Paperback', isbn13: null, collectorCents: 6_500,
+    illustrators: ['Karel Čapek'], publishedPlace: 'Praha',
     about: 'The life of a puppy, written, drawn, photographed and suffered by the author.'
   }
 ]

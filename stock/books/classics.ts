@@ -34,6 +34,7 @@ export const CLASSICS: readonly ShelfBook[] = [
   {
     title: 'The Brothers Karamazov', authors: ['Fyodor Dostoevsky'], year: 2002,
     publisher: 'Farrar, Straus and Giroux', language: 'en', format: 'Paperback', isbn13: '9780374528379',
+    translators: ['Richard Pevear', 'Larissa Volokhonsky'], publishedPlace: 'New York',
     about: 'Three brothers, one murdered father; translated by Pevear and Volokhonsky.'
   },
   {

@@ -91,6 +91,7 @@ export const COOKING: readonly ShelfBook[] = [
   {
     title: 'French Provincial Cooking', authors: ['Elizabeth David'], year: 1960,
     publisher: 'Michael Joseph', language: 'en', format: 'Hardcover', isbn13: null, collectorCents: 6_400,
+    illustrators: ['Juliet Renny'], publishedPlace: 'London',
     about: 'Market days, omelettes, and drawings by Juliet Renny.'
   },
   {

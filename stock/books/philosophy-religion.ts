@@ -19,6 +19,7 @@ export const PHILOSOPHY_RELIGION: readonly ShelfBook[] = [
   {
     title: 'The Analects', authors: ['Confucius'], year: 1979, publisher: 'Penguin Classics',
     language: 'en', format: 'Paperback', isbn13: '9780140443486',
+    translators: ['D. C. Lau'], publishedPlace: 'Harmondsworth',
     about: 'Sayings of the Master, translated by D. C. Lau.'
   },
   {
@@ -44,6 +45,7 @@ export const PHILOSOPHY_RELIGION: readonly ShelfBook[] = [
   {
     title: 'Beyond Good and Evil', authors: ['Friedrich Nietzsche'], year: 2003,
     publisher: 'Penguin Classics', language: 'en', format: 'Paperback', isbn13: '9780140449235',
+    translators: ['R. J. Hollingdale'], publishedPlace: 'London',
     about: 'Aphorisms against almost everybody, in Hollingdale’s translation.'
   },
   {
@@ -59,6 +61,7 @@ export const PHILOSOPHY_RELIGION: readonly ShelfBook[] = [
   {
     title: 'The Second Sex', authors: ['Simone de Beauvoir'], year: 1989, publisher: 'Vintage',
     language: 'en', format: 'Paperback', isbn13: '9780679724513',
+    translators: ['H. M. Parshley'], publishedPlace: 'New York',
     about: 'One is not born, but becomes; the Parshley translation.'
   },
   {
