@@ -18,6 +18,8 @@ import { announceTags, expirePagesHere } from '@/lib/jobs/spread-tags'
  * | seller:<id>  | the page of a seller, the pages of their copies   | listing, relisting, holiday, name; admins      |
  * | offers:<id>  | the page of a seller, which counts their copies   | whatever puts a copy of theirs on sale, takes  |
  * |              | on sale and sold ones                             | it off or sells it (lib/listings/tell-offers)  |
+ * | record:<id>  | the page of a seller and the pages of their copies, | handing over, calling off and refunding        |
+ * |              | which say how many of their sales were kept       | (lib/listings/tell-record)                     |
  * | copies:<of>  | pages that list the copies of an edition (by its  | listing and editing a copy of it               |
  * |              | ISBN) or of a work (by its key)                   |                                                |
  * | author:<of>  | pages of copies by an author, as similar books    | listing and editing a copy by them             |
@@ -44,6 +46,7 @@ export const tags = {
   /** `of`: an ISBN-13 or the key of a work. Hashed, since a tag has at most 256 characters and no commas. */
   copies: (of: string) => `copies:${hash(of)}`,
   offers: (sellerId: string) => `offers:${sellerId}`,
+  record: (sellerId: string) => `record:${sellerId}`,
   author: (name: string) => `author:${hash(name)}`,
   shelf: (categoryId: string) => `shelf:${categoryId}`,
   categories: () => 'categories',

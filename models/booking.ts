@@ -100,6 +100,7 @@ bookingSchema.index({ slotKey: 1 }, { unique: true, partialFilterExpression: { s
 bookingSchema.index({ buyerId: 1, idempotencyKey: 1 }, { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } })
 bookingSchema.index({ buyerId: 1, bookedAt: -1 })
 bookingSchema.index({ sellerId: 1, bookedAt: -1 })
+bookingSchema.index({ sellerId: 1, status: 1 })
 bookingSchema.index({ buyerId: 1, listingId: 1, endedAt: -1 })
 bookingSchema.index({ bookedAt: -1, _id: -1 })
 bookingSchema.index({ status: 1, bookedAt: -1, _id: -1 })

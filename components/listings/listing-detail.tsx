@@ -13,6 +13,8 @@ import { SaleTerms, type SaleRules } from './sale-terms'
 export function ListingDetail({ listing, rules }: { listing: Listing; rules: SaleRules }) {
   const t = useTexts()
   const { title, authors, images } = listing
+  // A held copy may come back to its shelf: its terms are worth knowing before.
+  const mayBeBought = canBeBooked(listing) || listing.status === 'reserved'
   return (
     <article className="wrap pt-4 md:pt-6">
       <Breadcrumb trail={toBookTrail(listing, t)} current={title} />
@@ -49,7 +51,7 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
             </h2>
             <ListingFacts listing={listing} />
           </section>
-          {canBeBooked(listing) ? (
+          {mayBeBought ? (
             <section aria-labelledby="terms">
               <h2 id="terms" className="mb-3 text-xl">
                 {t('Buying this copy')}

@@ -10,6 +10,7 @@ import { CONDITION_DEFINITIONS } from '@/lib/listings/condition'
 import { toYearsOfUse, type Listing, type ListingStatus } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
 import { STATUS_WORDS, toSavingPercent, toYearsOfUseWords } from './listing-words'
+import { ReliabilitySection } from './reliability-section'
 import { SellerName } from './seller-name'
 import { toBookable } from './to-bookable'
 
@@ -88,6 +89,10 @@ export function ListingOffer({ listing }: { listing: Listing }) {
             <IntentLink href={routes.seller(listing.sellerId)} className="prose-link inline-flex max-w-full">
               <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full [overflow-wrap:anywhere] [&>span]:overflow-visible [&>span]:whitespace-normal" />
             </IntentLink>
+            <p className="text-sm text-ink-soft">{t('A private seller')}</p>
+            <p className="text-sm text-ink-soft">
+              <ReliabilitySection sellerId={listing.sellerId} />
+            </p>
           </dd>
         </div>
       </dl>

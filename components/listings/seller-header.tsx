@@ -1,18 +1,21 @@
 import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 import type { PublicSeller } from '@/lib/listings/seller-page'
+import type { SellerRecord } from '@/lib/listings/seller-record'
 import { formatNumber } from '@/lib/texts/format-number'
 import { LOCALES, type Language } from '@/lib/texts/language'
 import type { Texts } from '@/lib/texts/texts'
+import { toReliabilityWords } from './reliability-words'
 import { SellerName } from './seller-name'
 
-/** Who a seller is: their name with its tick, since when, where, how much is on sale and how much was sold. */
-export function SellerHeader({ seller }: { seller: PublicSeller }) {
+/** Who a seller is: their name with its tick, since when, where, how much is on sale, how much was sold and handed over. */
+export function SellerHeader({ seller, record }: { seller: PublicSeller; record: SellerRecord }) {
   const t = useTexts()
   const facts = [
     [t('Here since'), toMonthWords(seller.memberSince, t.language)],
     [t('On sale'), toCopiesWords(seller.onSaleCount, t)],
     [t('Sold'), toCopiesWords(seller.soldCount, t)],
+    [t('Sales handed over'), toReliabilityWords(record, t)],
     [t('Checked by the shop'), t(seller.verified ? 'Yes, verified' : 'Not yet')]
   ] as const
   return (

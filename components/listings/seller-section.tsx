@@ -3,7 +3,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import type { PublicSeller, ShelfPlace } from '@/lib/listings/seller-page'
-import { listPublicListingsOfSeller } from '@/lib/listings/seller-queries'
+import { findSellerRecord, listPublicListingsOfSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
 import { toSellerTrail } from '@/lib/seo/trail'
 import { ListingGrid } from './listing-grid'
@@ -11,11 +11,11 @@ import { SellerHeader } from './seller-header'
 
 /** A seller and some of what they have on sale: from the newest on (`after` null), or behind a place in the list. */
 export async function SellerSection({ seller, after }: { seller: PublicSeller; after: ShelfPlace | null }) {
-  const [{ cards, next }, t] = await Promise.all([listPublicListingsOfSeller(seller.id, after), getTexts()])
+  const [{ cards, next }, record, t] = await Promise.all([listPublicListingsOfSeller(seller.id, after), findSellerRecord(seller.id), getTexts()])
   return (
     <div className="wrap pt-4 md:pt-6">
       <Breadcrumb trail={toSellerTrail(t)} current={seller.name} />
-      <SellerHeader seller={seller} />
+      <SellerHeader seller={seller} record={record} />
       {cards.length > 0 ? (
         <ListingGrid listings={cards} label={t('Books on sale from {seller}', { seller: seller.name })} heading="h2" firstView />
       ) : (

@@ -1,10 +1,14 @@
 import 'server-only'
 import { trusted, type FilterQuery, type Types, type UpdateQuery } from 'mongoose'
+import { tellRecord } from '@/lib/listings/tell-record'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { BOOKING_STEPS, type BookingStepName } from './booking'
 import type { BookingRow } from './to-booking'
 
 type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$unset' | '$push'>
+
+/** Steps after which a seller's record is another one (lib/listings/seller-record). */
+const ON_RECORD: readonly BookingStepName[] = ['handOver', 'cancel', 'refund']
 
 /**
  * Takes one step of a booking's life in one guarded write: only from the statuses that the table of steps names, and
@@ -17,9 +21,11 @@ export async function moveBooking(
   where: FilterQuery<BookingDocument> = {}
 ): Promise<BookingRow | null> {
   const { from, to } = BOOKING_STEPS[step]
-  return BookingModel.findOneAndUpdate(
+  const moved = await BookingModel.findOneAndUpdate(
     { ...where, _id: id, status: trusted({ $in: [...from] }) },
     { ...changes, $set: { ...changes.$set, status: to } },
     { returnDocument: 'after' }
   ).lean()
+  if (moved && ON_RECORD.includes(step)) tellRecord(moved.sellerId)
+  return moved
 }

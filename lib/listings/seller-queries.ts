@@ -1,12 +1,14 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { cache } from 'react'
-import { hangTags, tags } from '@/lib/cache-tags'
+import { hangTags, readCached, tags } from '@/lib/cache-tags'
 import { connectToDatabase } from '@/lib/db'
 import { isBuilding } from '@/lib/env'
+import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { ON_SHOW } from './on-show'
+import type { SellerRecord } from './seller-record'
 import { toPlaceText, type PublicSeller, type SellerShelf, type ShelfPlace } from './seller-page'
 import { toCards } from './to-cards'
 import { CARD_PROJECTION } from './to-listing'
@@ -36,6 +38,22 @@ export const findPublicSeller = cache(async function findPublicSeller(id: string
   const { name, verified, createdAt } = user
   return { id, name, verified, memberSince: createdAt.toISOString(), city: latest?.city ?? null, onSaleCount, soldCount }
 })
+
+/** What became of a seller's sales. Kept, since the page of each of their copies asks for it. */
+export async function findSellerRecord(id: string): Promise<SellerRecord> {
+  return readCached(
+    { key: ['findSellerRecord', id], tags: [tags.record(id)], whileBuilding: { kept: 0, broken: 0 } },
+    async () => {
+      await connectToDatabase()
+      const [kept, calledOff, givenBack] = await Promise.all([
+        BookingModel.countDocuments({ sellerId: id, status: 'handed_over' }),
+        BookingModel.countDocuments({ sellerId: id, status: trusted({ $in: ['cancelling', 'cancelled'] }), cancelledBy: 'seller' }),
+        BookingModel.countDocuments({ sellerId: id, status: trusted({ $in: ['refunding', 'refunded'] }) })
+      ])
+      return { kept, broken: calledOff + givenBack }
+    }
+  )
+}
 
 /**
  * A seller's copies on sale behind a place (null: from the newest on). The page is hung on each of them, so it is made

@@ -102,6 +102,10 @@ export const shop = {
 
   'Here since': 'Hier seit',
   'On sale': 'Im Angebot',
+  'Sales handed over': 'Übergebene Verkäufe',
+  'None yet': 'Noch keine',
+  '{kept} of {sales}': '{kept} von {sales}',
+  '{kept} of {sales}, at least {percent}% in the long run': '{kept} von {sales}, auf Dauer mindestens {percent}\u00a0%',
   'Checked by the shop': 'Von Flyleaf geprüft',
   'Yes, verified': 'Ja, geprüft',
   'Not yet': 'Noch nicht',

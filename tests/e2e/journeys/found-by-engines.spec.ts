@@ -63,7 +63,8 @@ test.describe('the page of a copy', () => {
       const facts = [
         TITLE, 'Izaak Walton', '€12.50', 'Original price €24.00', 'Available', 'This copy has a creased spine.', ISBN, 'Penguin', '1982', 'English',
         'Paperback', '224', 'years of use', 'Lisbon', 'Read by the river', 'private person, not a trader', 'nothing is posted', '14 days after you paid', 'Good',
-        'Howell Raines', 'Arthur Rackham', 'Nobody Known', '7th printing', 'Harmondsworth', 'the illustrator', 'number 12 of 300'
+        'Howell Raines', 'Arthur Rackham', 'Nobody Known', '7th printing', 'Harmondsworth', 'the illustrator', 'number 12 of 300',
+        'A private seller', 'Sales handed over: None yet'
       ]
       for (const fact of facts) await expect(page.getByRole('main'), fact).toContainText(fact)
       await expect(page.getByRole('table')).toContainText('€9.90')

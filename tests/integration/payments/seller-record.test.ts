@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { buy, hold, type Held } from './buying'
+
+let shop: TestShop
+let admin: TestUser
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await addUser('Admin', 'Ada')
+})
+
+afterAll(() => shop.close())
+
+async function refund(as: TestUser, { bookingId }: Held): Promise<Answer> {
+  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  return call(POST, { as, body: {}, params: { id: bookingId } })
+}
+
+async function cancel(as: TestUser, { bookingId }: Held): Promise<Answer> {
+  const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
+  return call(POST, { as, body: {}, params: { id: bookingId } })
+}
+
+async function readCode({ buyer, bookingId }: Held): Promise<string> {
+  const { GET } = await import('@/app/api/bookings/[id]/handover-code/route')
+  return String(Object((await call(GET, { as: buyer, params: { id: bookingId } })).body).code)
+}
+
+async function handOver(as: TestUser, { bookingId }: Held, code: string): Promise<Answer> {
+  const { POST } = await import('@/app/api/bookings/[id]/handover/route')
+  return call(POST, { as, body: { code }, params: { id: bookingId } })
+}
+
+describe('the record of a seller', () => {
+  it('counts what was handed over against what the seller called off and what was given back; nothing else', async () => {
+    const { findSellerRecord } = await import('@/lib/listings/seller-queries')
+    const { tags } = await import('@/lib/cache-tags')
+    const dealer = await addUser('Seller', 'Dora')
+    const expired: string[] = []
+    Reflect.set(globalThis, Symbol.for('flyleaf.expire-pages'), (gone: readonly string[]) => expired.push(...gone))
+    const isTold = () => expired.splice(0).includes(tags.record(dealer.id))
+    expect(await findSellerRecord(dealer.id)).toEqual({ kept: 0, broken: 0 })
+
+    const kept = await buy(shop, dealer)
+    expect(await findSellerRecord(dealer.id), 'paid and not yet handed over').toEqual({ kept: 0, broken: 0 })
+    expect(isTold()).toBe(false)
+    await handOver(dealer, kept, await readCode(kept))
+    expect([await findSellerRecord(dealer.id), isTold()]).toEqual([{ kept: 1, broken: 0 }, true])
+    await cancel(dealer, await hold(dealer))
+    expect([await findSellerRecord(dealer.id), isTold()]).toEqual([{ kept: 1, broken: 1 }, true])
+    await refund(admin, await buy(shop, dealer))
+    expect([await findSellerRecord(dealer.id), isTold()]).toEqual([{ kept: 1, broken: 2 }, true])
+    const left = await hold(dealer)
+    await cancel(left.buyer, left)
+    expect(await findSellerRecord(dealer.id), 'called off by the buyer').toEqual({ kept: 1, broken: 2 })
+    Reflect.deleteProperty(globalThis, Symbol.for('flyleaf.expire-pages'))
+  })
+})
