@@ -60,8 +60,8 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     await (await import('@/lib/listings/find-neighbours')).findNeighbours(listing)
   }],
   ['the page of a seller', async () => {
-    const { findPublicSeller, listPublicListingsOfSeller } = await import('@/lib/listings/seller-queries')
-    await Promise.all([findPublicSeller(seller.id), listPublicListingsOfSeller(seller.id, null)])
+    const { findPublicSeller, findSellerRecord, listPublicListingsOfSeller } = await import('@/lib/listings/seller-queries')
+    await Promise.all([findPublicSeller(seller.id), findSellerRecord(seller.id), listPublicListingsOfSeller(seller.id, null)])
   }],
   ['who is signed in, and what is marked as theirs', async () => {
     const { unsafeFindActor } = await import('@/lib/users/queries')
