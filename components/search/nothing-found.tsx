@@ -6,6 +6,7 @@ import { SectionHeading } from '@/components/ui/section-heading'
 import { parseIsbn } from '@/lib/listings/isbn'
 import type { ListingCard } from '@/lib/listings/listing'
 import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
+import { parseQuery } from '@/lib/search/parse-query'
 import type { Search } from '@/lib/search/search'
 import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
@@ -14,7 +15,7 @@ import type { Texts } from '@/lib/texts/texts'
 type NothingFoundProps = { search: Search; names: SearchNames; shelf: ShelfId; nearest: readonly ListingCard[]; save: ReactNode }
 
 function toReason({ q }: Search, t: Texts): string {
-  const { isbn13 } = parseIsbn(q)
+  const { isbn13 } = parseQuery(q)
   if (isbn13 !== null) return t('No copy of the book with ISBN {isbn} is on sale just now.', { isbn: isbn13 })
   return t(q ? 'None of the copies on sale fits these words.' : 'None of the copies on sale fits all of this.')
 }
@@ -27,6 +28,7 @@ export function NothingFound({ search, names, shelf, nearest, save }: NothingFou
     <div className="grid gap-14">
       <div className="grid max-w-prose gap-4 border-l-2 border-shelf pl-5">
         <p className="text-lg">{toReason(search, t)}</p>
+        {parseIsbn(search.q).problem === 'wrong-check-digit' ? <p>{t('Its check digit does not fit: one digit may be mistyped.')}</p> : null}
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
           {chosen.map(({ facet, value }) => (
             <li key={`${facet} ${value}`}>

@@ -16,6 +16,7 @@ import { ChosenChips } from './chosen-chips'
 import { toCountWords } from './facet-options'
 import { FacetButton, FacetPanel } from './facet-panel'
 import { FoundCopies } from './found-copies'
+import { IsbnNote } from './isbn-note'
 import { NothingFound } from './nothing-found'
 import { PageSearch } from './page-search'
 import { SortLinks } from './sort-links'
@@ -71,6 +72,7 @@ export function SearchPage({ title, search, shelf, answer, names, save }: Search
             />
           </p>
         ) : null}
+        <IsbnNote search={search} shelf={shelf} />
       </div>
       <div className="mt-6 grid gap-x-10 gap-y-6 xl:grid-cols-[14.5rem_minmax(0,1fr)]">
         <FacetPanel search={search} counts={counts} names={names} shelf={shelf} />

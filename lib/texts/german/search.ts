@@ -27,6 +27,10 @@ export const search = {
   Order: 'Reihenfolge',
 
   'Did you mean {words}?': 'Meinten Sie {words}?',
+  'The check digit of {isbn} does not fit: one digit may be mistyped. Only the other words were looked for; {alone}.':
+    'Die Prüfziffer von {isbn} passt nicht: Vielleicht ist eine Ziffer vertippt. Gesucht wurde nur nach den übrigen Wörtern; {alone}.',
+  'look for this number alone': 'nur nach dieser Nummer suchen',
+  'Its check digit does not fit: one digit may be mistyped.': 'Ihre Prüfziffer passt nicht: Vielleicht ist eine Ziffer vertippt.',
   'Nothing found': 'Nichts gefunden',
   'One copy on sale': 'Ein Exemplar im Angebot',
   '{count} copies on sale': '{count} Exemplare im Angebot',

@@ -116,6 +116,12 @@ test.describe('looking for a book', () => {
     await expect(page).toHaveURL('/books?q=hobbit&condition=Fair&price=-1')
     await page.goto('/books?q=978-3-16-148410-0')
     await expect(page.getByText('No copy of the book with ISBN 9783161484100 is on sale just now.')).toBeVisible()
+    await page.goto('/books?q=978-3-16-148410-1')
+    await expect(page.getByText('Its check digit does not fit')).toBeVisible()
+    await page.goto('/books?q=the+978-3-16-148410-1')
+    await expect(copies(page).first()).toBeVisible()
+    await page.getByText('The check digit of 978-3-16-148410-1 does not fit').getByRole('link').click()
+    await expect(page).toHaveURL('/books?q=978-3-16-148410-1')
   })
 
   test('is remembered in this browser only, until somebody wants it forgotten', async ({ page }) => {

@@ -81,6 +81,13 @@ describe('a search', () => {
     expect(await find(q)).toEqual(['Harry Potter and the Goblet of Fire'])
   })
 
+  it.each([['potter 9780439139602'], ['ISBN 978-0-439-13960-2, rowling'], ['goblet 0439139602']])(
+    'finds by the other words what stands beside a mistyped ISBN: %s',
+    async (q) => {
+      expect(await find(q)).toEqual(['Harry Potter and the Goblet of Fire'])
+    }
+  )
+
   it('knows numbers that begin with 979, which have no short form', async () => {
     expect(await find('979-11-6960-588-5')).toEqual(['Catch-22'])
   })
