@@ -9,7 +9,8 @@ import { routes } from '@/lib/routes'
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/dashboard/:path*', '/category/:path*']
+  // Of what begins with /category only the shelves are pages; the rest is not found, whoever asks.
+  matcher: ['/dashboard/:path*', '/category/:id']
 }
 
 /**

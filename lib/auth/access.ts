@@ -24,12 +24,13 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/savedsearches', 'signed-in'],
   ['/dashboard/profile', 'signed-in'],
   ['/dashboard', 'signed-in'],
-  ['/category', 'signed-in']
+  // Of one category; by itself it is no page.
+  ['/category/', 'signed-in']
 ]
 
 /** What a path asks of its visitor. Pure: used by the middleware, the pages and the navigation. */
 export function accessOf(pathname: string): Access {
-  const match = ACCESS_BY_PATH.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))
+  const match = ACCESS_BY_PATH.find(([prefix]) => pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))
   return match?.[1] ?? 'anyone'
 }
 

@@ -9,6 +9,7 @@ const WHO_MAY: readonly [path: string, allowed: readonly (Role | null)[]][] = [
   ['/books', EVERYBODY],
   ['/login', EVERYBODY],
   ['/dashboards', EVERYBODY],
+  ['/category', EVERYBODY],
   ['/category/fiction', ROLES],
   ['/dashboard', ROLES],
   ['/dashboard/profile', ROLES],
