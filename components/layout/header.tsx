@@ -1,10 +1,17 @@
 import { useTexts } from '#texts'
 import { HeaderSearch, HeaderSearchLink } from '@/components/search/header-search'
-import { AccountLinks } from './account-links'
+import { AccountLink, LogOutAction } from './account-links'
 import { MAIN_LINKS } from './main-links'
 import { MobileMenu } from './mobile-menu'
 import { NavLink } from './nav-link'
 import { Wordmark } from './wordmark'
+
+/**
+ * The room of what depends on who is signed in is kept from the first paint, wide enough for the widest of `data-kept` as
+ * the current page is written, so that nothing beside it moves when the answer arrives.
+ */
+const KEPT =
+  'min-h-11 before:invisible before:block before:h-0 before:px-3 before:font-semibold before:whitespace-pre before:content-[attr(data-kept)]'
 
 /** The navigation bar of every page. Its HTML is the same for everybody. */
 export function Header() {
@@ -14,19 +21,21 @@ export function Header() {
       <div className="wrap flex min-h-16 items-center justify-between gap-4 py-2">
         <Wordmark />
         <nav aria-label={t('Main')} className="hidden flex-1 items-center md:flex">
-          <ul className="mx-auto flex items-center gap-1 lg:mr-auto lg:ml-6">
+          <ul className="mr-1 ml-auto flex items-center gap-1 lg:ml-6">
             {MAIN_LINKS.map(({ label, href }) => (
               <li key={label}>
-                {href ? (
-                  <NavLink href={href}>{t(label)}</NavLink>
-                ) : (
-                  <span className="inline-flex min-h-11 items-center px-3 text-ink-soft">{t(label)}</span>
-                )}
+                <NavLink href={href}>{t(label)}</NavLink>
               </li>
             ))}
+            <li className={KEPT} data-kept={`${t('Log In')}\n${t('Dashboard')}`}>
+              <AccountLink />
+            </li>
+            <li className="px-3 text-ink-soft">{t('About Us')}</li>
           </ul>
+          <div className={`mr-auto ${KEPT}`} data-kept={t('Log Out')}>
+            <LogOutAction />
+          </div>
           <HeaderSearch />
-          <AccountLinks />
         </nav>
         <HeaderSearchLink />
         <MobileMenu />

@@ -19,13 +19,9 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
         <ul className="grid text-lg">
           {MAIN_LINKS.map(({ label, href }) => (
             <li key={label}>
-              {href ? (
-                <NavLink href={href} onClick={onFollow} className="w-full">
-                  {t(label)}
-                </NavLink>
-              ) : (
-                <span className="flex min-h-11 items-center px-3 text-ink-soft">{t(label)}</span>
-              )}
+              <NavLink href={href} onClick={onFollow} className="w-full">
+                {t(label)}
+              </NavLink>
             </li>
           ))}
           <li>
@@ -42,6 +38,7 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
                 </li>
               ))
             : null}
+          <li className="flex min-h-11 items-center px-3 text-ink-soft">{t('About Us')}</li>
         </ul>
       </nav>
       <div className="mt-auto border-t border-line px-1 pt-4">

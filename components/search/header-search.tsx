@@ -13,7 +13,7 @@ import { SearchForm } from './search-form'
 /** The search box of the navigation bar, where there is room for it. */
 export function HeaderSearch() {
   return (
-    <SearchForm className={'mx-4 hidden max-w-sm flex-1 lg:not-in-[body:has(#search)]:block'}>
+    <SearchForm className={'ml-4 hidden max-w-sm flex-1 lg:not-in-[body:has(#search)]:block'}>
       <SearchBox defaultValue="" />
     </SearchForm>
   )

@@ -26,14 +26,14 @@ export default function LoginPage() {
     <AccountPage title={t('Welcome back')} lead={t('Your orders are where you left them.')} below={<AlreadyLoggedIn />}>
       <WholeWithoutScripts />
       <LoginPanel />
-      <div className="mt-4">
-        <GoogleDoor mode="login" isOffered={findGoogleKeys() !== null} />
-      </div>
-      <div className="mt-5 grid justify-items-center gap-1 border-t border-line pt-4">
+      <div className="mt-4 grid justify-items-center gap-1">
         <OtherDoor to="signup" />
         <IntentLink href={routes.forgotPassword()} className="prose-link inline-block py-1">
           {t('Forgot your password?')}
         </IntentLink>
+      </div>
+      <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
+        <GoogleDoor mode="login" isOffered={findGoogleKeys() !== null} />
       </div>
     </AccountPage>
   )

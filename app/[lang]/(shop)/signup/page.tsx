@@ -24,12 +24,12 @@ export default function SignUpPage() {
     <AccountPage title={t('A card of your own')} lead={t('Buy books that were read before, or pass yours on.')}>
       <WholeWithoutScripts />
       <SignUpPanel />
-      <div className="mt-4">
-        <GoogleDoor mode="signup" isOffered={findGoogleKeys() !== null} />
-      </div>
-      <p className="mt-5 border-t border-line pt-4 text-center">
+      <p className="mt-4 text-center">
         <OtherDoor to="login" />
       </p>
+      <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
+        <GoogleDoor mode="signup" isOffered={findGoogleKeys() !== null} />
+      </div>
     </AccountPage>
   )
 }

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '@/tests/support/browser'
+import { enterAs } from './buy-stage'
+
+const FOR_GUESTS = ['Home', 'Blog', 'Log In', 'About Us']
+const FOR_BUYERS = ['Home', 'Blog', 'Dashboard', 'About Us', 'Log Out']
+
+const barOf = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
+
+/** The words of the bar in the order of the document, each with where it begins; without the search box. */
+async function readBar(page: Page): Promise<{ word: string; at: number }[]> {
+  return barOf(page).evaluate((bar) =>
+    [...bar.querySelectorAll('a, button, li')].flatMap((part) => {
+      const { left, width } = part.getBoundingClientRect()
+      const isLine = part.matches('a, button') || !part.querySelector('a, button')
+      const word = part.textContent.trim()
+      return isLine && word !== '' && width > 0 && !part.closest('form') && getComputedStyle(part).visibility === 'visible' ? [{ word, at: Math.round(left) }] : []
+    })
+  )
+}
+
+async function placeOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? Number.NaN
+}
+
+test.describe('the navigation bar', () => {
+  for (const width of [800, 1280]) {
+    test(`has the order of the specification, and nothing moves when somebody is known: ${width} px`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 720 })
+      await page.goto('/')
+      await expect(barOf(page).getByRole('link', { name: 'Log In' })).toBeVisible()
+      const guest = await readBar(page)
+      expect(guest.map(({ word }) => word)).toEqual(FOR_GUESTS)
+
+      await enterAs(context, 'buyer@flyleaf.test')
+      let answer = (): void => undefined
+      const held = new Promise<void>((resolve) => (answer = resolve))
+      await page.route('**/api/me', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/')
+      const before = await readBar(page)
+      answer()
+      await expect(barOf(page).getByRole('button', { name: 'Log Out' })).toBeVisible()
+      const after = await readBar(page)
+      expect(after.map(({ word }) => word)).toEqual(FOR_BUYERS)
+      expect(after.map(({ at }) => at)).toEqual(after.map(({ at }) => at).sort((a, b) => a - b))
+      for (const { word, at } of [...guest, ...before]) {
+        if (word !== 'Log In') expect(after, `${word} has moved`).toContainEqual({ word, at })
+      }
+    })
+  }
+
+  test('has it in the menu of a phone too', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    const lines = page.getByRole('navigation', { name: 'Main, small screen' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(lines.getByRole('listitem')).toHaveText(FOR_GUESTS)
+    await enterAs(context, 'seller@flyleaf.test')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(lines.getByRole('link', { name: 'Add a Product' })).toBeVisible()
+    const words = (await lines.getByRole('listitem').allTextContents()).filter((word) => FOR_BUYERS.includes(word))
+    expect(words).toEqual(['Home', 'Blog', 'Dashboard', 'About Us'])
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Log Out' })).toBeVisible()
+  })
+})
+
+test('login and signup offer the other form before Google', async ({ page }) => {
+  for (const [address, submit, link, google] of [
+    ['/login', 'Login', 'New here? Register right now!', 'Sign In with Google'],
+    ['/signup', 'Sign Up', 'Have an account? Log in', 'Sign Up with Google Instead']
+  ] as const) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: google })).toBeVisible()
+    const parts = [main.getByRole('button', { name: submit, exact: true }), main.getByRole('link', { name: link }), main.getByRole('button', { name: google })]
+    const places = await Promise.all(parts.map(placeOf))
+    expect(places, address).toEqual([...places].sort((a, b) => a - b))
+  }
+})
+
+test('an address of no page is not found, whoever asks', async ({ page, context }) => {
+  for (const email of [null, 'buyer@flyleaf.test']) {
+    if (email !== null) await enterAs(context, email)
+    for (const address of ['/category', '/category/of/nothing', '/nowhere']) {
+      expect((await page.goto(address))?.status(), address).toBe(404)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { name: 'Oops! Page not found.' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+    }
+  }
+})
