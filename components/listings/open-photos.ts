@@ -2,15 +2,62 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import type { Texts } from '@/lib/texts/texts'
 
+/** How far an arrow key moves an enlarged photo, in pixels; as far as the viewer's own keys up and down do. */
+const KEY_STEP = 80
+
 function toSlide(link: HTMLAnchorElement) {
   const [width = 0, height = 0] = (link.dataset.photo ?? '').split('x').map(Number)
   const image = link.querySelector<HTMLImageElement>('img[srcset]')
   return { src: link.href, width, height, alt: image?.alt ?? '', element: link, ...(image ? { msrc: image.currentSrc } : {}) }
 }
 
+/** The arrows left and right move an enlarged photo before they turn to the next, which is all the viewer does with them. */
+function moveByKeys(viewer: PhotoSwipe): void {
+  viewer.on('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event.originalEvent
+    const direction = key === 'ArrowLeft' ? 1 : key === 'ArrowRight' ? -1 : 0
+    const slide = viewer.currSlide
+    if (direction === 0 || altKey || ctrlKey || metaKey || shiftKey || !slide?.isPannable()) return
+    const moved = slide.bounds.correctPan('x', slide.pan.x + direction * KEY_STEP)
+    if (Math.abs(moved - slide.pan.x) < 1) return
+    event.preventDefault()
+    event.originalEvent.preventDefault()
+    slide.panTo(moved, slide.pan.y)
+  })
+}
+
+/** Closes at once, or as soon as it is open: while it opens it hears nothing. */
+function close(viewer: PhotoSwipe): void {
+  if (viewer.opener.isOpen) viewer.close()
+  else viewer.on('openingAnimationEnd', () => viewer.close())
+}
+
+/** The way back, a phone's or the browser's, closes the photos and does not leave the page behind them. */
+function closeByWayBack(viewer: PhotoSwipe): void {
+  let isBack = false
+  function goBack(): void {
+    isBack = true
+    close(viewer)
+  }
+  // Next adds to it what it has to know of the page.
+  window.history.pushState(null, '')
+  window.addEventListener('popstate', goBack, { once: true })
+  viewer.on('close', () => {
+    window.removeEventListener('popstate', goBack)
+    if (!isBack) window.history.back()
+  })
+}
+
+function closeByEscapeWhileOpening(viewer: PhotoSwipe): void {
+  const opened = new AbortController()
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(viewer), { signal: opened.signal })
+  for (const end of ['openingAnimationEnd', 'destroy'] as const) viewer.on(end, () => opened.abort())
+}
+
 /**
- * Opens photos in front of the page, the one at `index` first: zoomed by pinch, wheel or double tap, turned by swipe and
- * arrow keys, closed by Escape. The links say where each photo is and how large (`data-photo`, width x height in pixels).
+ * Opens photos in front of the page, the one at `index` first: zoomed by pinch, wheel, double tap or the Z key, moved and
+ * turned by finger, pointer and arrow keys, closed by Escape or the way back. The links say where each photo is and how
+ * large (`data-photo`, width x height in pixels).
  */
 export function openPhotos(links: readonly HTMLAnchorElement[], index: number, title: string, t: Texts): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -19,7 +66,11 @@ export function openPhotos(links: readonly HTMLAnchorElement[], index: number, t
     index,
     bgOpacity: 0.94,
     wheelToZoom: true,
+    // A small photo too can be looked at more closely than the screen shows it.
+    secondaryZoomLevel: ({ fit }) => Math.max(fit * 2, Math.min(1, fit * 3)),
     showHideAnimationType: isCalm ? 'none' : 'zoom',
+    // Given back below: to the photo that was looked at last.
+    returnFocus: false,
     closeTitle: t('Close'),
     zoomTitle: t('Zoom in or out'),
     arrowPrevTitle: t('Previous photo'),
@@ -27,13 +78,11 @@ export function openPhotos(links: readonly HTMLAnchorElement[], index: number, t
     errorMsg: t('This photo could not be loaded.')
   })
   viewer.on('firstUpdate', () => viewer.element?.setAttribute('aria-label', t('Photos of this copy of {title}', { title })))
-  // The viewer hears no Escape while it is still opening.
-  function closeWhenOpen({ key }: KeyboardEvent): void {
-    if (key === 'Escape') viewer.on('openingAnimationEnd', () => viewer.close())
-  }
-  document.addEventListener('keydown', closeWhenOpen)
-  for (const end of ['openingAnimationEnd', 'destroy'] as const) viewer.on(end, () => document.removeEventListener('keydown', closeWhenOpen))
+  moveByKeys(viewer)
+  closeByEscapeWhileOpening(viewer)
+  closeByWayBack(viewer)
   // Where it stopped is where the page goes on.
   viewer.on('close', () => links[viewer.currIndex]?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' }))
+  viewer.on('destroy', () => links[viewer.currIndex]?.focus({ preventScroll: true }))
   viewer.init()
 }
