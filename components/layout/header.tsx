@@ -11,7 +11,7 @@ import { Wordmark } from './wordmark'
  * the current page is written, so that nothing beside it moves when the answer arrives.
  */
 const KEPT =
-  'min-h-11 before:invisible before:block before:h-0 before:px-3 before:font-semibold before:whitespace-pre before:content-[attr(data-kept)]'
+  'min-h-11 text-center before:invisible before:block before:h-0 before:px-3 before:font-semibold before:whitespace-pre before:content-[attr(data-kept)]'
 
 /** The navigation bar of every page. Its HTML is the same for everybody. */
 export function Header() {

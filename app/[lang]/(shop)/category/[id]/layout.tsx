@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react'
+import { headers } from 'next/headers'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { findPublicCategory } from '@/lib/categories/queries'
 import { findMergeTarget } from '@/lib/categories/shelf-plan'
 import { pingDatabase } from '@/lib/db'
+import { ASKED_ADDRESS } from '@/lib/http/asked-address'
 import { routes } from '@/lib/routes'
+import { parseSearch, toSearchAddress } from '@/lib/search/search-address'
+import { ofShelf } from '@/lib/search/shelf-address'
+
+/** Where the same books stand in a page that comes as a whole: without scripts nobody takes the indicator here away. */
+async function findWholeAddress(id: string): Promise<string> {
+  const [, query = ''] = ((await headers()).get(ASKED_ADDRESS) ?? '').split('?')
+  return toSearchAddress(ofShelf(parseSearch(new URLSearchParams(query)), id))
+}
 
 /**
  * Decides what must be known before the loading indicator is sent, and a status with it: that the database is there, and
@@ -14,7 +24,16 @@ export default async function CategoryLayout({ children, params }: { children: R
   await connection()
   await pingDatabase()
   const { id } = await params
-  if (await findPublicCategory(id)) return children
+  if (await findPublicCategory(id)) {
+    return (
+      <>
+        <noscript>
+          <meta httpEquiv="refresh" content={`0;url=${await findWholeAddress(id)}`} />
+        </noscript>
+        {children}
+      </>
+    )
+  }
   const standing = await findMergeTarget(id)
   if (standing !== null) permanentRedirect(routes.category(standing))
   notFound()
