@@ -50,7 +50,13 @@ export class DrawnCards {
     return new Promise((resolve) => {
       // Whoever has gone meanwhile needs no picture.
       if (response.destroyed) return resolve()
-      response.once('finish', resolve).once('close', resolve)
+      // Next writes the head when all is drawn; how long the visitor takes to read it is nobody's wait.
+      const { writeHead } = response
+      Reflect.set(response, 'writeHead', (/** @type {any[]} */ ...args) => {
+        resolve()
+        return Reflect.apply(writeHead, response, args)
+      })
+      response.once('close', resolve)
       enter()
     })
   }
