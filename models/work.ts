@@ -9,6 +9,8 @@ const workSchema = new Schema(
     title: { type: String, required: true },
     subtitle: { type: String },
     authors: { type: [String], required: true },
+    /** Editors, illustrators and translators of all its copies; not there where none is named. */
+    contributors: { type: [String], default: undefined },
     /** Folded, for suggestions by the beginning of a title. */
     name: { type: String, required: true },
     /** The folded words of all its copies. */

@@ -5,6 +5,8 @@ import { toTermDeletes } from './term-keys'
 
 /** More works than this are not counted for one word: it is a common one then. */
 const MAX_WORKS_COUNTED = 5000
+/** Words that are counted at once: whoever comes meanwhile waits for no more than these. */
+const AT_ONCE = 20
 
 /** The row of a word that `works` works have. */
 export function toTerm(term: string, works: number) {
@@ -20,7 +22,10 @@ export function toTerm(term: string, works: number) {
 
 /** Counts anew how many works have each of some words; a word that none has any more is forgotten. */
 export async function keepTerms(terms: readonly string[]): Promise<void> {
-  if (terms.length === 0) return
+  for (let from = 0; from < terms.length; from += AT_ONCE) await keepSome(terms.slice(from, from + AT_ONCE))
+}
+
+async function keepSome(terms: readonly string[]): Promise<void> {
   const rows = await Promise.all(
     terms.map(async (term) => toTerm(term, await WorkModel.countDocuments({ terms: term }).limit(MAX_WORKS_COUNTED)))
   )

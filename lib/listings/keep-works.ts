@@ -23,7 +23,7 @@ async function keepWork(key: string): Promise<string[]> {
   const { _id, ...fields } = work
   const before = await WorkModel.findByIdAndUpdate(
     _id,
-    { $set: fields, ...(fields.subtitle ? {} : { $unset: { subtitle: 1 } }) },
+    { $set: fields, $unset: { ...(fields.subtitle ? {} : { subtitle: 1 }), ...(fields.contributors ? {} : { contributors: 1 }) } },
     { upsert: true, returnDocument: 'before', projection: { terms: 1 } }
   ).lean()
   const had = new Set(before?.terms)

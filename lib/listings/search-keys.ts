@@ -5,6 +5,8 @@ import { foldText, toWords } from './fold-text'
 const MAX_TITLE_KEY = 160
 const MAX_AUTHOR_KEY = 60
 const DAY_MS = 86_400_000
+/** The most words by which one copy is found; ordinary ones have some twenty, and each is a row that is counted. */
+const MAX_TERMS = 200
 /** By how many days a copy counts as older for its grade, where equally relevant copies are put in order. */
 const DAYS_FOR_GRADE: Record<Condition, number> = { Excellent: 0, Good: 14, Fair: 28 }
 
@@ -17,9 +19,24 @@ export function toWorkKey(title: string, authors: readonly string[]): string {
   return `${name.slice(0, MAX_TITLE_KEY)}|${foldText(authors[0] ?? '').slice(0, MAX_AUTHOR_KEY)}`
 }
 
-/** The different folded words by which a copy is found: of its title, its subtitle and the people who made the book. */
+/** Who made a book besides its authors, as far as a copy says. */
+export type Contributors = {
+  editors?: readonly string[] | null | undefined
+  illustrators?: readonly string[] | null | undefined
+  translators?: readonly string[] | null | undefined
+}
+
+/** Editors, illustrators and translators, each once: a book is found by them as by its authors. */
+export function toContributors({ editors, illustrators, translators }: Contributors): string[] {
+  return [...new Set([...(editors ?? []), ...(illustrators ?? []), ...(translators ?? [])])]
+}
+
+/**
+ * The different folded words by which a copy is found: of its title, its subtitle and the people who made the book. Those
+ * beyond the two-hundredth are left out.
+ */
 export function toSearchTerms(title: string, subtitle: string | null | undefined, people: readonly string[]): string[] {
-  return [...new Set([title, subtitle ?? '', ...people].flatMap(toWords))]
+  return [...new Set([title, subtitle ?? '', ...people].flatMap(toWords))].slice(0, MAX_TERMS)
 }
 
 /** Orders equally relevant copies: the time of listing, up to four weeks earlier the worse the condition is. */
@@ -28,20 +45,16 @@ export function toRankedAt(listedAt: Date, condition: Condition): Date {
 }
 
 /** The keys of a copy. Every write of the fields they come from writes them too, in the same update. */
-export function toSearchKeys(copy: {
+export function toSearchKeys(copy: Contributors & {
   title: string
   subtitle?: string | null | undefined
   authors: readonly string[]
-  editors?: readonly string[] | null | undefined
-  illustrators?: readonly string[] | null | undefined
-  translators?: readonly string[] | null | undefined
   condition: Condition
   listedAt: Date
 }): SearchKeys {
-  const people = [...copy.authors, ...(copy.editors ?? []), ...(copy.illustrators ?? []), ...(copy.translators ?? [])]
   return {
     workKey: toWorkKey(copy.title, copy.authors),
-    searchTerms: toSearchTerms(copy.title, copy.subtitle, people),
+    searchTerms: toSearchTerms(copy.title, copy.subtitle, [...copy.authors, ...toContributors(copy)]),
     rankedAt: toRankedAt(copy.listedAt, copy.condition)
   }
 }

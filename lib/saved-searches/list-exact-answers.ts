@@ -1,20 +1,23 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { toWords } from '@/lib/listings/fold-text'
+import { toContributors } from '@/lib/listings/search-keys'
 import { parseQuery } from '@/lib/search/parse-query'
 import { ListingModel } from '@/models/listing'
 
+const ASKED = { title: 1, subtitle: 1, authors: 1, editors: 1, illustrators: 1, translators: 1 } as const
+
 /**
- * Of copies that were found for what somebody typed, those that have each of its words as a whole in title, subtitle or
- * authors. The shelves forgive a typo and take the beginning of a word for the word; a mail that does so is a false alarm,
+ * Of copies that were found for what somebody typed, those that have each of its words as a whole in title, subtitle,
+ * authors or contributors. The shelves forgive a typo and take the beginning of a word for the word; a mail that does so is a false alarm,
  * and false alarms are why people leave alerts (product.md, section 2, 10).
  */
 export async function listExactAnswers(q: string, ids: readonly string[]): Promise<string[]> {
   const wanted = parseQuery(q).words
   if (wanted.length === 0 || ids.length === 0) return [...ids]
-  const rows = await ListingModel.find({ _id: trusted({ $in: ids }) }, { title: 1, subtitle: 1, authors: 1 }).lean()
-  const exact = rows.filter(({ title, subtitle, authors }) => {
-    const words = new Set([title, subtitle ?? '', ...authors].flatMap(toWords))
+  const rows = await ListingModel.find({ _id: trusted({ $in: ids }) }, ASKED).lean()
+  const exact = rows.filter((copy) => {
+    const words = new Set([copy.title, copy.subtitle ?? '', ...copy.authors, ...toContributors(copy)].flatMap(toWords))
     return wanted.every((word) => words.has(word))
   })
   const kept = new Set(exact.map(({ _id }) => _id.toHexString()))

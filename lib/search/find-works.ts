@@ -3,10 +3,9 @@ import { trusted } from 'mongoose'
 import { WorkModel } from '@/models/work'
 import { findFrequent } from './find-frequent'
 import type { Query } from './parse-query'
-import type { RankedWork, WantedWord } from './rank-works'
+import { toTextsOfWork, type RankedWork, type WantedWord } from './rank-works'
 import { toHardWords } from './soft-words'
 import { countWorksOf, listBeginningWith, listCorrections } from './vocabulary'
-import { toWords } from '@/lib/listings/fold-text'
 
 /**
  * The most works that are ranked for one search. Where more fit, a walk along the copies in their order meets one soon,
@@ -18,7 +17,7 @@ const RARE = 3
 /** Of the words of a search that nothing answers as a whole, as many are looked for alone. */
 const MOST_WORDS_ALONE = 3
 
-const RANKED = { title: 1, subtitle: 1, authors: 1, name: 1, copies: 1 } as const
+const RANKED = { title: 1, subtitle: 1, authors: 1, contributors: 1, name: 1, copies: 1 } as const
 
 /** The works that answer a query, and how it was read. `isCapped`: there are more of them than MOST_WORKS. */
 export type FoundWorks = {
@@ -54,7 +53,7 @@ async function readMeanings(words: readonly string[], last: string | undefined):
 /** Of works that have some of the words those with the most of them, counted in letters: long words say more. */
 function keepBest(works: readonly RankedWork[], words: readonly WantedWord[]): { works: RankedWork[]; words: WantedWord[] } {
   const scored = works.map((work) => {
-    const terms = new Set([work.title, work.subtitle ?? '', ...work.authors].flatMap(toWords))
+    const terms = new Set(toTextsOfWork(work).flat())
     const had = words.filter(({ meant }) => meant.some((word) => terms.has(word)))
     return { work, had, score: had.reduce((sum, { typed }) => sum + typed.length, 0) }
   })

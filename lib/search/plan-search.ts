@@ -2,10 +2,10 @@ import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { listCategoryNames } from './category-names'
 import { WorkModel } from '@/models/work'
-import { foldText, toWords } from '@/lib/listings/fold-text'
+import { foldText } from '@/lib/listings/fold-text'
 import { findWorks, MOST_WORKS, type FoundWorks } from './find-works'
 import type { Query } from './parse-query'
-import { TIERS, toTier, type RankedWork } from './rank-works'
+import { TIERS, toTextsOfWork, toTier, type RankedWork } from './rank-works'
 
 /** A condition on copies, to be joined with others; its operators are wrapped in mongoose's `trusted`. */
 export type CopyFilter = Record<string, unknown>
@@ -54,7 +54,7 @@ function holds(text: readonly string[], phrase: readonly string[]): boolean {
 
 function answers({ phrases, excluded }: Query, work: RankedWork): boolean {
   if (phrases.length === 0 && excluded.length === 0) return true
-  const texts = [work.title, work.subtitle ?? '', ...work.authors].map(toWords)
+  const texts = toTextsOfWork(work)
   const isIn = (phrase: readonly string[]) => texts.some((text) => holds(text, phrase))
   return phrases.every(isIn) && !excluded.some(isIn)
 }

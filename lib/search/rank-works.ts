@@ -1,7 +1,20 @@
 import { toWords } from '@/lib/listings/fold-text'
 
 /** What ranking reads of a work. */
-export type RankedWork = { _id: string; title: string; subtitle?: string | null | undefined; authors: readonly string[]; name: string; copies: number }
+export type RankedWork = {
+  _id: string
+  title: string
+  subtitle?: string | null | undefined
+  authors: readonly string[]
+  contributors?: readonly string[] | null | undefined
+  name: string
+  copies: number
+}
+
+/** The folded words of each text that a work is found by. */
+export function toTextsOfWork({ title, subtitle, authors, contributors }: RankedWork): string[][] {
+  return [title, subtitle ?? '', ...authors, ...(contributors ?? [])].map(toWords)
+}
 
 /**
  * A typed word as it is looked for: itself, or what it may have meant (a corrected typo, a longer word that begins so).

@@ -16,6 +16,7 @@ const KEPT = {
 }
 const NAMES = Object.keys(KEPT)
 
+let listExactAnswers: typeof import('@/lib/saved-searches/list-exact-answers').listExactAnswers
 let shop: TestShop
 let seller: TestUser
 let category: string
@@ -29,6 +30,7 @@ beforeAll(async () => {
   books = await import('@/app/api/allbooks/route')
   one = await import('@/app/api/listings/[id]/route')
   search = await import('@/app/api/search/route')
+  ;({ listExactAnswers } = await import('@/lib/saved-searches/list-exact-answers'))
   ;({ ListingModel } = await import('@/models/listing'))
   seller = await addUser('Seller', 'Selma')
   category = await addCategory('Children')
@@ -122,6 +124,10 @@ describe('who made a book, where it was printed, and what only this copy has', (
   it('is found by the names of those who edited, drew and translated it, until they are taken out', async () => {
     const id = await list({ title: 'Rare Birds', editors: 'Quillon Zast', illustrators: 'Brunhild Xemper', translators: 'Ottokar Yrsa' })
     for (const name of ['Quillon', 'xemper', 'Ottokar Yrsa']) expect(await find(name), name).toEqual([id])
+    expect(await find('"brunhild xemper"'), 'as a phrase').toEqual([id])
+    expect(await find('"xemper brunhild"'), 'as another phrase').toEqual([])
+    expect(await find('rare birds -"ottokar yrsa"'), 'left out as a phrase').toEqual([])
+    expect(await listExactAnswers('xemper birds', [id]), 'worth a mail to whoever waits for it').toEqual([id])
     const { fields, photos } = await fieldsOf(id)
     const images = Array.isArray(photos) ? photos.map((photo) => photo.id) : []
     expect((await put(id, { ...Object(fields), images, illustrators: '' })).status).toBe(200)

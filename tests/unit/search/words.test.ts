@@ -45,6 +45,13 @@ describe('the keys of a copy', () => {
     expect(toSearchTerms('The Sea, the Sea', null, ['Iris Murdoch'])).toEqual(['the', 'sea', 'iris', 'murdoch'])
   })
 
+  it('are at most two hundred a copy, those of the title first', () => {
+    const people = Array.from({ length: 80 }, (_, n) => Array.from({ length: 20 }, (__, m) => `n${n}m${m}`).join(' '))
+    const terms = toSearchTerms('The Sea', null, people)
+    expect(terms).toHaveLength(200)
+    expect(terms.slice(0, 3)).toEqual(['the', 'sea', 'n0m0'])
+  })
+
   it('name those who edited, drew and translated the book as well, and leave the work what it is', () => {
     const copy = { title: 'Momo', authors: ['Michael Ende'], condition: 'Good', listedAt: new Date(0) } as const
     const more = toSearchKeys({ ...copy, editors: ['Roman Hocke'], illustrators: ['Ende'], translators: ['Jan Őry'] })
