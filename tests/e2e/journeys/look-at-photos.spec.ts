@@ -23,22 +23,25 @@ const stageOf = (page: Page) => page.getByRole('list', { name: 'Photos of this c
 /** The photo in front, of the three that the viewer holds beside each other. */
 const inFront = (page: Page) => viewerOf(page).locator('.pswp__item[aria-hidden="false"] img:not(.pswp__img--placeholder)')
 
-async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+type Box = { x: number; y: number; width: number; height: number }
+
+async function boxOf(part: Locator): Promise<Box> {
   const box = await part.boundingBox()
   if (!box) throw new Error('it is not to be seen')
   return box
 }
 
-/** Nothing moves any more: the same place twice, a moment between. */
-async function rest(part: Locator): Promise<void> {
-  let before = ''
+/** Where something is when nothing moves any more (the same place twice, a moment between), and when it has come there. */
+async function rest(part: Locator, hasCome: (box: Box) => boolean = () => true): Promise<Box> {
+  let box = await boxOf(part)
   await expect
     .poll(async () => {
-      const last = before
-      before = JSON.stringify(await boxOf(part))
-      return before === last
+      const last = box
+      box = await boxOf(part)
+      return hasCome(box) && JSON.stringify(box) === JSON.stringify(last)
     }, { intervals: [150] })
     .toBe(true)
+  return box
 }
 
 async function touch(hand: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Point[]): Promise<void> {
@@ -84,23 +87,17 @@ test.describe('the photos of a copy, by finger', () => {
     await rest(inFront(page))
     await move(page, hand, [[left, right]])
     await expect(viewer).toContainText('2 / 3')
-    await rest(inFront(page))
-    const whole = await boxOf(inFront(page))
-    expect(whole.width).toBeLessThanOrEqual(390)
+    const whole = await rest(inFront(page), ({ width }) => width <= 390)
 
     await page.touchscreen.tap(middle.x, middle.y)
     await page.touchscreen.tap(middle.x, middle.y)
-    await rest(inFront(page))
-    const enlarged = await boxOf(inFront(page))
-    expect(enlarged.width).toBeGreaterThan(whole.width * 1.5)
+    const enlarged = await rest(inFront(page), ({ width }) => width > whole.width * 1.5)
     await move(page, hand, [[middle, { x: middle.x + 100, y: middle.y }]])
-    await rest(inFront(page))
-    expect((await boxOf(inFront(page))).x).toBeGreaterThan(enlarged.x + 50)
+    await rest(inFront(page), ({ x }) => x > enlarged.x + 50)
     await expect(viewer).toContainText('2 / 3')
 
     await move(page, hand, [[{ x: 170, y: 390 }, { x: 90, y: 390 }], [{ x: 220, y: 390 }, { x: 300, y: 390 }]])
-    await rest(inFront(page))
-    expect((await boxOf(inFront(page))).width).toBeGreaterThan(enlarged.width * 1.2)
+    await rest(inFront(page), ({ width }) => width > enlarged.width * 1.2)
 
     await page.goBack()
     await expect(viewer).toHaveCount(0)
@@ -135,19 +132,15 @@ test.describe('the photos of a copy, by keyboard', () => {
     await page.keyboard.press('ArrowRight')
     await expect(viewer).toContainText('2 / 3')
     await rest(inFront(page))
-    const whole = await boxOf(inFront(page))
 
     await page.setViewportSize({ width: 500, height: 700 })
+    const whole = await rest(inFront(page), ({ x, width }) => x >= 0 && x + width <= 500)
     await page.keyboard.press('z')
-    await rest(inFront(page))
-    const enlarged = await boxOf(inFront(page))
-    expect(enlarged.width).toBeGreaterThan(whole.width)
+    const enlarged = await rest(inFront(page), ({ width }) => width > whole.width * 1.5)
     await page.keyboard.press('ArrowDown')
-    await rest(inFront(page))
-    expect((await boxOf(inFront(page))).y).toBeLessThan(enlarged.y)
+    await rest(inFront(page), ({ y }) => y < enlarged.y)
     await page.keyboard.press('ArrowLeft')
-    await rest(inFront(page))
-    expect((await boxOf(inFront(page))).x).toBeGreaterThan(enlarged.x)
+    await rest(inFront(page), ({ x }) => x > enlarged.x)
     await expect(viewer).toContainText('2 / 3')
     // At its edge it is turned.
     for (let press = 0; press < 20 && (await viewer.getByText('2 / 3').isVisible()); press += 1) await page.keyboard.press('ArrowRight')
@@ -169,18 +162,14 @@ test.describe('the photos of a copy, by keyboard', () => {
     await page.goto(copy.address)
     await stageOf(page).getByRole('link').first().click()
     const viewer = viewerOf(page)
-    await rest(inFront(page))
-    const whole = await boxOf(inFront(page))
+    const whole = await rest(inFront(page))
     await viewer.getByRole('button', { name: 'Zoom in or out' }).click()
-    await rest(inFront(page))
-    const enlarged = await boxOf(inFront(page))
-    expect(enlarged.width).toBeGreaterThan(whole.width * 1.5)
+    const enlarged = await rest(inFront(page), ({ width }) => width > whole.width * 1.5)
     await page.mouse.move(640, 360)
     await page.mouse.down()
     await page.mouse.move(640, 460, { steps: 5 })
     await page.mouse.up()
-    await rest(inFront(page))
-    expect((await boxOf(inFront(page))).y).toBeGreaterThan(enlarged.y + 50)
+    await rest(inFront(page), ({ y }) => y > enlarged.y + 50)
     await viewer.getByRole('button', { name: 'Next photo' }).click()
     await expect(viewer).toContainText('2 / 3')
     await viewer.getByRole('button', { name: 'Close' }).click()
