@@ -6,6 +6,7 @@ import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Said } from '@/lib/texts/said'
 import { RateLimitModel } from '@/models/rate-limit'
+import { mailboxOf } from './mailbox'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
@@ -59,14 +60,6 @@ async function limiterOf(name: LimitName): Promise<RateLimiterMongo> {
 /** Whose attempts, without an address that could be read in the database. */
 function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url')
-}
-
-/**
- * The mailbox that a normalised e-mail address most likely leads to: what stands behind a plus is a tag at most providers
- * (RFC 5233), so one person can write as many as they like. Only for counting: they stay different addresses.
- */
-function mailboxOf(email: string): string {
-  return email.replace(/\+[^@]*(?=@[^@]*$)/, '')
 }
 
 function tooMany(seconds: number): AppError {
