@@ -5,6 +5,7 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Said } from '@/lib/texts/said'
+import type { Actor } from '@/lib/users/user'
 import { RateLimitModel } from '@/models/rate-limit'
 import { mailboxOf } from './mailbox'
 
@@ -25,6 +26,7 @@ const LIMITS = {
   'reset-account': { points: 5, duration: HOUR },
   'reset-address': { points: 20, duration: HOUR },
   'verify-account': { points: 5, duration: HOUR },
+  'verify-mailbox': { points: 5, duration: HOUR },
   'newsletter-address': { points: 60, duration: HOUR },
   'newsletter-mailbox': { points: 5, duration: HOUR },
   'proof-account': { points: 10, duration: QUARTER_HOUR },
@@ -123,9 +125,15 @@ export async function countResetRequest(address: string, email: string): Promise
   await count('reset-account', mailboxOf(email))
 }
 
-/** Counts a wish for another mail to prove the account's own address. @throws AppError TOO_MANY_REQUESTS */
-export async function countVerificationRequest(userId: string): Promise<void> {
-  await count('verify-account', userId)
+/**
+ * Counts a wish for another mail to prove the account's own address. Only one account has the plain address of a mailbox,
+ * so only those with a tag are counted together: no stranger's accounts keep its owner from asking.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function countVerificationRequest({ id, email }: Pick<Actor, 'id' | 'email'>): Promise<void> {
+  await count('verify-account', id)
+  const mailbox = mailboxOf(email)
+  if (mailbox !== email) await count('verify-mailbox', mailbox)
 }
 
 /**

@@ -179,4 +179,16 @@ describe('proving an address', () => {
     expect(await OutgoingMailModel.countDocuments({ 'content.to': owner.email })).toBe(0)
     expect(await readOutbox(data, owner.email)).toEqual([])
   })
+
+  it('sends one mailbox no more than ten an hour, whatever accounts have tagged addresses of it, and none of them stops its owner', async () => {
+    const owner = await addUser('Buyer', 'Much')
+    const statuses = []
+    for (let account = 0; account < 7; account += 1) {
+      const tagged = await addUser('Buyer', 'Stranger')
+      await User.updateOne({ _id: tagged.id }, { $set: { email: owner.email.replace('@', `+${account}@`) } })
+      statuses.push((await call(resend, { as: tagged, body: {} })).status)
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429])
+    expect(await call(resend, { as: owner, body: {} })).toMatchObject({ status: 202 })
+  })
 })

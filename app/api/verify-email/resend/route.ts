@@ -14,7 +14,7 @@ export const POST = handle({
   input: z.strictObject({}),
   status: 202,
   run: async ({ actor }) => {
-    await countVerificationRequest(actor.id)
+    await countVerificationRequest(actor)
     await resendVerification(actor)
   },
   answer: () => ({ message: 'If your address is not confirmed yet, a mail with a link is on its way to it.' })
