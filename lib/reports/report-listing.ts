@@ -10,6 +10,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
+import { UserModel } from '@/models/user'
 import { mailReceipt } from './report-mails'
 import type { ReportListingInput } from './schemas'
 
@@ -21,6 +22,12 @@ function toOpenKey(actor: Actor | null, { listingId, email, reason, explanation 
   if (actor) return `${listingId}:account:${actor.id}`
   if (!email) return `${listingId}:${id.toHexString()}`
   return `${listingId}:${email}:${createHash('sha256').update(`${reason}\n${explanation}`).digest('base64url')}`
+}
+
+/** Whether the reporter has proved that they read the mail of this address; anybody can sign up with anybody's. */
+async function isProvedOwn(actor: Actor | null, email: string): Promise<boolean> {
+  if (!actor || actor.email !== email) return false
+  return (await UserModel.exists({ _id: actor.id, email, emailVerified: true })) !== null
 }
 
 /**
@@ -53,6 +60,5 @@ export async function reportListing(actor: Actor | null, input: ReportListingInp
     throw error
   }
   if (!input.email) return
-  const isOwn = actor !== null && actor.email === input.email
-  if (isOwn || (await countReceipt(input.email))) await mailReceipt({ id: _id.toHexString(), email: input.email, language, title: listing.title, reason: input.reason })
+  if ((await isProvedOwn(actor, input.email)) || (await countReceipt(input.email))) await mailReceipt({ id: _id.toHexString(), email: input.email, language, title: listing.title, reason: input.reason })
 }

@@ -120,6 +120,21 @@ describe('reporting a copy', () => {
     expect(receipts.flat()).toHaveLength(10)
   })
 
+  it('fills it no more by accounts with tagged addresses that nobody has proved; whose address is proved always gets theirs', async () => {
+    const { UserModel } = await import('@/models/user')
+    async function isConfirmed(tag: string, more: object): Promise<boolean> {
+      const as = { ...(await addUser('Buyer', 'Tagged')), email: `crowd${tag}@reader.test` }
+      await UserModel.updateOne({ _id: as.id }, { $set: { email: as.email, ...more } })
+      const listingId = await addListing(seller)
+      expect((await call(report, { ...reported(listingId, { email: as.email }), as })).status).toBe(202)
+      return (await kindsOfMailsAbout(String((await readReports(listingId))[0]?._id))).includes('report-received')
+    }
+    const receipts = []
+    for (let number = 0; number < 12; number += 1) receipts.push(await isConfirmed(`+${number}`, {}))
+    expect(receipts).toEqual([...Array.from({ length: 10 }, () => true), false, false])
+    expect(await isConfirmed('', { emailVerified: true })).toBe(true)
+  })
+
   it('is for each account so many an hour', async () => {
     const keen = await addUser('Buyer', 'Keen')
     const statuses = []
