@@ -18,10 +18,11 @@ export function PhotoZoom({ title, children }: { title: string; children: ReactN
     const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-photo]')]
     try {
       const { openPhotos } = await import('./open-photos')
-      openPhotos(links, links.indexOf(link), title, t)
+      // Somebody may have gone on to another page meanwhile.
+      if (link.isConnected) openPhotos(links, links.indexOf(link), title, t)
     } catch {
       // The part could not be fetched: the photo is still a link.
-      window.location.assign(link.href)
+      if (link.isConnected) window.location.assign(link.href)
     } finally {
       isOpening.current = false
     }
