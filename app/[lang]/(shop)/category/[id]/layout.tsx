@@ -5,15 +5,15 @@ import { connection } from 'next/server'
 import { findPublicCategory } from '@/lib/categories/queries'
 import { findMergeTarget } from '@/lib/categories/shelf-plan'
 import { pingDatabase } from '@/lib/db'
-import { ASKED_ADDRESS } from '@/lib/http/asked-address'
+import { ASKED_ADDRESS, toAskedQuery } from '@/lib/http/asked-address'
 import { routes } from '@/lib/routes'
 import { parseSearch, toSearchAddress } from '@/lib/search/search-address'
 import { ofShelf } from '@/lib/search/shelf-address'
 
 /** Where the same books stand in a page that comes as a whole: without scripts nobody takes the indicator here away. */
 async function findWholeAddress(id: string): Promise<string> {
-  const [, query = ''] = ((await headers()).get(ASKED_ADDRESS) ?? '').split('?')
-  return toSearchAddress(ofShelf(parseSearch(new URLSearchParams(query)), id))
+  const query = toAskedQuery((await headers()).get(ASKED_ADDRESS) ?? '')
+  return toSearchAddress(ofShelf(parseSearch(query), id))
 }
 
 /**

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { toAskedQuery } from '@/lib/http/asked-address'
+
+describe('the query of the address that was asked for', () => {
+  it.each([
+    ['/category/x?q=who?&condition=Good', [['q', 'who?'], ['condition', 'Good']]],
+    ['/category/x?q=dune', [['q', 'dune']]],
+    ['/category/x?', []],
+    ['/category/x', []],
+    ['', []]
+  ])('of %s', (address, expected) => {
+    expect([...toAskedQuery(address)]).toEqual(expected)
+  })
+})
