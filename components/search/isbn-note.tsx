@@ -5,24 +5,22 @@ import { parseQuery } from '@/lib/search/parse-query'
 import type { Search } from '@/lib/search/search'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
 
-/** Says that a number among the words was not looked for, since it is no ISBN by its check digit; nothing where none was. */
+/** Says of each number among the words that it was not looked for, since it is no ISBN by its check digit; nothing where none was. */
 export function IsbnNote({ search, shelf }: { search: Search; shelf: ShelfId }) {
   const t = useTexts()
-  const { doubtful } = parseQuery(search.q)
-  if (doubtful === null) return null
-  return (
-    <p className="max-w-prose border-l-2 border-shelf pl-5">
+  return parseQuery(search.q).doubtful.map((isbn) => (
+    <p key={isbn} className="max-w-prose border-l-2 border-shelf pl-5">
       <Words
         text="The check digit of {isbn} does not fit: one digit may be mistyped. Only the other words were looked for; {alone}."
         with={{
-          isbn: doubtful,
+          isbn,
           alone: (
-            <IntentLink href={toAddressOn(shelf, { ...search, q: doubtful, after: null })} rel="nofollow" className="prose-link">
+            <IntentLink href={toAddressOn(shelf, { ...search, q: isbn, after: null })} rel="nofollow" className="prose-link">
               {t('look for this number alone')}
             </IntentLink>
           )
         }}
       />
     </p>
-  )
+  ))
 }

@@ -3,7 +3,6 @@ import { useTexts } from '#texts'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { IntentLink } from '@/components/ui/intent-link'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { parseIsbn } from '@/lib/listings/isbn'
 import type { ListingCard } from '@/lib/listings/listing'
 import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
 import { parseQuery } from '@/lib/search/parse-query'
@@ -28,7 +27,7 @@ export function NothingFound({ search, names, shelf, nearest, save }: NothingFou
     <div className="grid gap-14">
       <div className="grid max-w-prose gap-4 border-l-2 border-shelf pl-5">
         <p className="text-lg">{toReason(search, t)}</p>
-        {parseIsbn(search.q).problem === 'wrong-check-digit' ? <p>{t('Its check digit does not fit: one digit may be mistyped.')}</p> : null}
+        {parseQuery(search.q).isMistyped ? <p>{t('Its check digit does not fit: one digit may be mistyped.')}</p> : null}
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
           {chosen.map(({ facet, value }) => (
             <li key={`${facet} ${value}`}>

@@ -11,38 +11,53 @@ export type Query = {
   excluded: readonly (readonly string[])[]
   /** Thirteen digits when an ISBN was typed, in whatever form. */
   isbn13: string | null
-  /** What stands among words as an ISBN does but has a wrong check digit, as it was typed: not one of the words. */
-  doubtful: string | null
+  /** True when the check digit typed with it is wrong. */
+  isMistyped: boolean
+  /** What stands among words as ISBNs do but has wrong check digits, as it was typed: none of the words. */
+  doubtful: readonly string[]
 }
 
 // A minus counts at the beginning of a word only: "catch-22" and "jean-paul" are no exclusions.
 const PART = /(?<=^|\s)(?<minus>[-\u2010-\u2015\u2212])?(?:["“”„«»](?<phrase>[^"“”„«»]*)["“”„«»]|(?<word>\S+))/gu
 // Not from the middle of a number on: four years in a row hold ten digits too.
-const ISBN_IN_TEXT = /(?<!\d)(?:97[89][\s\p{Pd}]?)?(?:\d[\s\p{Pd}]?){9}[\dx](?!\d)/iu
+const ISBN_IN_TEXT = /(?<!\d)(?:97[89][\s\p{Pd}]?)?(?:\d[\s\p{Pd}]?){9}[\dx](?!\d)/giu
 
 /** What can hardly be anything but an ISBN, its check digit right or not: 978 and ten more, or ten as ISBNs are written. */
-const MEANT_AS_ISBN = /(?<![\d\p{Pd}])(?:97[89](?:[\s\p{Pd}]?\d){10}|\d{9}[\dx]|(?=[\d\p{Pd}]{12}[\dx](?!\w))\d+(?:\p{Pd}\d+){2}\p{Pd}[\dx])(?![\p{L}\d])/iu
+const MEANT_AS_ISBN = /(?<![\d\p{Pd}])(?:97[89](?:[\s\p{Pd}]?\d){10}|\d{9}[\dx]|(?=[\d\p{Pd}]{12}[\dx](?!\w))\d+(?:\p{Pd}\d+){2}\p{Pd}[\dx])(?![\p{L}\d])/giu
 const WORD_ISBN = /\be?-?isbn(?:-?1[03])?\b/giu
 
-type Taken = { isbn13: string | null; doubtful: string | null; rest: string }
+type Numbers = Pick<Query, 'isbn13' | 'isMistyped' | 'doubtful'>
+const NONE: Numbers = { isbn13: null, isMistyped: false, doubtful: [] }
 
-function without(text: string, { index, 0: written }: RegExpExecArray): string {
-  return `${text.slice(0, index)} ${text.slice(index + written.length)}`.replace(WORD_ISBN, ' ')
+function toWanted(written: string): Numbers {
+  const { isbn13, checkDigitRight } = parseIsbn(written)
+  return { ...NONE, isbn13, isMistyped: isbn13 !== null && !checkDigitRight }
+}
+
+function isSound([written]: RegExpExecArray): boolean {
+  const { isbn13, isMistyped } = toWanted(written)
+  return isbn13 !== null && !isMistyped
 }
 
 /**
- * What is left of a text without the ISBN in it. Digits among words count only when they check out; what was meant as an
- * ISBN and does not is left out too, since no book has it for a word.
+ * The ISBNs in a text, and what is left of it without them. Digits among words count only when they check out, the first
+ * that do; what was meant as an ISBN and does not is left out too, since no book has it for a word.
  */
-function takeIsbn(text: string): Taken {
-  const whole = parseIsbn(text)
-  if (whole.isbn13 !== null) return { isbn13: whole.isbn13, doubtful: null, rest: '' }
-  const written = ISBN_IN_TEXT.exec(text)
-  const among = written && parseIsbn(written[0])
-  if (written && among?.isbn13 && among.checkDigitRight) return { isbn13: among.isbn13, doubtful: null, rest: without(text, written) }
-  const meant = MEANT_AS_ISBN.exec(text)
-  if (!meant || parseIsbn(meant[0]).isbn13 === null) return { isbn13: null, doubtful: null, rest: text }
-  return { isbn13: null, doubtful: meant[0], rest: without(text, meant) }
+function takeIsbns(text: string): Numbers & { rest: string } {
+  const whole = toWanted(text)
+  if (whole.isbn13 !== null) return { ...whole, rest: '' }
+  const right = [...text.matchAll(MEANT_AS_ISBN), ...text.matchAll(ISBN_IN_TEXT)].find(isSound)
+  const others = right ? `${text.slice(0, right.index)} ${text.slice(right.index + right[0].length)}` : text
+  const doubtful = new Set<string>()
+  const rest = others.replace(MEANT_AS_ISBN, (written) => {
+    if (parseIsbn(written).isbn13 === null) return written
+    doubtful.add(written)
+    return ' '
+  })
+  if (!right && doubtful.size === 0) return { ...NONE, rest }
+  // Beside an ISBN that checks out nothing else is looked for.
+  const numbers = right ? toWanted(right[0]) : { ...NONE, doubtful: [...doubtful] }
+  return { ...numbers, rest: rest.replace(WORD_ISBN, ' ') }
 }
 
 /**
@@ -51,7 +66,7 @@ function takeIsbn(text: string): Taken {
  */
 export function parseQuery(typed: string): Query {
   const text = typed.normalize('NFKC').slice(0, MAX_QUERY).trim()
-  const { isbn13, doubtful, rest } = takeIsbn(text)
+  const { rest, ...numbers } = takeIsbns(text)
   const words: string[] = []
   const phrases: string[][] = []
   const excluded: string[][] = []
@@ -64,7 +79,8 @@ export function parseQuery(typed: string): Query {
   }
   // Initials typed apart ("j k rowling") are one word, as they are in the books.
   const read = { words: phrases.length > 0 ? words : toWords(words.join(' ')), phrases, excluded }
-  // Nothing but the number after all, as in quotation marks: as if it stood alone.
-  if (doubtful !== null && words.length === 0) return { ...read, isbn13: parseIsbn(doubtful).isbn13, doubtful: null }
-  return { ...read, isbn13, doubtful }
+  // Nothing but numbers after all, as in quotation marks: as if the first stood alone.
+  const [first, ...others] = numbers.doubtful
+  if (first !== undefined && words.length === 0) return { ...read, ...toWanted(first), doubtful: others }
+  return { ...read, ...numbers }
 }

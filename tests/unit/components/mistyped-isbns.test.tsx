@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { IsbnNote } from '@/components/search/isbn-note'
+import { NothingFound } from '@/components/search/nothing-found'
+import { parseSearch } from '@/lib/search/search-address'
+
+afterEach(cleanup)
+
+function showNothingFound(q: string) {
+  const names = { category: () => undefined, language: () => undefined }
+  render(<NothingFound search={parseSearch({ q })} names={names} shelf={null} nearest={[]} save={null} />)
+  return screen.queryByText(/^Its check digit does not fit/)
+}
+
+describe('where nothing is found', () => {
+  it.each(['9783161484101', '"9783161484101"', '„9783161484101“', 'ISBN 978-3-16-148410-1'])('%s is said to be mistyped', (q) => {
+    expect(showNothingFound(q)).not.toBeNull()
+    expect(screen.getByText('No copy of the book with ISBN 9783161484101 is on sale just now.')).toBeDefined()
+  })
+
+  it.each(['9783161484100', '„9783161484100“', '9783161484101 9783161484100', 'hobbit'])('%s is not', (q) => {
+    expect(showNothingFound(q)).toBeNull()
+  })
+})
+
+describe('the note beside what was found', () => {
+  it('names each mistyped number among the words, with a way to look for it alone', () => {
+    render(<IsbnNote search={parseSearch({ q: 'hobbit 9783161484101 9783161484102' })} shelf={null} />)
+    expect(screen.getByText(/The check digit of 9783161484101 does not fit/)).toBeDefined()
+    expect(screen.getByText(/The check digit of 9783161484102 does not fit/)).toBeDefined()
+    const links = screen.getAllByRole('link', { name: 'look for this number alone' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/books?q=9783161484101', '/books?q=9783161484102'])
+  })
+
+  it('is not there without one', () => {
+    const { container } = render(<IsbnNote search={parseSearch({ q: 'hobbit 9783161484100' })} shelf={null} />)
+    expect(container.textContent).toBe('')
+  })
+})
