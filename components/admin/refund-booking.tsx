@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { toPressedRefund, type PressedRefund } from '@/lib/admin/pressed-refund'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { readRefund } from '@/lib/admin/refund-amount'
 import { RefundAnswer } from '@/lib/bookings/answers'
@@ -16,10 +17,10 @@ import { formatPrice } from '@/lib/listings/price'
 import { apiRoutes } from '@/lib/routes'
 import { useAdminAct } from './use-admin-act'
 
-/** `key` is one for all presses of the last button: however often it is sent, the money goes back once. */
-type Refund = { amountCents: number; reason: string; key: string }
-
-/** Returns a part or all of the money that is left of a booking, after one more question that names the amount. */
+/**
+ * Returns a part or all of the money that is left of a booking, after one more question that names the amount. What was
+ * typed and its key stay until it is done, so that a press whose answer was lost can be repeated.
+ */
 export function RefundBooking({ booking, refundable }: { booking: ManagedBookingDetail; refundable: 'whole' | 'part' }) {
   const t = useTexts()
   const { pending, run } = useAdminAct()
@@ -27,7 +28,8 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState<{ amount?: string | undefined; reason?: string | undefined }>({})
-  const [asked, setAsked] = useState<Refund | null>(null)
+  const [asked, setAsked] = useState<PressedRefund | null>(null)
+  const [asking, setAsking] = useState(false)
   const { id, buyer, leftCents, priceCents, refundedCents } = booking
   const price = (cents: number) => formatPrice(cents, t.language)
 
@@ -41,18 +43,21 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
     })
     if ('refused' in read || !said.success) return
     setTyping(false)
-    setAsked({ amountCents: read.cents, reason: said.data, key: crypto.randomUUID() })
+    setAsked(toPressedRefund(asked, { amountCents: read.cents, reason: said.data, beforeCents: refundedCents }))
+    setAsking(true)
   }
 
-  async function send({ key, ...refund }: Refund): Promise<string> {
+  async function send({ key, beforeCents, ...refund }: PressedRefund): Promise<string> {
     const { status, refundedCents: returned } = await postJson(apiRoutes.refundBooking(id), refund, RefundAnswer, key)
-    const isThere = status === 'refunded' || returned >= refundedCents + refund.amountCents
+    const isThere = status === 'refunded' || returned >= beforeCents + refund.amountCents
     return isThere
       ? t('{price} have been returned.', { price: price(refund.amountCents) })
       : t('The money is on its way back, as soon as the payment provider answers.')
   }
 
-  function close(): void {
+  async function confirm(): Promise<void> {
+    if (!asked || !(await run(() => send(asked)))) return
+    setAsking(false)
     setAsked(null)
     setAmount('')
     setReason('')
@@ -84,14 +89,14 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
         </form>
       </Dialog>
       <AlertDialog
-        open={asked !== null}
+        open={asking}
         title={t('Return {price}?', { price: price(asked?.amountCents ?? 0) })}
         confirmLabel={t('Yes, return it')}
         cancelLabel={t('No, keep it')}
         tone="danger"
         pending={pending}
-        onConfirm={() => (asked ? void run(() => send(asked)).then(close) : undefined)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
       >
         {asked?.amountCents === leftCents
           ? t('All that is left goes back to the card of {name}, and the booking ends.', { name: buyer.name })

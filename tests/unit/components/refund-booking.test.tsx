@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RefundBooking } from '@/components/admin/refund-booking'
+import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+
+const BOOKING: ManagedBookingDetail = {
+  id: '0123456789abcdef01234567', bookName: 'Momo', status: 'paid', priceCents: 1250, refundedCents: 0,
+  buyer: { name: 'Bea', email: 'bea@reader.test' }, seller: { name: 'Selma', email: 'selma@reader.test' }, bookedAt: '2026-01-01T00:00:00.000Z',
+  listingId: 'l', listingSlug: 'momo', meetingLocation: 'Rossio', userPhoneNumber: '030 1234567', transactionId: 'pi_1', cancelReason: null,
+  holdExpiresAt: '2026-01-01T00:30:00.000Z', returningCents: 0, leftCents: 1250, mayCancel: true, mayRefund: 'whole', history: []
+}
+
+const keys: string[] = []
+let isLost = true
+
+beforeEach(() => {
+  keys.length = 0
+  isLost = true
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key') ?? '')
+    if (isLost) throw new TypeError('the answer was lost')
+    return Response.json({ status: 'paid', refundedCents: 250 })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function press(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
+
+async function ask(words: { amount?: string; reason?: string } = {}): Promise<void> {
+  await press('Return money')
+  const [amount, reason] = await Promise.all([screen.findByLabelText(/^Amount/), screen.findByLabelText(/^Reason/)])
+  if (words.amount) fireEvent.change(amount, { target: { value: words.amount } })
+  if (words.reason) fireEvent.change(reason, { target: { value: words.reason } })
+  await press('Go on')
+}
+
+/** Presses the last button, and waits for what came of it. */
+async function confirm(): Promise<void> {
+  const sent = keys.length + 1
+  await press('Yes, return it')
+  await waitFor(() => expect(keys).toHaveLength(sent))
+}
+
+describe('returning money whose answer is lost', () => {
+  it('keeps the question open, and is the same decision until amount or reason change', async () => {
+    render(<RefundBooking booking={BOOKING} refundable="whole" />)
+    await ask({ amount: '2.50', reason: 'A page is missing' })
+    await confirm()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Yes, return it' }).hasAttribute('disabled')).toBe(false))
+    await confirm()
+    await press('No, keep it')
+    await ask()
+    await confirm()
+    expect(new Set(keys).size, 'the same press').toBe(1)
+    await press('No, keep it')
+    await ask({ amount: '3' })
+    await confirm()
+    expect(new Set(keys).size, 'another amount').toBe(2)
+  })
+
+  it('begins anew once it is done', async () => {
+    isLost = false
+    render(<RefundBooking booking={BOOKING} refundable="whole" />)
+    await ask({ amount: '2.50', reason: 'A page is missing' })
+    await confirm()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await ask({ amount: '2.50', reason: 'A page is missing' })
+    await confirm()
+    expect(new Set(keys).size).toBe(2)
+  })
+})
