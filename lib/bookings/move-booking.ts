@@ -7,8 +7,11 @@ import type { BookingRow } from './to-booking'
 
 type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$unset' | '$push'>
 
-/** Steps after which a seller's record is another one (lib/listings/seller-record). */
-const ON_RECORD: readonly BookingStepName[] = ['handOver', 'cancel', 'refund']
+/**
+ * Steps after which a seller's record is another one (lib/listings/seller-record). Not `cancel`: that a hold is being given up
+ * is not its end, since the money may be quicker.
+ */
+const ON_RECORD: readonly BookingStepName[] = ['handOver', 'endCancel', 'refund']
 
 /**
  * Takes one step of a booking's life in one guarded write: only from the statuses that the table of steps names, and

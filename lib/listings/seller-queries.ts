@@ -39,18 +39,20 @@ export const findPublicSeller = cache(async function findPublicSeller(id: string
   return { id, name, verified, memberSince: createdAt.toISOString(), city: latest?.city ?? null, onSaleCount, soldCount }
 })
 
+/** The ends of a booking that its seller has called off: unpaid, or paid and its money on its way back or returned. */
+const CALLED_OFF = ['cancelled', 'refunding', 'refunded'] as const
+
 /** What became of a seller's sales. Kept, since the page of each of their copies asks for it. */
 export async function findSellerRecord(id: string): Promise<SellerRecord> {
   return readCached(
     { key: ['findSellerRecord', id], tags: [tags.record(id)], whileBuilding: { kept: 0, broken: 0 } },
     async () => {
       await connectToDatabase()
-      const [kept, calledOff, givenBack] = await Promise.all([
+      const [kept, broken] = await Promise.all([
         BookingModel.countDocuments({ sellerId: id, status: 'handed_over' }),
-        BookingModel.countDocuments({ sellerId: id, status: trusted({ $in: ['cancelling', 'cancelled'] }), cancelledBy: 'seller' }),
-        BookingModel.countDocuments({ sellerId: id, status: trusted({ $in: ['refunding', 'refunded'] }) })
+        BookingModel.countDocuments({ sellerId: id, status: trusted({ $in: [...CALLED_OFF] }), cancelledBy: 'seller' })
       ])
-      return { kept, broken: calledOff + givenBack }
+      return { kept, broken }
     }
   )
 }

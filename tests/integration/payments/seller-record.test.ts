@@ -1,6 +1,8 @@
+import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stripeClient } from '@/tests/support/stripe'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
-import { buy, hold, type Held } from './buying'
+import { buy, hold, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 
 let shop: TestShop
 let admin: TestUser
@@ -32,8 +34,21 @@ async function handOver(as: TestUser, { bookingId }: Held, code: string): Promis
   return call(POST, { as, body: { code }, params: { id: bookingId } })
 }
 
+/** The seller calls a hold off that is paid already, and the process dies before it has asked the payment provider. */
+async function moneyIsQuicker(dealer: TestUser): Promise<void> {
+  const { findSellerRecord } = await import('@/lib/listings/seller-queries')
+  const { markCancelling } = await import('@/lib/payments/end-hold')
+  const before = await findSellerRecord(dealer.id)
+  const held = await hold(dealer)
+  await payAtProvider(shop, held)
+  await markCancelling(new Types.ObjectId(held.bookingId), 'seller')
+  expect(await findSellerRecord(dealer.id), 'not yet called off').toEqual(before)
+  await reconcileIn(3)
+  expect((await stateOf(held)).booking).toBe('paid')
+}
+
 describe('the record of a seller', () => {
-  it('counts what was handed over against what the seller called off and what was given back; nothing else', async () => {
+  it('counts what was handed over against what the seller called off, paid or not; nothing else', async () => {
     const { findSellerRecord } = await import('@/lib/listings/seller-queries')
     const { tags } = await import('@/lib/cache-tags')
     const dealer = await addUser('Seller', 'Dora')
@@ -49,11 +64,21 @@ describe('the record of a seller', () => {
     expect([await findSellerRecord(dealer.id), isTold()]).toEqual([{ kept: 1, broken: 0 }, true])
     await cancel(dealer, await hold(dealer))
     expect([await findSellerRecord(dealer.id), isTold()]).toEqual([{ kept: 1, broken: 1 }, true])
-    await refund(admin, await buy(shop, dealer))
+    await cancel(dealer, await buy(shop, dealer))
     expect([await findSellerRecord(dealer.id), isTold()]).toEqual([{ kept: 1, broken: 2 }, true])
+    await refund(admin, await buy(shop, dealer))
+    expect(await findSellerRecord(dealer.id), 'given back by the shop').toEqual({ kept: 1, broken: 2 })
+    const past = await buy(shop, dealer)
+    await stripeClient(shop.stripe).refunds.create({ payment_intent: past.transactionId })
+    await sendEvent(shop, 'charge.refunded', past.transactionId)
+    expect((await stateOf(past)).booking).toBe('refunded')
+    expect(await findSellerRecord(dealer.id), 'given back past the shop').toEqual({ kept: 1, broken: 2 })
     const left = await hold(dealer)
     await cancel(left.buyer, left)
     expect(await findSellerRecord(dealer.id), 'called off by the buyer').toEqual({ kept: 1, broken: 2 })
+    expired.splice(0)
+    await moneyIsQuicker(dealer)
+    expect([await findSellerRecord(dealer.id), isTold()], 'paid before it was called off').toEqual([{ kept: 1, broken: 2 }, false])
     Reflect.deleteProperty(globalThis, Symbol.for('flyleaf.expire-pages'))
   })
 })
