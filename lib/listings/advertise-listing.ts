@@ -6,19 +6,21 @@ import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { ON_SHOW } from './on-show'
-import { explainRefusal } from './refuse-change'
+import { explainRefusal, refuseCheapOne } from './refuse-change'
 
 /**
  * Puts a seller's own copy on the advertised list, in front; once: a second time it stays where it is. The list shows the
  * copy as it is at each moment, and only while it is on sale.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE for a
+ * price below the least
  */
 export async function advertiseListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const onSale = { _id: id, sellerId: actor.id, status: 'available', ...ON_SHOW } as const
+  const unadvertised = { _id: id, sellerId: actor.id, status: 'available', ...ON_SHOW, advertisedAt: trusted({ $exists: false }) } as const
+  await refuseCheapOne(unadvertised)
   const advertised = await ListingModel.findOneAndUpdate(
-    { ...onSale, advertisedAt: trusted({ $exists: false }) },
+    unadvertised,
     { $set: { advertisedAt: new Date() } },
     { projection: { _id: 1 } }
   ).lean()

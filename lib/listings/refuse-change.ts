@@ -1,7 +1,8 @@
 import 'server-only'
+import type { FilterQuery } from 'mongoose'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/users/user'
-import { ListingModel } from '@/models/listing'
+import { ListingModel, type ListingDocument } from '@/models/listing'
 import type { ListingStatus } from './listing'
 import { formatPrice, isBelowMinimum, MIN_PRICE_CENTS } from './price'
 
@@ -30,6 +31,15 @@ export function takenDownRefusal(): AppError {
 export function refuseCheap(copy: { priceCents: number }): void {
   if (!isBelowMinimum(copy.priceCents)) return
   throw new AppError('UNPROCESSABLE', `This copy costs less than ${formatPrice(MIN_PRICE_CENTS)}, which no card can pay. Raise its price first.`)
+}
+
+/**
+ * The same for the copy that `where` finds, if it finds one. Asked before the write: a price never sinks below the least, so a
+ * copy that passes does not cost less by then. @throws AppError UNPROCESSABLE
+ */
+export async function refuseCheapOne(where: FilterQuery<ListingDocument>): Promise<void> {
+  const copy = await ListingModel.findOne(where, { priceCents: 1 }).lean()
+  if (copy) refuseCheap(copy)
 }
 
 /**

@@ -5,21 +5,23 @@ import { connectToDatabase } from '@/lib/db'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { NOT_TAKEN_DOWN } from './on-show'
-import { explainRefusal } from './refuse-change'
+import { explainRefusal, refuseCheapOne } from './refuse-change'
 import { refuseClosed } from './refuse-closed'
 import { PLACE_PARTS, toPlace } from './to-place'
 
 /**
  * Puts a seller's own withdrawn copy back on its shelf. It keeps the day it was first listed: otherwise everybody would
  * withdraw and relist to be on top. A copy that is on sale already stays so.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT when the account was
- * closed in this very moment
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE for a price below the
+ * least, SIGNED_OUT when the account was closed in this very moment
  */
 export async function relistListing(actor: Actor, id: string): Promise<{ listingId: string; place: Place }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
+  const withdrawn = { _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN } as const
+  await refuseCheapOne(withdrawn)
   const relisted = await ListingModel.findOneAndUpdate(
-    { _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN },
+    withdrawn,
     { $set: { status: 'available' }, $unset: { withdrawnAt: 1 } },
     { projection: PLACE_PARTS }
   ).lean()

@@ -20,11 +20,13 @@ beforeAll(async () => {
   const withdraw = await import('@/app/api/listings/[id]/withdraw/route')
   const relist = await import('@/app/api/listings/[id]/relist/route')
   const duplicate = await import('@/app/api/listings/[id]/duplicate/route')
+  const advertised = await import('@/app/api/advertisedbooks/route')
   verbs.edit = async (id, as) => edit(id, {}, as)
   verbs.remove = (id, as) => call(one.DELETE, { as, method: 'DELETE', params: { id } })
   verbs.withdraw = (id, as) => call(withdraw.POST, { as, body: {}, params: { id } })
   verbs.relist = (id, as) => call(relist.POST, { as, body: {}, params: { id } })
   verbs.duplicate = (id, as) => call(duplicate.POST, { as, body: {}, params: { id } })
+  verbs.advertise = (id, as) => call(advertised.POST, { as, body: { _id: id } })
   ;({ ListingModel } = await import('@/models/listing'))
   seller = await addUser('Seller', 'Selma')
   rival = await addUser('Seller', 'Rival')
@@ -89,7 +91,7 @@ describe('editing a copy', () => {
     expect(await photosOf(id)).toEqual([third, second])
   })
 
-  it('of a price from before the least one can be read, raised, and neither kept as it is nor listed again', async () => {
+  it('of a price from before the least one can be read, raised, and neither kept as it is nor put on sale or in front again', async () => {
     const id = await list()
     await ListingModel.updateOne({ _id: id }, { $set: { priceCents: 30 } })
     expect(await call(one.GET, { as: seller, params: { id } })).toMatchObject({ status: 200, body: { fields: { resalePrice: '0.30' } } })
@@ -97,7 +99,13 @@ describe('editing a copy', () => {
       status: 400, body: { error: { fields: { resalePrice: 'The price is between €0.50 and €5,000.00' } } }
     })
     expect(await run('duplicate', id)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })
+    expect(await run('advertise', id)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })
+    expect((await run('withdraw', id)).status).toBe(200)
+    expect(await run('relist', id)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })
+    expect(await statusOf(id)).toBe('withdrawn')
     expect((await edit(id, { resalePrice: '0.50' })).status).toBe(200)
+    expect((await run('relist', id)).status).toBe(200)
+    expect((await run('advertise', id)).status).toBe(200)
     expect((await run('duplicate', id)).status).toBe(201)
   })
 

@@ -4,11 +4,11 @@ import { ListingStatusAnswer } from '@/lib/listings/answers'
 import { relistListing } from '@/lib/listings/relist-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
-/** Puts one of the seller's own withdrawn copies back on sale: `{ acknowledged: true, status: 'available' }`. A held or sold copy is 409. */
+/** Puts one of the seller's own withdrawn copies back on sale: `{ acknowledged: true, status: 'available' }`. A held or sold copy is 409, one too cheap for a card 422. */
 export const POST = handle({
   summary: 'Puts one of the seller’s own withdrawn copies back on sale.',
   answers: ListingStatusAnswer,
-  refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
+  refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN', 'UNPROCESSABLE'],
   roles: ['Seller'],
   input: ListingId,
   run: ({ actor, input }) => relistListing(actor, input.id),
