@@ -4,13 +4,15 @@ import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
+import { refuseClosed } from '@/lib/listings/refuse-closed'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import type { AppealInput } from './schemas'
 
 /**
  * Takes the one appeal of a seller against the taking down of their own copy; it waits in the queue of the admins.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a foreign copy and one that is not taken down, ALREADY_APPEALED
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a foreign copy and one that is not taken down, ALREADY_APPEALED,
+ * SIGNED_OUT when the account was closed in this very moment
  */
 export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): Promise<void> {
   checkRole(actor, 'Seller')
@@ -20,6 +22,8 @@ export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): P
     { ...own, 'takenDown.appeal.at': trusted({ $exists: false }) },
     { $set: { 'takenDown.appeal': { text, at: new Date() } } }
   )
+  // Also when nothing was written: the words of an earlier call may be those that stand.
+  await refuseClosed(actor, () => ListingModel.updateOne({ _id: id, sellerId: actor.id }, { $unset: { 'takenDown.appeal': 1 } }))
   if (modifiedCount > 0) return
   if (await ListingModel.exists(own)) {
     throw new AppError('ALREADY_APPEALED', 'You have appealed against this decision already.')

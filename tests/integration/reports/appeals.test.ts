@@ -40,6 +40,15 @@ describe('an appeal', () => {
     expect((await findTakenDown())?.appeal).toBeUndefined()
   })
 
+  it('leaves no words behind when the account was closed before they were written', async () => {
+    const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
+    const { appealTakeDown } = await import('@/lib/reports/appeal-take-down')
+    await unsafeErasePerson(seller)
+    // The call began before the account was closed and comes to its write only now.
+    await expect(appealTakeDown(seller, { id, text: 'My own words.' })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    expect((await findTakenDown())?.appeal).toBeUndefined()
+  })
+
   it('that is granted brings the copy back', async () => {
     await appeal(seller, id)
     expect(await decideAppeal(admin, id, 'reinstate')).toMatchObject({ status: 200 })
