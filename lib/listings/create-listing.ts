@@ -1,5 +1,5 @@
 import 'server-only'
-import { trusted, Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { requireCategory } from '@/lib/categories/require-category'
 import type { Place } from '@/lib/cache-tags'
@@ -12,12 +12,12 @@ import { ListingModel } from '@/models/listing'
 import { followHoliday, isAway } from './follow-holiday'
 import { followMerge } from './follow-merge'
 import { keepWorks } from './keep-works'
-import { CHANGEABLE_STATUSES } from './listing'
 import { toListingSlug } from './listing-slug'
 import type { NewListingInput } from './schemas'
 import { TAKEN_DOWN } from './on-show'
 import { takenDownRefusal } from './refuse-change'
 import { refuseClosed } from './refuse-closed'
+import { removeCopy } from './remove-copy'
 import { toSearchKeys, toWorkKey } from './search-keys'
 import { settlePhotos } from './settle-photos'
 import { toListingFields } from './to-listing-fields'
@@ -37,12 +37,6 @@ async function findImported(sellerId: string, importKey: string): Promise<Create
 async function refuseTakenDown(actor: Actor, { title, description }: NewListingInput['details']): Promise<void> {
   const isBack = await ListingModel.exists({ sellerId: actor.id, title, description, ...TAKEN_DOWN })
   if (isBack) throw takenDownRefusal()
-}
-
-/** Deletes a copy that must not be, with the phone and the words in it, and lets its photos go. */
-export async function takeBack(actor: Actor, listingId: string, images: Parameters<typeof settlePhotos>[2]['gone']): Promise<void> {
-  await ListingModel.deleteOne({ _id: listingId, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] }) })
-  await settlePhotos(actor, listingId, { shown: [], gone: images })
 }
 
 /**
@@ -89,7 +83,7 @@ export async function createListing(
     if (!other) throw error
     return other
   }
-  await refuseClosed(actor, () => takeBack(actor, listingId, images))
+  await refuseClosed(actor, () => removeCopy(actor, listingId))
   await followHoliday(actor.id, listingId)
   await keepWorks([toWorkKey(details.title, details.authors)])
   await followMerge(listingId, categoryId)

@@ -5,7 +5,7 @@ import { connectToDatabase } from '@/lib/db'
 import { notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
-import { takeBack, type CreatedListing } from './create-listing'
+import type { CreatedListing } from './create-listing'
 import { followHoliday, isAway } from './follow-holiday'
 import { followMerge } from './follow-merge'
 import { keepWorks } from './keep-works'
@@ -13,6 +13,7 @@ import { toListingSlug } from './listing-slug'
 import { toSearchKeys } from './search-keys'
 import { refuseCheap, takenDownRefusal } from './refuse-change'
 import { refuseClosed } from './refuse-closed'
+import { removeCopy } from './remove-copy'
 import { settlePhotos } from './settle-photos'
 import { toPlace } from './to-place'
 
@@ -49,7 +50,7 @@ export async function duplicateListing(actor: Actor, id: string): Promise<Create
   })
   const listingId = _id.toHexString()
   await settlePhotos(actor, listingId, { shown: first.images, gone: [] })
-  await refuseClosed(actor, () => takeBack(actor, listingId, first.images))
+  await refuseClosed(actor, () => removeCopy(actor, listingId))
   await followHoliday(actor.id, listingId)
   await keepWorks([keys.workKey])
   await followMerge(listingId, first.categoryId.toHexString())

@@ -9,7 +9,6 @@ import { claimUploads } from '@/lib/images/claim-uploads'
 import { toStoredImage, toUploadId, type StoredImage } from '@/lib/images/image'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
-import { takeBack } from './create-listing'
 import { followMerge } from './follow-merge'
 import { keepWorks } from './keep-works'
 import { CHANGEABLE_STATUSES } from './listing'
@@ -17,6 +16,7 @@ import { toListingSlug } from './listing-slug'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRefusal, takenDownRefusal, toRefusal } from './refuse-change'
 import { refuseClosed } from './refuse-closed'
+import { removeCopy } from './remove-copy'
 import type { EditListingInput } from './schemas'
 import { toSearchKeys } from './search-keys'
 import { settlePhotos } from './settle-photos'
@@ -71,7 +71,10 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
   }
   await settlePhotos(actor, id, { shown: images, gone: before.images })
   // Deleted, not put right: what it said before may be what the erasing has blanked, or not yet.
-  await refuseClosed(actor, () => takeBack(actor, id, images))
+  await refuseClosed(actor, async () => {
+    await removeCopy(actor, id)
+    await keepWorks([before.workKey])
+  })
   await keepWorks([keys.workKey, before.workKey])
   await followMerge(id, categoryId)
   return { listingId: id, slug: toListingSlug(details.title, id), places: [toPlace(actor.id, before), toPlace(actor.id, details)] }

@@ -1,0 +1,27 @@
+import 'server-only'
+import { trusted, type FilterQuery } from 'mongoose'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel, type ListingDocument } from '@/models/listing'
+import { RemovedListingModel } from '@/models/removed-listing'
+import { keepWorks } from './keep-works'
+import { CHANGEABLE_STATUSES } from './listing'
+import { settlePhotos } from './settle-photos'
+import { tellOffers } from './tell-offers'
+
+/**
+ * Deletes a copy of the actor's with all that is said of it, while nobody has booked it and `where` holds: its address stays
+ * known as one that is gone, its photos are let go, and the search forgets its work if it was the last copy. False when
+ * there was nothing to delete.
+ */
+export async function removeCopy(actor: Actor, id: string, where: FilterQuery<ListingDocument> = {}): Promise<boolean> {
+  const deleted = await ListingModel.findOneAndDelete(
+    { ...where, _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] }) },
+    { projection: { images: 1, workKey: 1 } }
+  ).lean()
+  if (!deleted) return false
+  tellOffers(actor.id)
+  await RemovedListingModel.updateOne({ _id: id }, { $set: { at: new Date() } }, { upsert: true })
+  await settlePhotos(actor, id, { shown: [], gone: deleted.images })
+  await keepWorks([deleted.workKey])
+  return true
+}
