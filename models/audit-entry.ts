@@ -15,6 +15,11 @@ const auditEntrySchema = new Schema(
     targetId: { type: String, required: true },
     /** Why, in the words that the person concerned reads too; '' where none were asked for. */
     reason: { type: String, default: '', maxlength: 2000 },
+    /**
+     * What the act is known by, where its press may arrive twice at once: it is on record once. No part of the hash, since it
+     * says nothing of the act.
+     */
+    once: { type: String },
     previousHash: { type: String, required: true },
     hash: { type: String, required: true }
   },

@@ -5,20 +5,22 @@ import { AuditEntryModel } from '@/models/audit-entry'
 import { FIRST_HASH, type AuditAction, type AuditTarget } from './audit-entry'
 import { hashEntry } from './hash-entry'
 
-/** What was done to what, and why. */
-export type Act = { action: AuditAction; targetKind: AuditTarget; targetId: string; reason?: string }
+/** What was done to what, and why. `once`: what the act is known by on its target; a second time it is not written down again. */
+export type Act = { action: AuditAction; targetKind: AuditTarget; targetId: string; reason?: string; once?: string }
 
 /** More admins than that do not act in the same moment; then something else is wrong. */
 const MAX_TRIES = 50
 
 /**
  * Appends an act to the audit log under the name of whoever does it. The unique `_id` puts those who act at the same moment
- * one after the other.
+ * one after the other; so `once` needs no index of its own: it is looked for after the end of the chain was read, and whoever
+ * wrote it since then has taken the next place, which sends this call back to look again.
  */
 export async function appendEntry(by: { id: string; name: string }, act: Act): Promise<void> {
   await connectToDatabase()
   for (let tries = 1; ; tries += 1) {
     const last = await AuditEntryModel.findOne({}, { hash: 1 }).sort({ _id: -1 }).lean()
+    if (act.once && (await AuditEntryModel.exists({ targetId: act.targetId, action: act.action, once: act.once }))) return
     const entry = {
       _id: (last?._id ?? 0) + 1,
       at: new Date(),
@@ -32,7 +34,7 @@ export async function appendEntry(by: { id: string; name: string }, act: Act): P
       previousHash: last?.hash ?? FIRST_HASH
     }
     try {
-      await AuditEntryModel.create({ ...entry, hash: hashEntry(entry) })
+      await AuditEntryModel.create({ ...entry, ...(act.once ? { once: act.once } : {}), hash: hashEntry(entry) })
       return
     } catch (error) {
       if (!isDuplicateKey(error) || tries === MAX_TRIES) throw error

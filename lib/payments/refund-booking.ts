@@ -119,6 +119,10 @@ export async function refundBooking(actor: Actor, bookingId: string, { amountCen
     throw new AppError('NOT_REFUNDABLE', 'The book was handed over: a part of the money can be returned, not all of it.')
   }
   const words = `${formatPrice(amount)} of ${formatPrice(booking.priceCents)}${reason ? `: ${reason}` : ''}`
-  await recordAudit(actor, { action: 'booking-refunded', targetKind: 'booking', targetId: bookingId, reason: words })
+  // Before the guarded write decides, since no money may move without its entry; the same press sent twice at once is one
+  // decision and so one entry. Its amount is part of that: "all of it" is another sum when some was returned meanwhile.
+  await recordAudit(actor, {
+    action: 'booking-refunded', targetKind: 'booking', targetId: bookingId, reason: words, once: `${decision}:${amount}`
+  })
   return amount < left ? refundPart(booking, amount, decision) : refundWhole(booking, 'shop', reason, decision)
 }

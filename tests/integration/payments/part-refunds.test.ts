@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn, type Held } from './buying'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, stripeClient } from '@/tests/support/stripe'
@@ -34,6 +35,7 @@ describe('a part of a payment', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
     expect(answers.slice(0, 2)).toMatchObject([{ body: { refundedCents: 250 } }, { body: { refundedCents: 250 } }])
     expect((await refundsOf(bought.transactionId)).sort()).toEqual([250, 300])
+    expect(await actsOn(bought.bookingId), 'each decision is on record once').toEqual(['booking-refunded', 'booking-refunded'])
     // Another press is another decision, and another amount under the same key as well.
     expect(await refundPart(bought, 250, { key: 'press-3' })).toMatchObject({ body: { refundedCents: 800 } })
     expect(await refundPart(bought, 450, { key: 'press-3' })).toMatchObject({ body: { status: 'refunded', refundedCents: 1250 } })
