@@ -27,7 +27,7 @@ export const refusedSales = {
   'The price changed from {before} to {now}.': 'Der Preis hat sich von {before} auf {now} geändert.',
   'the price you saw': 'dem Preis, den Sie sahen,',
   'Cards pay {price} or more. Ask the seller to raise the price of this copy.':
-    'Mit Karte lassen sich erst ab {price} Beträge bezahlen. Bitten Sie den Verkäufer, den Preis dieses Exemplars anzuheben.',
+    'Mit Karte lassen sich nur Beträge ab {price} bezahlen. Bitten Sie den Verkäufer, den Preis dieses Exemplars anzuheben.',
   'This copy costs less than {price}, which no card can pay. Raise its price first.':
     'Dieses Exemplar kostet weniger als {price}; das kann keine Karte bezahlen. Erhöhen Sie zuerst den Preis.',
   'Somebody else was quicker: this book has just been booked.': 'Jemand war schneller: Dieses Buch wurde gerade reserviert.',

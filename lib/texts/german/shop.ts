@@ -102,7 +102,7 @@ export const shop = {
 
   'Here since': 'Hier seit',
   'On sale': 'Im Angebot',
-  'Sales handed over': 'Übergebene Verkäufe',
+  'Sales handed over': 'Übergebene Bücher',
   'None yet': 'Noch keine',
   '{kept} of {sales}': '{kept} von {sales}',
   '{kept} of {sales}, at least {percent}% in the long run': '{kept} von {sales}, auf Dauer mindestens {percent}\u00a0%',

@@ -185,7 +185,7 @@ test.describe('adding a product', () => {
     for (const [, text] of said) await expect(facts).toContainText(text.replace(';', ','))
     await expect(facts).toContainText('Limited editionnumber 12 of 300')
     const german = await (await request.get(page.url(), { headers: { cookie: 'language=de' } })).text()
-    for (const words of ['Illustrationen', 'Übersetzung', 'Herausgeber', 'Verlagsort', 'Signiert von', 'Limitierte Auflage', 'Übergebene Verkäufe']) {
+    for (const words of ['Illustrationen', 'Übersetzung', 'Herausgeber', 'Verlagsort', 'Signiert von', 'Limitierte Auflage', 'Übergebene Bücher']) {
       expect(german, words).toContain(words)
     }
   })
