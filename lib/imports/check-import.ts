@@ -46,7 +46,7 @@ function withoutUnnamed({ header, rows }: CsvTable): CsvTable {
 function refuseEndless(csv: string): void {
   const lines = csv.match(/\r\n?|\n/g)?.length ?? 0
   if (lines <= MAX_IMPORT_LINES) return
-  throw new AppError('UNPROCESSABLE', `The file has ${lines} lines, most of them empty. Delete the empty ones and send it again.`)
+  throw new AppError('UNPROCESSABLE', `The file has ${lines} lines. Delete the empty ones, or split it, and send it again.`)
 }
 
 function readTable(csv: string): CsvTable {

@@ -14,8 +14,8 @@ export const importNotes = {
   'The first line must name the columns, such as title, ISBN, price and condition.':
     'Die erste Zeile muss die Spalten benennen, etwa Titel, ISBN, Preis und Zustand (title, isbn, price, condition).',
   'The file has no rows under its first line.': 'Unter der ersten Zeile der Datei steht nichts.',
-  'The file has {count} lines, most of them empty. Delete the empty ones and send it again.':
-    'Die Datei hat {count} Zeilen, die meisten davon leer. Löschen Sie die leeren und senden Sie sie noch einmal.',
+  'The file has {count} lines. Delete the empty ones, or split it, and send it again.':
+    'Die Datei hat {count} Zeilen. Löschen Sie die leeren oder teilen Sie die Datei, und senden Sie sie noch einmal.',
   'The file has {count} rows. Send at most {most} at a time.': 'Die Datei hat {count} Zeilen. Senden Sie höchstens {most} auf einmal.',
   'The first line names {count} columns. Send at most {most}.': 'Die erste Zeile nennt {count} Spalten. Senden Sie höchstens {most}.',
   'No row of this file can be listed. Put the rows right and send the file again.':
