@@ -34,9 +34,9 @@ const REQUEST_MS = 60_000
  */
 v8.setFlagsFromString('--heap-growing-percent=50')
 /*
- * V8 allocates in the old heap what outlived its first collections where it comes from. After a busy moment it takes the ticks
- * and requests of node:http for such: dead ones there keep all that they refer to until the whole heap is looked through. A
- * cached page then cost 3 kB of old heap and pauses of 8 to 15 ms (measured: 45,000 requests promoted 114 to 139 MB, now 1 to 2).
+ * V8 allocates in the old heap what outlived its first collections where it comes from. In about every second start that
+ * befell something that node:http makes for each request: dead, it kept all the request until the whole heap was looked
+ * through (measured: 45,000 cached pages promoted 114 to 139 MB, with pauses of 8 to 15 ms; without it 1 to 2 MB).
  */
 v8.setFlagsFromString('--no-allocation-site-pretenuring')
 
