@@ -93,8 +93,7 @@ export function startScripts({ liveEvent, isQueryShown, pieceKey, pieceAttribute
     const gestures = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'click', 'offline']
     for (const gesture of gestures) addEventListener(gesture, startWith, { capture: true, passive: true, signal: waiting.signal })
     // Behind the first picture of the page, which may come after its load: it is not to wait for what nobody has asked for.
-    const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(fetchAhead)))
-    addEventListener('load', afterPaint, { signal: waiting.signal })
+    addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchAhead)), { signal: waiting.signal })
   }
 
   /** @param {string} type @param {(event: Event, target: Element) => void} note */
