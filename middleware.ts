@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { getToken } from 'next-auth/jwt'
 import { mayVisit } from '@/lib/auth/access'
+import { rolesOfToken } from '@/lib/auth/roles-of-token'
 import { sessionCookieName } from '@/lib/auth/session-cookie'
 import { env, optionalEnv } from '@/lib/env'
 import { ASKED_ADDRESS } from '@/lib/http/asked-address'
@@ -20,12 +21,12 @@ export const config = {
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   const token = await getToken({ req: request, secret: env('NEXTAUTH_SECRET'), cookieName: sessionCookieName() })
-  if (!mayVisit(pathname, token?.role ?? null)) {
+  if (!mayVisit(pathname, rolesOfToken(token))) {
     // Next sends a redirect on the same host as a bare path, so a forged Host header leads nowhere.
     return NextResponse.redirect(new URL(routes.login(`${pathname}${search}`), request.nextUrl))
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
-  const policy = personalPagePolicy(nonce, toPaymentSources(optionalEnv('STRIPE_SCRIPT_URL')), env('NODE_ENV') === 'development')
+  const policy = personalPagePolicy(pathname, nonce, toPaymentSources(optionalEnv('STRIPE_SCRIPT_URL')), env('NODE_ENV') === 'development')
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
-import './lib/env'
+import { isBuilding } from './lib/env'
 import { popupPageHeaders, publicPageHeaders } from './lib/http/security-headers'
 import { LANGUAGE_COOKIE } from './lib/texts/language'
 import { UNINDEXED_HEADER, UNINDEXED_PATHS } from './lib/seo/unindexed-paths'
@@ -11,7 +11,7 @@ import { SEARCH_PARAMETERS } from './lib/search/search-parameters'
 const SEARCHES = SEARCH_PARAMETERS.map((key) => ({ source: routes.books(), has: [{ type: 'query' as const, key }] }))
 
 /** What is the same in every language: files, calls, what only programs read. */
-const WITHOUT_LANGUAGE = ['_next/', 'api/(?!docs$)', 'feeds/', 'media/', 'sitemaps/', 'books/[^/]+/card\\.png$', 'icons/', '(?:icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt|service-worker\\.js|sitemap\\.xml)$']
+const WITHOUT_LANGUAGE = ['_next/', 'api/(?!docs$)', 'feeds/', 'media/', 'sitemaps/', 'books/[^/]+/card\\.png$', 'icons/', '(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt|service-worker\\.js|sitemap\\.xml)$']
 /** Every page lies below app/[lang]. Addresses do not say the language, the cookie does. */
 const PAGES = `/:path((?!${WITHOUT_LANGUAGE.join('|')}).*)`
 const GERMAN = { type: 'cookie' as const, key: LANGUAGE_COOKIE, value: 'de' }
@@ -22,6 +22,8 @@ const config: NextConfig = {
   // `npm test` checks all types, these included; a start should not wait for it.
   typescript: { ignoreBuildErrors: true },
   agentRules: false,
+  // The address of the shop need not be localhost: a phone in the local network develops along.
+  allowedDevOrigins: process.env.NEXTAUTH_URL ? [new URL(process.env.NEXTAUTH_URL).hostname] : [],
   // Title and description stand in the head for everybody: pages are kept, and must not depend on who came first.
   htmlLimitedBots: /.*/,
   cacheHandler: path.resolve('lib/http/page-cache.mjs'),
@@ -33,7 +35,10 @@ const config: NextConfig = {
   experimental: {
     agentUpgrade: false,
     // Seconds for which the browser keeps a page it has prefetched: a book shown as available should still be.
-    staleTimes: { static: 30 }
+    staleTimes: { static: 30 },
+    // The build lets the browser's router send the hash of its headers; the running server leaves the check to
+    // server/router-request.mjs. Development has Next's own.
+    validateRSCRequestHeaders: isBuilding() || process.env.NODE_ENV === 'development'
   },
   // The specification calls it /allbooks and /allBooks. Two folders would be one on disks that do not tell capitals apart.
   rewrites: async () => ({

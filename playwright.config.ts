@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { ENGINES, type Engine } from './tests/support/browsers/browser-driver'
 import { findChromium } from './tests/support/find-chromium'
 
 /** The journeys run on the production build, started by the same command as everybody's, on a data directory of its own. */
@@ -10,11 +11,11 @@ const data = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
 const HALVES: Record<string, RegExp> = { first: /journeys\/[a-f][^/]*\.spec\.ts$/, second: /journeys\/[g-z][^/]*\.spec\.ts$/ }
 const half = process.env.FLYLEAF_E2E_HALF ?? 'all'
 
-export default defineConfig({
+export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests/e2e',
   outputDir: `test-results/journeys-${half}`,
-  // One shop for all journeys: they change its stock, so they go one after another.
-  workers: 1,
+  // One shop for all journeys: they change its stock, so they go one after another. Other browsers are one project each, side by side.
+  workers: half === 'browsers' ? ENGINES.length : 1,
   fullyParallel: false,
   retries: 0,
   // Long enough for a busy machine: whatever passes does not wait for them.
@@ -44,6 +45,10 @@ export default defineConfig({
     { name: 'journeys', testMatch: HALVES[half] ?? 'journeys/**/*.spec.ts' },
     // Not a test: takes the pictures of `npm run screens`.
     ...(process.env.FLYLEAF_SCREENS ? [{ name: 'screens', testMatch: 'screens/**/*.spec.ts' }] : []),
+    // A shop that runs on another version of Node: the least that shows that start, pictures and payments work there.
+    ...(process.env.FLYLEAF_E2E_NODE ? [{ name: 'versions', testMatch: /(versions\/[^/]+|journeys\/buy-a-book)\.spec\.ts$/ }] : []),
+    // The main journey and the widths in browsers that Playwright does not drive, side by side: each project is one of them.
+    ...(half === 'browsers' ? ENGINES.map((engine) => ({ name: engine, testMatch: 'browsers/**/*.spec.ts', use: { engine } })) : []),
     // Kills the database and the web server: last, and only after everything else has been seen to work.
     { name: 'faults', testMatch: 'faults/**/*.spec.ts', dependencies: ['journeys'] }
   ],
@@ -55,6 +60,6 @@ export default defineConfig({
         timeout: 600_000,
         stdout: 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-        env: { PORT: String(port), FLYLEAF_DATA: data, HOST: '127.0.0.1', FLYLEAF_LOCAL_GOOGLE: '1', FLYLEAF_PROCESSES: '1' }
+        env: { PORT: String(port), FLYLEAF_DATA: data, HOST: '127.0.0.1', FLYLEAF_PROCESSES: '1' }
       }
 })

@@ -26,6 +26,8 @@ import { announceTags, expirePagesHere } from '@/lib/jobs/spread-tags'
  * | shelf:<id>   | pages of copies on a shelf with so few that it    | listing and editing a copy on it               |
  * |              | does not fill their row of similar books          |                                                |
  * | categories   | home, the list of categories, whatever names one  | the admin's verbs and merges, stocking         |
+ * | hour         | the advertised copies of home and their own list, | the clock, at the start of each hour           |
+ * |              | whose order changes every hour                    | (lib/jobs/expire-hourly)                       |
  * | gone         | pages of what was and never comes back, which     | nothing                                        |
  * |              | lib/http/page-cache.mjs answers with 410          |                                                |
  * | missing      | pages in whose place there is nothing, answered   | nothing; their other tags expire them          |
@@ -50,6 +52,7 @@ export const tags = {
   author: (name: string) => `author:${hash(name)}`,
   shelf: (categoryId: string) => `shelf:${categoryId}`,
   categories: () => 'categories',
+  hour: () => 'hour',
   gone: () => 'gone',
   missing: () => 'missing'
 } as const

@@ -1,11 +1,13 @@
 import 'server-only'
 import { optionalEnv } from '@/lib/env'
 
-/** The moments at which the fault tests kill a process (reliability F3), in the order of a booking's life. */
+/** The moments at which the fault tests kill a process (reliability F3), in the order of a booking's and of an account's life. */
 export const CRASH_POINTS = [
   'booking-inserted', 'copy-claimed', 'hold-confirmed', 'pay-marked', 'intent-created', 'intent-id-stored',
   'event-stored', 'intent-read', 'booking-paid', 'copy-sold',
-  'expiring-marked', 'intent-cancelled', 'booking-expired', 'refund-sent'
+  'expiring-marked', 'intent-cancelled', 'booking-expired',
+  'refund-decided', 'refund-recorded', 'refund-sent', 'refund-key-renewed',
+  'closing-marked', 'closing-decided', 'closing-requested', 'closing-taken-back'
 ] as const
 export type CrashPoint = (typeof CRASH_POINTS)[number]
 

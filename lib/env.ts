@@ -25,7 +25,7 @@ const Environment = z.object({
   /** Sign-in with Google; without both there is no such button. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Another OpenID provider in Google's place; unset means Google itself. */
+  /** The OpenID provider of a test sign-in, in Google's place; unset means Google itself. */
   GOOGLE_ISSUER: url.optional(),
   /** Folder of everything a shop on one machine keeps: pictures, mail, the embedded database. */
   FLYLEAF_DATA: z.string().min(1).default('.data'),
@@ -37,6 +37,8 @@ const Environment = z.object({
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
   /** After how many days of silence a paid copy counts as handed over. */
   HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).default(14),
+  /** For how many hours after the handover the buyer can open a case. */
+  CASE_HOURS: z.coerce.number().min(1).max(720).default(48),
   /** Fault tests only: the step after which this process kills itself (lib/crash-point.ts). */
   CRASH_AT: z.string().optional(),
   /** Where phone numbers without a country code are from (ISO 3166-1, two letters). */
@@ -60,12 +62,22 @@ function withoutEmpty(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 }
 
-function toEnvironmentError(error: z.ZodError, given: Variables): EnvironmentError {
-  const lines = error.issues.map((issue) => {
+function toProblems(error: z.ZodError, given: Variables): string[] {
+  return error.issues.map((issue) => {
     const name = issue.path.join('.')
-    return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}`
+    return `${name}: ${given[name] === undefined ? 'is missing' : issue.message}`
   })
-  return new EnvironmentError(`The environment is not complete:\n${lines.join('\n')}`)
+}
+
+function toEnvironmentError(error: z.ZodError, given: Variables): EnvironmentError {
+  return new EnvironmentError(`The environment is not complete:\n  ${toProblems(error, given).join('\n  ')}`)
+}
+
+/** What is wrong with a whole set of environment variables: a line for each, without any value. */
+export function findEnvironmentProblems(variables: Variables): string[] {
+  const given = withoutEmpty(variables)
+  const result = Environment.safeParse(given)
+  return result.success ? [] : toProblems(result.error, given)
 }
 
 /**

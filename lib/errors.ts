@@ -6,6 +6,7 @@ export const STATUS_OF = {
   SIGNED_OUT: 401,
   NOT_ALLOWED: 403,
   FRESH_LOGIN_NEEDED: 403,
+  EMAIL_NOT_CONFIRMED: 403,
   CROSS_SITE: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -18,6 +19,7 @@ export const STATUS_OF = {
   UPLOAD_LIMIT: 409,
   UPLOAD_IN_USE: 409,
   NAME_TAKEN: 409,
+  ACCOUNT_EXISTS: 409,
   CHANGED_MEANWHILE: 409,
   LISTING_HELD: 409,
   LISTING_SOLD: 409,
@@ -28,7 +30,9 @@ export const STATUS_OF = {
   PAYMENT_NOT_COMPLETE: 409,
   NOT_CANCELLABLE: 409,
   NOT_REFUNDABLE: 409,
+  DISPUTED: 409,
   NOT_PAID: 409,
+  NO_CASE: 409,
   TOO_MANY_HOLDS: 429,
   COOL_DOWN: 429,
   TOO_LARGE: 413,
@@ -80,7 +84,7 @@ export class AppError extends Error {
 /** What can be missing, as a sentence begins. */
 type Missing =
   | 'That page or thing' | 'That account' | 'That booking' | 'That category' | 'That import' | 'That listing' | 'That payment'
-  | 'That picture' | 'That report' | 'That sale' | 'That saved search' | 'That seller' | 'Your account'
+  | 'That picture' | 'That refund' | 'That report' | 'That sale' | 'That saved search' | 'That seller' | 'Your account'
   | 'A listing of yours that is taken down'
 
 /** The one answer for things that do not exist and things that are not yours: nobody learns which. */

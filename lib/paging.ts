@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '@/lib/texts/said'
+import { said, type Said } from '@/lib/texts/said'
 import { Id } from './answer-fields'
 
 /** One page of a list, with the cursor of the page behind it; null on the last. */
@@ -31,6 +31,8 @@ export function toCursor(keys: CursorKeys): string {
 const After = z
   .string()
   .max(5000, said('after is a cursor of this list'))
+  .regex(/^[\w-]+$/, said('after is a cursor of this list'))
+  .describe('Of `next` or the Link header of the page before, in base64url')
   .transform((text, context): CursorKeys => {
     const keys = Keys.safeParse(readKeys(text))
     if (keys.success) return keys.data
@@ -41,16 +43,20 @@ const After = z
 /** The same for lists that are ordered by time. */
 const AfterTime = After.refine(([key]) => typeof key === 'number', said('after is a cursor of this list'))
 
-const limit = z.coerce.number({ error: said('limit is a number') }).int().min(1).max(100, said('limit is at most 100')).optional()
+/** Decimal digits only: Number reads '0x10', '1e1' and ' 5' as well. */
+function readDigits(given: unknown): unknown {
+  return typeof given === 'string' && /^-?\d+$/.test(given) ? Number(given) : given
+}
+
+/** A whole number in an address, from 1. */
+export function wholeNumber(most: number, error: Said) {
+  return z.preprocess(readDigits, z.int(error).min(1, error).max(most, error))
+}
+
+const LIMIT = said('limit is a whole number from 1 to 100')
+const limit = wholeNumber(100, LIMIT).optional()
 
 /** What the calls of lists take beside their own: how many (1 to 100), and the cursor behind which to go on. */
 export const PAGING = { limit, after: After.optional() }
 export const PAGING_BY_TIME = { limit, after: AfterTime.optional() }
 export type Paging = { limit?: number | undefined; after?: CursorKeys | undefined }
-
-/** A page out of rows of which one more than `limit` was read, to know whether there is a next one. */
-export function toPage<Row>(rows: readonly Row[], limit: number, toKeys: (row: Row) => CursorKeys): Paged<Row> {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, next: rows.length > limit && last !== undefined ? toCursor(toKeys(last)) : null }
-}

@@ -1,4 +1,5 @@
-function withQuery(path: string, values: Record<string, string | null | undefined>): string {
+/** A path with a query of what is given. */
+export function withQuery(path: string, values: Record<string, string | null | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value)
   const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')
   return query ? `${path}?${query}` : path
@@ -23,6 +24,8 @@ export const routes = {
   books: () => '/books',
   /** Where next.config leads /books with a search, out of sight: the page by itself stays kept whole. */
   foundBooks: () => '/books/search',
+  /** All advertised copies, page by page (from 1). */
+  advertised: (page = 1) => `/advertised/${page}`,
   book: (slug: string) => `/books/${slug}`,
   /** A seller and what they have on sale, from the newest on or behind a place in the list (lib/listings/seller-page.ts). */
   seller: (id: string, after?: string) => `/sellers/${id}${after ? `/after/${after}` : ''}`,
@@ -35,8 +38,8 @@ export const routes = {
   offline: () => '/offline',
   /** The document of the REST API, to read. */
   apiDocs: () => '/api/docs',
-  newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
-  newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
+  newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
+  newsletterUnsubscribe: (token: string) => withQuery('/newsletter/unsubscribe', { token }),
   /** `from` is the path to come back to after logging in; `notice` says why the page is shown. */
   login: (from?: string | null, notice?: 'check-mail') => withQuery('/login', { from, notice }),
   signup: (from?: string | null) => withQuery('/signup', { from }),
@@ -57,9 +60,9 @@ export const routes = {
     withQuery('/dashboard/audit', { q, action, page: page > 1 ? String(page) : undefined }),
   /** Adding, naming, ordering and merging the categories. */
   manageCategories: () => '/dashboard/categories',
-  /** All bookings, for admins: by id, mail, transaction or title, by status, page by page (from 1). */
-  manageBookings: ({ q, status, page = 1 }: { q?: string; status?: string | null; page?: number } = {}) =>
-    withQuery('/dashboard/bookings', { q, status, page: page > 1 ? String(page) : undefined }),
+  /** All bookings, for admins: by id, mail, transaction or title, by status, with refunds `to-decide`, page by page (from 1). */
+  manageBookings: ({ q, status, refunds, page = 1 }: { q?: string; status?: string | null; refunds?: string | null; page?: number } = {}) =>
+    withQuery('/dashboard/bookings', { q, status, refunds, page: page > 1 ? String(page) : undefined }),
   manageBooking: (id: string) => `/dashboard/bookings/${id}`,
   /** The shop in figures; `range` is how far back. */
   overview: (range?: string) => withQuery('/dashboard/overview', { range }),
@@ -107,14 +110,6 @@ export const apiRoutes = {
   me: '/api/me',
   seller: (id: string) => `/api/users/sellers/${id}`,
   buyer: (id: string) => `/api/users/buyers/${id}`,
-  sellerVerification: (id: string) => `/api/users/sellers/${id}/verification`,
-  suspension: (userId: string) => `/api/admin/users/${userId}/suspension`,
-  adminCategories: '/api/admin/categories',
-  categoryOrder: '/api/admin/categories/order',
-  adminCategory: (id: string) => `/api/admin/categories/${id}`,
-  categoryPicture: (id: string) => `/api/admin/categories/${id}/picture`,
-  categoryMerge: (id: string) => `/api/admin/categories/${id}/merge`,
-  exportUsers: (type: 'Buyer' | 'Seller') => withQuery('/api/admin/users/export', { type }),
   signup: '/api/signup',
   accessToken: (email: string) => withQuery('/api/jwt', { email }),
   forgotPassword: '/api/forgot-password',
@@ -125,6 +120,7 @@ export const apiRoutes = {
   profilePhoto: '/api/profile/photo',
   profilePassword: '/api/profile/password',
   profileGoogle: '/api/profile/google',
+  profileRoles: '/api/profile/roles',
   endSessions: '/api/profile/end-sessions',
   confirmLogin: '/api/profile/confirm',
   profileData: '/api/profile/data',
@@ -141,6 +137,7 @@ export const apiRoutes = {
   suggestions: (q: string) => `/api/suggestions?q=${encodeURIComponent(q)}`,
   allBooks: '/api/allbooks',
   advertisedBooks: '/api/advertisedbooks',
+  advertisedBook: (id: string) => `/api/advertisedbooks/${id}`,
   edition: (isbn: string) => `/api/editions/${encodeURIComponent(isbn)}`,
   /** Cards of the copies with these ids. */
   listingCards: (ids: readonly string[]) => `/api/listings?ids=${ids.join(',')}`,
@@ -163,19 +160,11 @@ export const apiRoutes = {
   bookings: '/api/bookings',
   bookingsOf: (userEmail: string) => withQuery('/api/bookings', { userEmail }),
   booking: (id: string) => `/api/bookings/${id}`,
-  cancelBooking: (id: string) => `/api/bookings/${id}/cancel`,
-  refundBooking: (id: string) => `/api/bookings/${id}/refund`,
-  handoverCode: (id: string) => `/api/bookings/${id}/handover-code`,
-  handOver: (id: string) => `/api/bookings/${id}/handover`,
   sales: '/api/sales',
   createPaymentIntent: '/api/create-payment-intent',
   payments: '/api/payments',
   stripeWebhook: '/api/webhooks/stripe',
   reports: '/api/reports',
-  decideReports: '/api/admin/reports/decisions',
-  takeDownListing: (id: string) => `/api/admin/listings/${id}/takedown`,
-  reinstateListing: (id: string) => `/api/admin/listings/${id}/reinstatement`,
-  decideAppeal: (id: string) => `/api/admin/listings/${id}/appeal`,
   appeal: (listingId: string) => `/api/listings/${listingId}/appeal`,
   language: '/api/language',
   newsletter: '/api/newsletter',

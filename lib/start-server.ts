@@ -2,17 +2,20 @@ import 'server-only'
 import { purgeOneTimeTokens } from '@/lib/auth/one-time-token'
 import { purgeRateLimits } from '@/lib/auth/rate-limits'
 import { purgeSessions } from '@/lib/auth/stored-session'
+import { sweepCasePhotosHourly } from '@/lib/bookings/sweep-case-photos'
 import { settleMerges } from '@/lib/categories/settle-merges'
-import { ensureIndexes, isDatabaseAway } from '@/lib/db'
+import { connectToDatabase, ensureIndexes, isDatabaseAway } from '@/lib/db'
 import { checkEnvironment } from '@/lib/env'
 import { purgeImports, resumeImports } from '@/lib/imports/resume-imports'
 import { sweepImages } from '@/lib/images/sweep-images'
+import { startExpiringHourly } from '@/lib/jobs/expire-hourly'
 import { startReconciler } from '@/lib/jobs/reconcile'
 import { startHearingTags } from '@/lib/jobs/hear-tags'
 import { log } from '@/lib/log'
 import { closeDays } from '@/lib/overview/read-days'
 import { startMailPasses } from '@/lib/mail/run-mail-pass'
 import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
+import { migrateRefunds } from '@/lib/payments/migrate-refunds'
 import { purgeContacts } from '@/lib/reports/purge-contacts'
 import { releaseLeftHolds } from '@/lib/reports/release-left-holds'
 import { tellReporters } from '@/lib/reports/tell-reporters'
@@ -54,26 +57,29 @@ import '@/models/work'
  */
 export async function startServer(): Promise<void> {
   checkEnvironment()
-  void ensureIndexesWhenPossible()
+  void prepareDatabaseWhenPossible()
   startMailPasses([
     purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits, purgeImports, purgeContacts, purgeDigests,
-    resumeImports, settleMerges, closeDays, sweepImages, tellReporters, releaseLeftHolds, sendDigests, keepSitemapChunks
+    resumeImports, settleMerges, closeDays, sweepImages, sweepCasePhotosHourly, tellReporters, releaseLeftHolds, sendDigests, keepSitemapChunks
   ])
   startReconciler()
   startHearingTags()
+  startExpiringHourly()
 }
 
 /** How long to wait before trying again while the database is away, in milliseconds. */
 const RETRY_MS = 2000
 
-async function ensureIndexesWhenPossible(): Promise<void> {
+async function prepareDatabaseWhenPossible(): Promise<void> {
   try {
     await ensureIndexes()
+    await connectToDatabase()
+    await migrateRefunds()
   } catch (error) {
     if (!isDatabaseAway(error)) {
-      log.error({ err: error }, 'the indexes could not be made')
+      log.error({ err: error }, 'the database could not be prepared')
       return
     }
-    setTimeout(() => void ensureIndexesWhenPossible(), RETRY_MS)
+    setTimeout(() => void prepareDatabaseWhenPossible(), RETRY_MS)
   }
 }

@@ -1,11 +1,13 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { limitedText } from './limited-text'
 
 /** Which account of a sign-in provider opens which account of the shop. */
 const accountSchema = new Schema(
   {
     provider: { type: String, enum: ['google'], required: true },
     /** The provider's own, never changing number of the person (`sub`). */
-    providerAccountId: { type: String, required: true, maxlength: 255 },
+    providerAccountId: { ...limitedText(TEXT_LIMITS.providerAccountId), required: true },
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true }
   },
   { timestamps: true, collection: 'accounts' }

@@ -1,5 +1,7 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { limitedText } from './limited-text'
 
 const auditEntrySchema = new Schema(
   {
@@ -14,7 +16,7 @@ const auditEntrySchema = new Schema(
     targetKind: { type: String, required: true },
     targetId: { type: String, required: true },
     /** Why, in the words that the person concerned reads too; '' where none were asked for. */
-    reason: { type: String, default: '', maxlength: 2000 },
+    reason: { ...limitedText(TEXT_LIMITS.auditReason), default: '' },
     /**
      * What the act is known by, where its press may arrive twice at once: it is on record once. No part of the hash, since it
      * says nothing of the act.

@@ -1,6 +1,11 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
 import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking'
+import { CASE_REASONS, CASE_STATUSES } from '@/lib/bookings/case'
 import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/bookings/outbox'
+import { REFUND_STATUSES } from '@/lib/bookings/refund'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { limitedText } from './limited-text'
 
 const paymentIntentSchema = new Schema(
   {
@@ -8,6 +13,8 @@ const paymentIntentSchema = new Schema(
     key: { type: String, required: true },
     requestedAt: { type: Date, required: true },
     id: { type: String },
+    /** Requests for it whose answer never came; while it is 0 and there is no id, no payment can exist. */
+    unansweredRequests: { type: Number },
     /** When the reconciler last asked the provider about it. */
     checkedAt: { type: Date },
     /** Cards refused so far, as the provider counts them. */
@@ -18,17 +25,63 @@ const paymentIntentSchema = new Schema(
   { _id: false }
 )
 
-/** Money on its way back, or returned (`doneAt`). The key makes the provider return it once. */
+/** Money that arrived for the booking and could not become its payment. */
+const straySchema = new Schema(
+  {
+    intentId: { type: String, required: true },
+    paidCents: { type: Number, required: true, min: 1, validate: Number.isInteger }
+  },
+  { _id: false }
+)
+
+/** One attempt to return money; see the type Refund in lib/bookings/refund.ts. */
 const refundSchema = new Schema(
   {
     key: { type: String, required: true },
+    requestKey: { type: String },
     amountCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
+    /** Absent only in refunds from before there was one, until migrate-refunds.ts has added it. */
+    status: { type: String, enum: REFUND_STATUSES },
     requestedAt: { type: Date, required: true },
-    /** Which decision of an admin it carries out, so that the same one asked for twice is one refund. */
+    attempt: { type: Number },
     decision: { type: String },
-    /** The provider's id. */
     id: { type: String },
-    doneAt: { type: Date }
+    reason: { type: String },
+    doneAt: { type: Date },
+    failedAt: { type: Date },
+    settledAt: { type: Date },
+    stray: { type: straySchema }
+  },
+  { _id: false }
+)
+
+/** An act of an admin that was decided and is to be put on record before anything follows from it. */
+const auditOutboxSchema = new Schema(
+  {
+    id: { type: String, required: true },
+    dueAt: { type: Date, required: true },
+    action: { type: String, enum: AUDIT_ACTIONS, required: true },
+    actorId: { type: String, required: true },
+    actorName: { type: String, required: true },
+    reason: { type: String, default: '' }
+  },
+  { _id: false }
+)
+
+/** A dispute of the card bank; see the type Dispute in lib/bookings/dispute.ts. */
+const disputeSchema = new Schema(
+  {
+    id: { type: String, required: true },
+    status: { type: String, required: true },
+    reason: { type: String, required: true },
+    amountCents: { type: Number, required: true, validate: Number.isInteger },
+    evidenceDueAt: { type: Date },
+    openedAt: { type: Date, required: true },
+    withdrawnCents: { type: Number, required: true, validate: Number.isInteger },
+    reinstatedCents: { type: Number, required: true, validate: Number.isInteger },
+    isOpen: { type: Boolean, required: true },
+    recordedAt: { type: Date, required: true },
+    closedAt: { type: Date }
   },
   { _id: false }
 )
@@ -55,6 +108,48 @@ const outboxSchema = new Schema(
   { _id: false }
 )
 
+/** A photo of a case; the bytes lie in models/case-photo.ts. Width and height in pixels. */
+const shownPhotoSchema = new Schema(
+  {
+    id: { type: Schema.Types.ObjectId, ref: 'CasePhoto', required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true }
+  },
+  { _id: false }
+)
+
+/** A buyer's problem with the order; see lib/bookings/case.ts. The next one takes its place. */
+const caseSchema = new Schema(
+  {
+    /** Counts the cases of the booking, from 1. */
+    number: { type: Number, required: true },
+    status: { type: String, enum: CASE_STATUSES, required: true },
+    reason: { type: String, enum: CASE_REASONS, required: true },
+    /** The buyer's and the seller's words; gone once they are erased. */
+    text: limitedText(TEXT_LIMITS.caseText),
+    answer: limitedText(TEXT_LIMITS.caseText),
+    photos: { type: [shownPhotoSchema], default: undefined },
+    openedAt: { type: Date, required: true },
+    /** Until when the seller is to answer, or the shop to decide. */
+    dueAt: { type: Date, required: true },
+    answeredAt: { type: Date },
+    /** What the admin who decided it told both sides. */
+    note: limitedText(TEXT_LIMITS.bookingReason),
+    closedAt: { type: Date }
+  },
+  { _id: false }
+)
+
+/** The buyer's request that the seller cancel a paid order. */
+const cancelRequestSchema = new Schema(
+  {
+    askedAt: { type: Date, required: true },
+    reason: limitedText(TEXT_LIMITS.bookingReason),
+    declinedAt: { type: Date }
+  },
+  { _id: false }
+)
+
 const bookingSchema = new Schema(
   {
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
@@ -65,6 +160,8 @@ const bookingSchema = new Schema(
     claimKey: { type: String, required: true },
     /** `S:<buyer>:<0..2>` while it counts as one of the buyer's three holds; unique, so that there is no fourth. */
     slotKey: { type: String },
+    /** `N:<hash of the client network>:<0..4>` while it is an unpaid hold of an account without a confirmed e-mail address; unique. */
+    networkSlotKey: { type: String },
     /** The browser's key for one press of the button, so that a repeated request is the same booking. */
     idempotencyKey: { type: String },
     bookName: { type: String, required: true },
@@ -73,8 +170,8 @@ const bookingSchema = new Schema(
     priceCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
     userName: { type: String, required: true },
     userEmail: { type: String, required: true },
-    userPhoneNumber: { type: String, required: true, maxlength: 40 },
-    meetingLocation: { type: String, required: true, maxlength: 200 },
+    userPhoneNumber: { ...limitedText(TEXT_LIMITS.phone), required: true },
+    meetingLocation: { ...limitedText(TEXT_LIMITS.meetingLocation), required: true },
     holdExpiresAt: { type: Date, required: true },
     paymentIntent: { type: paymentIntentSchema },
     transactionId: { type: String },
@@ -83,20 +180,32 @@ const bookingSchema = new Schema(
     /** There from the moment of payment until the copy is sold and the payment recorded. */
     unsettledSince: { type: Date },
     cancelledBy: { type: String, enum: CANCELLERS },
-    cancelReason: { type: String, maxlength: 300 },
+    cancelReason: limitedText(TEXT_LIMITS.bookingReason),
+    case: { type: caseSchema },
+    cancelRequest: { type: cancelRequestSchema },
     endedAt: { type: Date },
     refunds: { type: [refundSchema], default: undefined },
+    /** Counts the changes of `refunds`, so that two writers never overwrite each other. */
+    refundsVersion: { type: Number },
+    /** When the provider was last asked about the refunds. */
+    refundsCheckedAt: { type: Date },
+    /** What the provider has returned of the booking's payment. */
     refundedCents: { type: Number, validate: Number.isInteger },
     refundedAt: { type: Date },
+    disputes: { type: [disputeSchema], default: undefined },
+    /** Counts the changes of `disputes`, so that two writers never overwrite each other. */
+    disputesVersion: { type: Number },
     handover: { type: handoverSchema },
     handedOverAt: { type: Date },
     handedOverBySilence: { type: Boolean },
-    outbox: { type: [outboxSchema], default: undefined }
+    outbox: { type: [outboxSchema], default: undefined },
+    auditOutbox: { type: [auditOutboxSchema], default: undefined }
   },
   { timestamps: true, collection: 'bookings' }
 )
 bookingSchema.index({ claimKey: 1 }, { unique: true })
 bookingSchema.index({ slotKey: 1 }, { unique: true, partialFilterExpression: { slotKey: { $exists: true } } })
+bookingSchema.index({ networkSlotKey: 1 }, { unique: true, partialFilterExpression: { networkSlotKey: { $exists: true } } })
 bookingSchema.index({ buyerId: 1, idempotencyKey: 1 }, { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } })
 bookingSchema.index({ buyerId: 1, bookedAt: -1 })
 bookingSchema.index({ sellerId: 1, bookedAt: -1 })
@@ -110,7 +219,12 @@ bookingSchema.index({ status: 1, paidAt: 1 })
 bookingSchema.index({ 'paymentIntent.id': 1 }, { sparse: true })
 bookingSchema.index({ unsettledSince: 1 }, { sparse: true })
 bookingSchema.index({ 'refunds.doneAt': 1 }, { sparse: true })
+bookingSchema.index({ 'refunds.status': 1 }, { sparse: true })
+bookingSchema.index({ 'disputes.closedAt': 1 }, { sparse: true })
+bookingSchema.index({ 'disputes.isOpen': 1, 'disputes.evidenceDueAt': 1 }, { sparse: true })
+bookingSchema.index({ 'case.status': 1, 'case.dueAt': 1 }, { sparse: true })
 bookingSchema.index({ 'outbox.dueAt': 1 }, { sparse: true })
+bookingSchema.index({ 'auditOutbox.dueAt': 1 }, { sparse: true })
 
 export type BookingDocument = InferSchemaType<typeof bookingSchema>
 export const BookingModel: mongoose.Model<BookingDocument> =

@@ -1,10 +1,12 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { limitedText } from './limited-text'
 import { listingImageSchema } from './listing-image'
 
 const categorySchema = new Schema(
   {
-    name: { type: String, required: true, maxlength: 60 },
-    slug: { type: String, required: true, maxlength: 60 },
+    name: { ...limitedText(TEXT_LIMITS.categoryName), required: true },
+    slug: { ...limitedText(TEXT_LIMITS.categoryName), required: true },
     image: { type: listingImageSchema },
     position: { type: Number, required: true }
   },

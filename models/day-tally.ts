@@ -11,6 +11,7 @@ const dayTallySchema = new Schema(
     sales: count,
     salesCents: count,
     returnedCents: count,
+    chargedBackCents: count,
     newAccounts: count,
     lapsed: count,
     /** How often each kind of repair was needed; raised by the reconciler, on the day itself. */

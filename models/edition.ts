@@ -1,5 +1,7 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { EDITION_SOURCES } from '@/lib/editions/edition'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { limitedText } from './limited-text'
 
 /** What is known of an edition from outside the shop: the operator's catalogue, or an answer of Open Library kept. */
 const editionSchema = new Schema(
@@ -7,14 +9,14 @@ const editionSchema = new Schema(
     /** The ISBN, thirteen digits. */
     _id: { type: String, match: /^97[89]\d{10}$/, required: true },
     source: { type: String, enum: EDITION_SOURCES, required: true },
-    title: { type: String, required: true, maxlength: 300 },
-    subtitle: { type: String, maxlength: 300 },
+    title: { ...limitedText(TEXT_LIMITS.title), required: true },
+    subtitle: limitedText(TEXT_LIMITS.subtitle),
     authors: { type: [String], required: true },
-    publisher: { type: String, maxlength: 200 },
+    publisher: limitedText(TEXT_LIMITS.publisher),
     publishedYear: { type: Number },
     // Not `language`: see models/listing.
-    languageCode: { type: String, maxlength: 20 },
-    format: { type: String, maxlength: 40 },
+    languageCode: limitedText(TEXT_LIMITS.language),
+    format: limitedText(TEXT_LIMITS.format),
     pages: { type: Number, min: 1 },
     savedAt: { type: Date, required: true }
   },

@@ -2,6 +2,8 @@ import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
 import { DEFECT_IDS } from '@/lib/listings/defects'
 import { LISTING_STATUSES } from '@/lib/listings/listing'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { limitedText } from './limited-text'
 import { listingImageSchema } from './listing-image'
 import { takenDownSchema } from './taken-down'
 
@@ -18,8 +20,8 @@ const listingSchema = new Schema(
   {
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     categoryId: { type: Schema.Types.ObjectId, ref: 'Category', required: true },
-    title: { type: String, required: true, maxlength: 300 },
-    subtitle: { type: String, maxlength: 300 },
+    title: { ...limitedText(TEXT_LIMITS.title), required: true },
+    subtitle: limitedText(TEXT_LIMITS.subtitle),
     authors: { type: [String], required: true },
     // None rather than an empty list: most books name none of them.
     editors: { type: [String], default: undefined },
@@ -27,15 +29,15 @@ const listingSchema = new Schema(
     translators: { type: [String], default: undefined },
     isbn13: { type: String, match: /^\d{13}$/ },
     /** The number as the seller wrote it, kept also where it is not a right ISBN. */
-    isbnAsTyped: { type: String, maxlength: 40 },
-    edition: { type: String, maxlength: 100 },
-    printing: { type: String, maxlength: 60 },
-    publisher: { type: String, maxlength: 200 },
-    publishedPlace: { type: String, maxlength: 120 },
+    isbnAsTyped: limitedText(TEXT_LIMITS.isbn),
+    edition: limitedText(TEXT_LIMITS.edition),
+    printing: limitedText(TEXT_LIMITS.printing),
+    publisher: limitedText(TEXT_LIMITS.publisher),
+    publishedPlace: limitedText(TEXT_LIMITS.publishedPlace),
     publishedYear: { type: Number },
     // Not `language`: that name is the override field of text indexes and makes writes fail for values such as en-US.
-    languageCode: { type: String, maxlength: 20 },
-    format: { type: String, maxlength: 40 },
+    languageCode: limitedText(TEXT_LIMITS.language),
+    format: limitedText(TEXT_LIMITS.format),
     pages: { type: Number, min: 1 },
     priceCents: { type: Number, required: true, min: 1, max: 500_000, validate: Number.isInteger },
     originalPriceCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
@@ -44,14 +46,14 @@ const listingSchema = new Schema(
     defects: { type: [{ type: String, enum: DEFECT_IDS, required: true }], required: true, default: [] },
     jacketCondition: { type: String, enum: JACKET_CONDITIONS },
     /** Whose signature or dedication is in the copy. */
-    signedBy: { type: String, maxlength: 120 },
+    signedBy: limitedText(TEXT_LIMITS.signedBy),
     /** What is printed of the limitation: "number 12 of 300". */
-    limitedEdition: { type: String, maxlength: 100 },
+    limitedEdition: limitedText(TEXT_LIMITS.limitedEdition),
     yearOfPurchase: { type: Number, required: true },
-    description: { type: String, required: true, maxlength: 4000 },
+    description: { ...limitedText(TEXT_LIMITS.description), required: true },
     images: { type: [listingImageSchema], required: true },
-    city: { type: String, required: true, maxlength: 80 },
-    sellerPhone: { type: String, required: true, maxlength: 40 },
+    city: { ...limitedText(TEXT_LIMITS.city), required: true },
+    sellerPhone: { ...limitedText(TEXT_LIMITS.phone), required: true },
     status: { type: String, enum: LISTING_STATUSES, required: true, default: 'available' },
     hold: { type: holdSchema },
     /** Out of sight of everybody else, whatever its status: its seller is away, or the shop has taken it down. */
@@ -65,7 +67,7 @@ const listingSchema = new Schema(
     /** How often somebody other than the seller looked at the copy's page. */
     viewCount: { type: Number, required: true, default: 0 },
     /** `<import>:<row>` of a copy that came in a file, so that a repeated import makes no second one. */
-    importKey: { type: String, maxlength: 80 },
+    importKey: limitedText(TEXT_LIMITS.importKey),
     /** For the search, worked out from the fields above (lib/listings/search-keys.ts). */
     workKey: { type: String },
     searchTerms: { type: [String], default: undefined },

@@ -1,10 +1,12 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { MAIL_STATES } from '@/lib/mail/mail'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { limitedText } from './limited-text'
 
 const contentSchema = new Schema(
   {
-    to: { type: String, required: true, maxlength: 254 },
-    subject: { type: String, required: true, maxlength: 200 },
+    to: { ...limitedText(TEXT_LIMITS.email), required: true },
+    subject: { ...limitedText(TEXT_LIMITS.mailSubject), required: true },
     text: { type: String, required: true },
     html: { type: String },
     unsubscribeUrl: { type: String }

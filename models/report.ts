@@ -1,14 +1,25 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
-import { REPORT_REASONS, REPORT_STATES } from '@/lib/reports/report'
+import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '@/lib/reports/report'
+import { TEXT_LIMITS } from '@/lib/text-rules'
 import { LANGUAGES } from '@/lib/texts/language'
+import { limitedText } from './limited-text'
 
 const contactSchema = new Schema(
   {
-    name: { type: String, maxlength: 80 },
+    name: limitedText(TEXT_LIMITS.name),
     /** Always normalised; see normaliseEmail. */
-    email: { type: String, maxlength: 254 },
+    email: limitedText(TEXT_LIMITS.email),
     /** The language of the page on which it was reported. */
     language: { type: String, enum: LANGUAGES }
+  },
+  { _id: false }
+)
+
+const decidingSchema = new Schema(
+  {
+    by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    outcome: { type: String, enum: REPORT_OUTCOMES, required: true },
+    until: { type: Date, required: true }
   },
   { _id: false }
 )
@@ -18,9 +29,9 @@ const reportSchema = new Schema(
   {
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
     /** What the copy was called then; it may be gone by the time somebody looks. */
-    title: { type: String, required: true, maxlength: 300 },
+    title: { ...limitedText(TEXT_LIMITS.title), required: true },
     reason: { type: String, enum: REPORT_REASONS, required: true },
-    explanation: { type: String, required: true, maxlength: 2000 },
+    explanation: { ...limitedText(TEXT_LIMITS.explanation), required: true },
     /** Whom to tell; erased some time after the decision. */
     contact: { type: contactSchema },
     /** Whoever was signed in. */
@@ -29,12 +40,12 @@ const reportSchema = new Schema(
     openKey: { type: String },
     reportedAt: { type: Date, required: true },
     state: { type: String, enum: REPORT_STATES, required: true, default: 'open' },
-    /** Until when an admin who is deciding it keeps others out. */
-    decidingUntil: { type: Date },
+    /** The decision that is being carried out, and until when it keeps every other one out. */
+    deciding: { type: decidingSchema },
     decidedBy: { type: Schema.Types.ObjectId, ref: 'User' },
     decidedAt: { type: Date },
     /** Why, in the words that the reporter and the seller are sent. */
-    statement: { type: String, maxlength: 2000 },
+    statement: limitedText(TEXT_LIMITS.decisionReason),
     /** Decided, and the reporter is still to be told. */
     untold: { type: Boolean }
   },

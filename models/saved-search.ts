@@ -1,12 +1,14 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
-import { MAIL_RHYTHMS, MAX_QUERY_LENGTH } from '@/lib/saved-searches/saved-search'
+import { MAIL_RHYTHMS } from '@/lib/saved-searches/saved-search'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { limitedText } from './limited-text'
 
 /** A search that somebody wants to hear about: the rule that each copy in their mails names. */
 const savedSearchSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     /** The query of its canonical address, without order and page; '' is everything on sale. */
-    query: { type: String, maxlength: MAX_QUERY_LENGTH },
+    query: limitedText(TEXT_LIMITS.savedSearch),
     mails: { type: String, enum: MAIL_RHYTHMS, required: true },
     savedAt: { type: Date, required: true },
     /** Up to when the shelves were looked through for it. */

@@ -1,6 +1,8 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { SUBSCRIBER_STATUSES } from '@/lib/newsletter/subscriber'
+import { TEXT_LIMITS } from '@/lib/text-rules'
 import { LANGUAGES } from '@/lib/texts/language'
+import { limitedText } from './limited-text'
 
 const consentSchema = new Schema(
   {
@@ -16,7 +18,7 @@ const consentSchema = new Schema(
 const subscriberSchema = new Schema(
   {
     /** Always normalised; see normaliseEmail. */
-    email: { type: String, required: true, maxlength: 254 },
+    email: { ...limitedText(TEXT_LIMITS.email), required: true },
     status: { type: String, enum: SUBSCRIBER_STATUSES, required: true },
     /** The language of the page on which the address was last entered. */
     language: { type: String, enum: LANGUAGES },

@@ -1,8 +1,10 @@
 import { Schema } from 'mongoose'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { limitedText } from './limited-text'
 
 const appealSchema = new Schema(
-  { text: { type: String, required: true, maxlength: 2000 }, at: { type: Date, required: true } },
+  { text: { ...limitedText(TEXT_LIMITS.appeal), required: true }, at: { type: Date, required: true } },
   { _id: false }
 )
 
@@ -10,7 +12,7 @@ const upheldSchema = new Schema(
   {
     at: { type: Date, required: true },
     by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    reason: { type: String, required: true, maxlength: 2000 }
+    reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true }
   },
   { _id: false }
 )
@@ -22,7 +24,7 @@ export const takenDownSchema = new Schema(
     by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     ground: { type: String, enum: TAKE_DOWN_GROUNDS, required: true },
     /** The facts, in the words that the seller is sent. */
-    reason: { type: String, required: true, maxlength: 2000 },
+    reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true },
     /** The seller's one appeal. */
     appeal: { type: appealSchema },
     /** The decision that an appeal has not changed; one that has takes all of this away. */

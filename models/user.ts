@@ -1,33 +1,56 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { TEXT_LIMITS } from '@/lib/text-rules'
 import { LANGUAGES } from '@/lib/texts/language'
-import { ROLES, USER_STATUSES } from '@/lib/users/user'
+import { ACCOUNT_TYPES, ROLES, USER_STATUSES } from '@/lib/users/user'
+import { limitedText } from './limited-text'
 import { sessionSchema } from './session'
+
+/** Stands in an account while it is being closed (lib/privacy/closing.ts). */
+const closingSchema = new Schema(
+  { id: { type: String, required: true }, since: { type: Date, required: true }, decidedAt: { type: Date } },
+  { _id: false }
+)
+
+/** Stands in an account whose owner wants it closed as soon as its orders are settled (lib/privacy/close-request.ts). */
+const closeRequestSchema = new Schema(
+  {
+    requestedAt: { type: Date, required: true },
+    /** Set while the request is being taken back: it does not count any more, and the copies are about to be shown again. */
+    takenBackAt: { type: Date }
+  },
+  { _id: false }
+)
 
 const userSchema = new Schema(
   {
-    name: { type: String, required: true, maxlength: 120 },
+    name: { ...limitedText(TEXT_LIMITS.name), required: true },
     /** Always normalised; see normaliseEmail. */
-    email: { type: String, required: true, maxlength: 254 },
+    email: { ...limitedText(TEXT_LIMITS.email), required: true },
     /** argon2id, absent for accounts that sign in only through a provider. */
     passwordHash: { type: String },
+    /** The type chosen at signup. */
     role: { type: String, enum: ROLES, required: true },
+    /** The other type, for an account that both buys and sells; never an admin's. */
+    alsoRole: { type: String, enum: ACCOUNT_TYPES },
     status: { type: String, enum: USER_STATUSES, required: true, default: 'active' },
     /** Why and when an admin shut the account; the reason was mailed to its owner. */
-    suspendedReason: { type: String, maxlength: 1000 },
+    suspendedReason: limitedText(TEXT_LIMITS.suspensionReason),
     suspendedAt: { type: Date },
+    closing: { type: closingSchema },
+    closeRequest: { type: closeRequestSchema },
     /** Whether somebody who reads the address's mail has proved it: by its link, by a reset, or by a provider's word. */
     emailVerified: { type: Boolean, required: true, default: false },
     /** A seller the shop has looked at; the tick beside the name. */
     verified: { type: Boolean, required: true, default: false },
-    phone: { type: String, maxlength: 40 },
-    city: { type: String, maxlength: 80 },
+    phone: limitedText(TEXT_LIMITS.phone),
+    city: limitedText(TEXT_LIMITS.city),
     /** When somebody last tried to sign up with the address of this account. */
     signUpTriedAt: { type: Date },
     /** The language of the account's mails, as chosen on a page; English while none was chosen. */
     language: { type: String, enum: LANGUAGES },
-    photoUrl: { type: String, maxlength: 500 },
+    photoUrl: limitedText(TEXT_LIMITS.photoUrl),
     /** The photo's address as the image store wrote it, so that it can be deleted there. */
-    photoSrc: { type: String, maxlength: 500 },
+    photoSrc: limitedText(TEXT_LIMITS.photoUrl),
     /** Since when a seller is on holiday; all their copies are hidden meanwhile. */
     holidaySince: { type: Date },
     /** Raised to end every session of the account at once. */
@@ -39,7 +62,10 @@ const userSchema = new Schema(
 )
 userSchema.index({ email: 1 }, { unique: true })
 userSchema.index({ role: 1, createdAt: -1 })
+userSchema.index({ alsoRole: 1, createdAt: -1 })
 userSchema.index({ 'sessions.endsAt': 1 })
+userSchema.index({ 'closing.since': 1 }, { sparse: true })
+userSchema.index({ 'closeRequest.requestedAt': 1 }, { sparse: true })
 
 export type UserDocument = InferSchemaType<typeof userSchema>
 export const UserModel: mongoose.Model<UserDocument> =

@@ -1,4 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { limitedText } from './limited-text'
 
 /** One copy that one buyer would like. What it costs and whether it is still there is read from the listing. */
 const wishlistItemSchema = new Schema(
@@ -6,7 +8,7 @@ const wishlistItemSchema = new Schema(
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
     /** The title when it was wished for: all that is left to show when the listing itself is gone. */
-    title: { type: String, required: true, maxlength: 300 },
+    title: { ...limitedText(TEXT_LIMITS.title), required: true },
     /** The price when it was wished for, to tell that it fell. */
     wishedAtCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
     wishedAt: { type: Date, required: true }

@@ -1,31 +1,37 @@
 // @ts-check
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { checkNodeVersion } from './node-version.mjs'
 
 const STAMP = 'node_modules/.flyleaf-lock'
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
  * Installs the packages of package-lock.json when they are missing or belong to another lock file. Uses nothing but
- * Node itself, since nothing else may be there yet. Ends the process when npm fails.
+ * Node itself, since nothing else may be there yet. Ends the process when npm fails or this Node is too old.
  */
-export function ensureDependencies() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 9)) {
-    console.error(`Flyleaf needs Node 20.9 or newer; this is ${process.versions.node}.`)
-    process.exit(1)
-  }
+export async function ensureDependencies() {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { problem, isTooNew } = checkNodeVersion(process.versions.node, engines.node)
+  if (problem) console.error(isTooNew ? `${problem} It has not been tested with it.` : problem)
+  if (problem && !isTooNew) process.exit(1)
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   const started = Date.now()
   console.log('Installing the packages (a minute or two the first time) …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32'
   })
-  if (npm.status !== 0) {
+  const stop = () => npm.kill('SIGTERM')
+  for (const signal of SIGNALS) process.on(signal, stop)
+  const [code] = await once(npm, 'exit')
+  for (const signal of SIGNALS) process.off(signal, stop)
+  if (code !== 0) {
     console.error('The packages could not be installed; npm says why above.')
-    process.exit(npm.status ?? 1)
+    process.exit(code ?? 1)
   }
   writeFileSync(STAMP, wanted)
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)

@@ -3,12 +3,19 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureDependencies } from './ensure-dependencies.mjs'
+import { stopWithNpm } from './stop-with-npm.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-ensureDependencies()
+stopWithNpm()
+await ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
 const { runShop } = await import('../local/machine/run-shop.ts')
-const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false }, processes: { type: 'string' } } })
-if (values.processes !== undefined) process.env.FLYLEAF_PROCESSES = values.processes
-await runShop({ development: values.dev })
+try {
+  const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false }, processes: { type: 'string' } } })
+  if (values.processes !== undefined) process.env.FLYLEAF_PROCESSES = values.processes
+  await runShop({ development: values.dev })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,14 +1,15 @@
 // @ts-check
 /**
- * `npm test`: everything a fresh clone needs to be proved, in one go: packages, browser, lint, types, unused code,
- * secrets, unit and integration tests, build, journeys in a real browser. Ends non-zero when anything fails.
+ * `npm test`: everything a fresh clone needs to be proved, in one go: packages, browsers, lint, types, unused code,
+ * secrets, unit and integration tests, build, journeys in Chromium, the main journey in Firefox and WebKit, other versions of
+ * Node. Ends non-zero when anything fails.
  * `npm test -- unit integration` runs only the steps named.
  */
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-ensureDependencies()
+await ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
 const { runChecks } = await import('../tests/support/run-checks.ts')

@@ -12,14 +12,18 @@ import v8 from 'node:v8'
 import next from 'next'
 import { readApiAddresses } from './api-addresses.mjs'
 import { noteClientAddress, readTrustedProxies } from './client-address.mjs'
+import { toCleanRequest } from './clean-request.mjs'
 import { DrawnCards } from './drawn-cards.mjs'
 import { lingerAfterAnswer } from './linger.mjs'
 import { mendHead } from './mend-head.mjs'
-import { readPublicAddresses, readQueryCleaner } from './public-addresses.mjs'
+import { findPlainUrl, readCleanTargets, readPublicAddresses } from './public-addresses.mjs'
+import { findOwnAddress } from './own-address.mjs'
 import { PublicPages } from './public-pages.mjs'
 import { isReadable, readTarget } from './read-target.mjs'
 import { refuseCall } from './refuse-call.mjs'
 import { makeContext, runInContext } from './request-context.mjs'
+import { findHashRedirect, isRouterRequest } from './router-request.mjs'
+import { toTransportSecurity } from './transport-security.mjs'
 
 /** How long requests under way may take to finish after SIGTERM, in milliseconds. */
 const DRAIN_MS = 8000
@@ -45,6 +49,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3000' },
     host: { type: 'string', default: '127.0.0.1' },
     'trusted-proxies': { type: 'string', default: '' },
+    'public-url': { type: 'string', default: '' },
     dev: { type: 'boolean', default: false }
   }
 })
@@ -62,18 +67,26 @@ const app = next({ dev: values.dev, hostname: values.host, port, httpServer })
 /** Filled when Next is ready; while the shop is being worked on nothing is kept. @type {PublicPages | null} */
 let publicPages = null
 const drawnCards = new DrawnCards()
-/** The URL as Next may see it. */
-let cleanUrl = (/** @type {string} */ url) => url
+/** What Next is asked for; while the shop is being worked on, what the visitor asks. @type {ReturnType<typeof readCleanTargets>} */
+let findTarget = () => 'own'
+const transportSecurity = toTransportSecurity(values['public-url'])
+const ownAddress = values['public-url'] === '' ? null : new URL(values['public-url'])
 
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, (request, response) => {
   request.url = readTarget(request.url ?? '/')
+  if (transportSecurity !== null) response.setHeader('strict-transport-security', transportSecurity)
+  const location = findOwnAddress(request, ownAddress)
+  if (location !== null) {
+    // Not for good: the next shop on this machine may have another address.
+    response.writeHead(307, { location, 'cache-control': 'no-store' }).end()
+    return
+  }
   if (publicPages?.answer(request, response, () => enterNext(request, response))) return
   lingerAfterAnswer(request, response)
   // While the shop is being worked on, routes come and go.
   if (refuseCall(request, response, values.dev ? readApiAddresses(appFolder) : addresses)) return
-  // TRACE and CONNECT are of no use to a shop, and Next answers them with an error of its own.
-  if (request.method === 'TRACE' || request.method === 'CONNECT') {
-    response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE', 'cache-control': 'no-store' }).end()
+  if (!isTaken(request)) {
+    response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end()
     return
   }
   if (!isReadable(request.url)) {
@@ -81,17 +94,55 @@ const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: R
     response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end(body)
     return
   }
+  const plain = values.dev ? null : findPlainUrl(request.url)
+  if (plain !== null) {
+    response.writeHead(308, { location: plain, 'cache-control': 'no-store' }).end()
+    return
+  }
   if (drawnCards.answer(request, response, () => enterNext(request, response))) return
   enterNext(request, response)
 })
 
+/** @param {http.IncomingMessage} request */
+function isRead({ method }) {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/**
+ * Whether a method is one of those that an address may have. Those of calls are refused above. Pages and files are read; to
+ * Next a POST would be a server action, of which the shop has none and for which Next logs an error. Next's development
+ * tools post to addresses of their own.
+ * @param {http.IncomingMessage} request
+ */
+function isTaken(request) {
+  const { method, url = '' } = request
+  if (isRead(request)) return true
+  return method !== 'TRACE' && method !== 'CONNECT' && (values.dev || /^\/api(\/|$)/.test(url))
+}
+
 /** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
 function enterNext(request, response) {
+  enterNextOrRedirect(request, response).catch(() => response.destroy())
+}
+
+/** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
+async function enterNextOrRedirect(request, response) {
   noteClientAddress(request, trustedProxies)
-  request.url = cleanUrl(request.url ?? '')
-  const context = makeContext()
+  const target = findTarget(request.url ?? '')
+  if (target === 'none') {
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    response.end(request.method === 'HEAD' ? undefined : 'There is nothing at this address.')
+    return
+  }
+  const location = !values.dev && isRouterRequest(request.headers) ? await findHashRedirect(request) : null
+  if (location !== null) {
+    response.writeHead(307, { location, 'cache-control': 'no-store' }).end()
+    return
+  }
+  const context = makeContext({ mayCache: target !== 'own' && target.isCached })
   mendHead(response, context)
-  runInContext(context, () => void app.getRequestHandler()(request, response))
+  const asked = target === 'own' || !isRead(request) ? request : toCleanRequest(request, target.url)
+  runInContext(context, () => void app.getRequestHandler()(asked, response))
 }
 
 let stopping = false
@@ -110,8 +161,13 @@ process.on('SIGINT', stop)
 await app.prepare()
 if (!values.dev) {
   const buildFolder = fileURLToPath(new URL('../.next', import.meta.url))
-  cleanUrl = readQueryCleaner(buildFolder)
+  findTarget = readCleanTargets(buildFolder)
   publicPages = new PublicPages(readPublicAddresses(buildFolder), app.getRequestHandler())
 }
-if (values.dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head))
-server.listen(port, values.host, () => process.stdout.write(`Ready in ${Math.round(process.uptime() * 1000)} ms\n`))
+// The development build asks for its socket before it hydrates a page; `getUpgradeHandler` knows nothing of it.
+if (values.dev) server.on('upgrade', (request, socket, head) => httpServer.emit('upgrade', request, socket, head))
+server.once('error', (error) => {
+  process.stderr.write(`The web server cannot listen on port ${port}: ${error.message}\n`)
+  process.exit(1)
+})
+server.listen(port, values.host, () => process.stdout.write(`Ready in ${Math.round(process.uptime() * 1000)} ms on Node ${process.version}\n`))

@@ -97,35 +97,98 @@ export function readPublicAddresses(buildFolder) {
   }
 }
 
-/** What Next's own navigation adds to an address. */
-const NAVIGATION = '_rsc'
+/** Written in another way than the plain one, to which it is redirected before anything is rendered. */
+const REDIRECTED = /.\/$|\/\/|\\/
+/** Other ways in which Next serves the data of a page. The shop's pages ask for none of them. */
+const UNUSED = /^\/_next\/data\/|\.rsc$/
 
-/** A path as Next reads it, whatever way it is written; null for one that cannot be read. @param {string} pathname */
-function toReadPath(pathname) {
-  try {
-    return decodeURIComponent(pathname).split('/').filter(Boolean)
-  } catch {
-    return null
-  }
+/**
+ * What Next is asked for in place of a URL.
+ *
+ * @typedef {object} CleanTarget
+ * @property {string} url
+ * @property {boolean} isCached whether it is the one URL of a page that Next caches
+ */
+
+/**
+ * Where a URL leads that is written with slashes too many, or with backslashes; null for a plain one. At once: Next takes one
+ * redirect for those in the middle, and another for the last. What comes out begins with one slash, so it stays on this host.
+ * @param {string} url
+ */
+export function findPlainUrl(url) {
+  const end = url.indexOf('?')
+  const pathname = end < 0 ? url : url.slice(0, end)
+  if (!REDIRECTED.test(pathname)) return null
+  return `${pathname.replace(/[\\/]+/g, '/').replace(/(.)\/$/, '$1')}${end < 0 ? '' : url.slice(end)}`
+}
+
+/** The parts of a path as they are written, and decoded. @param {string} pathname */
+function toParts(pathname) {
+  const raw = pathname.split('/').filter(Boolean)
+  return raw.map((part) => ({ raw: part, decoded: decodeURIComponent(part) }))
 }
 
 /**
- * Pages that Next keeps hold the query of whoever asked for them first, for everybody to read. So they are asked for
- * without; what they do with a query they do in the browser.
- * @param {string} buildFolder `.next`
- * @returns {(url: string) => string} the URL of a request as Next may see it
+ * The one spelling of a path that fits a pattern, or null. Next compares the fixed parts as they are written, and decodes
+ * the others.
+ * @param {readonly string[]} pattern @param {{ raw: string, decoded: string }[]} parts
  */
-export function readQueryCleaner(buildFolder) {
-  const patterns = toPatterns(readManifest(path.join(buildFolder, 'prerender-manifest.json')))
-  const searches = toSearches(readManifest(path.join(buildFolder, 'routes-manifest.json')))
+function toCanonicalPath(pattern, parts) {
+  if (pattern.length !== parts.length || parts.some(({ decoded }) => decoded === '.' || decoded === '..')) return null
+  if (!parts.every(({ raw }, at) => raw === pattern[at] || pattern[at]?.startsWith('['))) return null
+  return `/${parts.map(({ raw, decoded }, at) => (pattern[at]?.startsWith('[') ? encodeURIComponent(decoded) : raw)).join('/')}`
+}
+
+/** @param {readonly string[]} pattern @param {{ raw: string }[]} parts */
+function fitsRoute(pattern, parts) {
+  const takesAll = pattern.at(-1)?.startsWith('[...') ?? false
+  if (takesAll ? parts.length < pattern.length : parts.length !== pattern.length) return false
+  return pattern.every((part, at) => part === parts[at]?.raw || part.startsWith('['))
+}
+
+/** The parts of a route as visitors ask for it: without the language. @param {string} page */
+function toPattern(page) {
+  const [first, ...rest] = page.split('/').filter(Boolean)
+  return first === '[lang]' ? rest : [...(first === undefined ? [] : [first]), ...rest]
+}
+
+/** @param {{ source: string, has?: unknown[], missing?: unknown[] }} rewrite */
+function isRenaming({ source, has = [], missing = [] }) {
+  return has.length === 0 && missing.length === 0 && !source.includes(':')
+}
+
+/**
+ * Tells pages that Next caches, and everything that is the same for everybody, from what depends on the visitor: routes that
+ * Next does not prerender, and searches. The page of addresses with nothing behind them is the same for everybody.
+ * @param {string} buildFolder `.next`
+ * @returns {(url: string) => CleanTarget | 'own' | 'none'} `own`: the visitor's request as it is; `none`: there is no such address
+ */
+export function readCleanTargets(buildFolder) {
+  const prerendered = readManifest(path.join(buildFolder, 'prerender-manifest.json'))
+  const manifest = readManifest(path.join(buildFolder, 'routes-manifest.json'))
+  const searches = toSearches(manifest)
+  const moved = new Set(manifest.redirects.map((/** @type {{ source: string }} */ { source }) => source))
+  // A route under another name: what is asked there is as much the visitor's own as what is asked under the first.
+  const renamed = new Set(manifest.rewrites.beforeFiles.filter(isRenaming).map((/** @type {{ source: string }} */ { source }) => source))
+  const isPrerendered = (/** @type {string} */ page) => page in prerendered.dynamicRoutes || page in prerendered.routes
+  /** @type {string[]} */
+  const pages = [...manifest.staticRoutes, ...manifest.dynamicRoutes].map(({ page }) => page).filter((page) => !page.startsWith('/_'))
+  const cached = pages.filter(isPrerendered).map(toPattern)
+  const own = pages.filter((page) => !isPrerendered(page)).map(toPattern).filter(([first]) => first?.startsWith('[...') !== true)
   return (url) => {
     const end = url.indexOf('?')
-    if (end < 0) return url
-    const parts = toReadPath(url.slice(0, end))
-    if (parts === null || !patterns.some((pattern) => fits(pattern, parts))) return url
-    const given = new URLSearchParams(url.slice(end + 1))
-    if (searches.get(`/${parts.join('/')}`)?.some((name) => given.has(name))) return url
-    const navigation = given.get(NAVIGATION)
-    return navigation === null ? url.slice(0, end) : `${url.slice(0, end)}?${new URLSearchParams({ [NAVIGATION]: navigation })}`
+    const pathname = end < 0 ? url : url.slice(0, end)
+    if (UNUSED.test(decodeURIComponent(pathname))) return 'none'
+    // Redirects take the query along.
+    if (moved.has(pathname)) return { url, isCached: false }
+    if (renamed.has(pathname)) return 'own'
+    const given = new URLSearchParams(end < 0 ? '' : url.slice(end + 1))
+    if (searches.get(pathname)?.some((name) => given.has(name))) return 'own'
+    const parts = toParts(pathname)
+    for (const pattern of cached) {
+      const canonical = toCanonicalPath(pattern, parts)
+      if (canonical !== null) return { url: canonical, isCached: true }
+    }
+    return own.some((pattern) => fitsRoute(pattern, parts)) ? 'own' : { url: pathname, isCached: false }
   }
 }

@@ -3,6 +3,7 @@ import { PageStore } from './page-store.mjs'
 import { readLanguage } from './public-addresses.mjs'
 import { renderPage } from './render-page.mjs'
 import { readCodings } from './negotiate.mjs'
+import { isRouterRequest } from './router-request.mjs'
 import { isPublic, sendPage, toStoredPage, withBrotli } from './stored-page.mjs'
 import { Turns } from './turns.mjs'
 import { answerUnavailable } from './unavailable-page.mjs'
@@ -30,19 +31,10 @@ const RENDERED_AT_ONCE = 3
 /** Pages that wait until they are rendered, some ten seconds' work; beyond that visitors are asked to come back. */
 const MOST_IN_LINE = 200
 
-/** What a page of Next's client navigation asks with; those answers are left to Next. @param {import('node:http').IncomingHttpHeaders} headers */
+/** Whether a whole page is asked for. The data that Next's router asks for is left to Next. @param {import('node:http').IncomingHttpHeaders} headers */
 function isPlain(headers) {
-  return (
-    headers.rsc === undefined &&
-    headers['next-router-prefetch'] === undefined &&
-    headers['next-router-segment-prefetch'] === undefined &&
-    headers['next-router-state-tree'] === undefined &&
-    headers['next-action'] === undefined &&
-    headers['x-prerender-revalidate'] === undefined &&
-    // A body would have to be read before the answer.
-    headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined
-  )
+  // A body would have to be read before the answer.
+  return !isRouterRequest(headers) && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 }
 
 /** @returns {Changes | undefined} undefined until the shop has started */

@@ -1,7 +1,8 @@
 // @ts-check
 import { randomBytes } from 'node:crypto'
 import { takeMoment } from '../lib/http/expired-tags.mjs'
-import { CapturedResponse, makeRequest } from './captured-response.mjs'
+import { CapturedResponse } from './captured-response.mjs'
+import { makeCleanRequest } from './clean-request.mjs'
 import { makeContext, runInContext } from './request-context.mjs'
 
 /**
@@ -21,9 +22,6 @@ import { makeContext, runInContext } from './request-context.mjs'
  * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} Handler
  */
 
-/** Next looks for browsers in it, and would stream to them what everybody is to get whole. */
-const USER_AGENT = 'Flyleaf (renders pages for everybody)'
-
 /** Too many to guess, of a key that is known when it is of no more use. */
 const KEY_BYTES = 12
 
@@ -37,7 +35,7 @@ const MOST_TRIES = 3
  * @param {import('./public-addresses.mjs').Language} language
  */
 async function renderOnce(handler, { path, isKeptByNext }, language) {
-  const context = makeContext()
+  const context = makeContext({ mayCache: true })
   /** @type {import('../lib/http/drawn-pieces.mjs').Pieces} */
   const pieces = { key: randomBytes(KEY_BYTES).toString('hex'), html: [] }
   // What Next keeps must be whole: navigation in the browser is answered from it.
@@ -55,13 +53,7 @@ async function renderOnce(handler, { path, isKeptByNext }, language) {
     rendering.since = Math.min(rendering.since, readSince)
     rendering.at = Math.min(rendering.at, readAt)
   }
-  const request = makeRequest(path, {
-    host: 'localhost',
-    'user-agent': USER_AGENT,
-    accept: 'text/html',
-    'x-flyleaf-client-address': '127.0.0.1',
-    ...(language === 'de' ? { cookie: 'language=de' } : {})
-  })
+  const request = makeCleanRequest(path, language)
   const response = new CapturedResponse(request)
   const over = new Promise((resolve) => response.once('close', resolve))
   await new Promise((resolve, reject) => runInContext(context, () => void handler(request, response).then(resolve, reject)))

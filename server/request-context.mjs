@@ -7,6 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  *
  * - `databaseAway`: the request failed because the database is away.
  * - `isMissing`: the page says that there is nothing at this address.
+ * - `mayCache`: the request is made of a path and a language alone, so that Next may cache the page it renders.
  * - `noteTags`: what the page under way shows carries these tags.
  * - `pieces`: where finished HTML is put that Next need not see (lib/http/drawn-pieces.mjs); null where it must.
  * - `notePage`: the page under way is one that Next keeps; it carries these tags, and what it shows was read at this
@@ -15,6 +16,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * @typedef {{
  *   databaseAway: boolean,
  *   isMissing: boolean,
+ *   mayCache: boolean,
  *   pieces: import('../lib/http/drawn-pieces.mjs').Pieces | null,
  *   noteTags(tags: readonly string[]): void,
  *   notePage(tags: readonly string[], since: number, at: number): void
@@ -27,9 +29,9 @@ Reflect.set(globalThis, Symbol.for('flyleaf.request-context'), contexts)
 
 function forget() {}
 
-/** The context of a request whose answer is not kept. @returns {RequestContext} */
-export function makeContext() {
-  return { databaseAway: false, isMissing: false, pieces: null, noteTags: forget, notePage: forget }
+/** The context of one request. @param {{ mayCache?: boolean }} [given] @returns {RequestContext} */
+export function makeContext({ mayCache = false } = {}) {
+  return { databaseAway: false, isMissing: false, mayCache, pieces: null, noteTags: forget, notePage: forget }
 }
 
 /**

@@ -9,11 +9,11 @@
  * loaded, and start with the first gesture. What is typed, ticked, pressed or sent until they have taken over is held, and
  * done then; when they cannot come, the browser does what it can without them.
  *
- * @param {{ liveEvent: string, isQueryShown: boolean, pieceKey: string | null, pieceAttribute: string }} page whether the query of
- *   its address is what the page shows; by which key the marks of its finished pieces are known in its data, null without any,
+ * @param {{ liveEvent: string, tokenKey: string, isQueryShown: boolean, pieceKey: string | null, pieceAttribute: string }} page under
+ *   which name whoever signs in keeps a token in the browser; whether the query of its address is what the page shows; by which key the marks of its finished pieces are known in its data, null without any,
  *   and by which attribute the pieces themselves are found (lib/http/drawn-pieces.mjs)
  */
-export function startScripts({ liveEvent, isQueryShown, pieceKey, pieceAttribute }) {
+export function startScripts({ liveEvent, tokenKey, isQueryShown, pieceKey, pieceAttribute }) {
   const waiting = new AbortController()
   const holding = new AbortController()
   /** @type {Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>} */
@@ -21,8 +21,10 @@ export function startScripts({ liveEvent, isQueryShown, pieceKey, pieceAttribute
   /** @type {(() => void) | undefined} */
   let heldAct
 
-  function isKnownHere() {
+  // Whoever keeps no token of a login is written as a guest in the bar.
+  function readStorage() {
     try {
+      if (!localStorage[tokenKey]) document.documentElement.dataset.signedOut = ''
       return localStorage.length + sessionStorage.length > 0
     } catch {
       return true
@@ -109,8 +111,8 @@ export function startScripts({ liveEvent, isQueryShown, pieceKey, pieceAttribute
     heldAct = () => pressed.click()
   })
   hold('submit', (event, form) => {
-    // One with an address to go to, a search for instance, needs no script.
-    if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return
+    // One with an address to go to, a search for instance, needs no script, unless it says that it sends itself.
+    if (!(form instanceof HTMLFormElement) || form.matches('[action]:not([data-sends-itself])')) return
     const submitter = event instanceof SubmitEvent ? event.submitter : null
     event.preventDefault()
     heldAct = () => form.requestSubmit(submitter)
@@ -125,6 +127,6 @@ export function startScripts({ liveEvent, isQueryShown, pieceKey, pieceAttribute
   document.addEventListener(liveEvent, release, { once: true })
 
   const isMore = location.hash !== '' || (location.search !== '' && !isQueryShown)
-  if (isKnownHere() || isMore || !navigator.onLine) start()
+  if (readStorage() || isMore || !navigator.onLine) start()
   else wait()
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { PIECE_ATTRIBUTE } from '../lib/http/drawn-pieces.mjs'
-import { LIVE_EVENT, WAITING_META } from '../lib/http/page-start.mjs'
+import { ACCESS_TOKEN_KEY, LIVE_EVENT, WAITING_META } from '../lib/http/page-start.mjs'
 import { startScripts } from './start-scripts.mjs'
 
 /** Said by pages that are whole without scripts (components/layout/whole-without-scripts.tsx), as React writes it. */
@@ -23,7 +23,7 @@ const STARTER = String(startScripts)
  */
 export function waitForGesture(html, isQueryShown, pieceKey = null) {
   if (!html.includes(MARK)) return html
-  const call = `(${STARTER})(${JSON.stringify({ liveEvent: LIVE_EVENT, isQueryShown, pieceKey, pieceAttribute: PIECE_ATTRIBUTE })})`
+  const call = `(${STARTER})(${JSON.stringify({ liveEvent: LIVE_EVENT, tokenKey: ACCESS_TOKEN_KEY, isQueryShown, pieceKey, pieceAttribute: PIECE_ATTRIBUTE })})`
   // First of all, since a script behind a style sheet waits for it, and the parser for the script.
   return html
     .replaceAll(PRELOAD, '')

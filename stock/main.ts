@@ -1,9 +1,11 @@
 /**
- * Stocks the database of MONGODB_URI: `--demo-stock-if-empty`, `--demo-accounts`, or `--books FILE --listings N`.
+ * Stocks the database of MONGODB_URI: `--demo-stock-if-empty [--listings N]`, `--demo-accounts`, or
+ * `--books FILE --listings N`.
  * Prints its progress as JSON lines for whoever started it.
  */
 import mongoose from 'mongoose'
 import { parseArgs } from 'node:util'
+import { AppError } from '@/lib/errors'
 import { stockFromFile } from './stock-from-file'
 import { addDemoAccounts, needsStock, stockShop } from './stock-shop'
 
@@ -20,20 +22,29 @@ const { values } = parseArgs({
   }
 })
 
+/** How many listings `--listings` asks for. @throws Error for anything but a whole number */
+function readListings(): number | undefined {
+  if (values.listings === undefined) return undefined
+  const listings = Number(values.listings)
+  if (!Number.isInteger(listings) || listings < 1) throw new Error('--listings takes a whole number from 1')
+  return listings
+}
+
 try {
+  const listings = readListings()
   if (values['demo-stock-if-empty'] && (await needsStock())) {
-    await stockShop((done, total) => report('Stocking the shelves', done, total))
+    await stockShop((done, total) => report('Stocking the shelves', done, total), listings)
   }
   if (values['demo-accounts']) await addDemoAccounts()
   if (values.books) {
-    const listings = Number(values.listings ?? '1000')
-    if (!Number.isInteger(listings) || listings < 1) throw new Error('--listings takes a whole number from 1')
-    const result = await stockFromFile(values.books, listings, (done, total) => report('Adding listings', done, total))
+    const result = await stockFromFile(values.books, listings ?? 1000, (done, total) => report('Adding listings', done, total))
     for (const row of result.leftOut) process.stdout.write(`Line ${row.line} left out: ${row.reason}\n`)
     process.stdout.write(`${result.added} listings added from ${result.books} books, ${result.leftOut.length} rows left out.\n`)
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  // The log has said why already where the shop itself refuses something.
+  const isRefusal = error instanceof AppError
+  process.stderr.write(`${error instanceof Error ? ((isRefusal ? null : error.stack) ?? error.message) : String(error)}\n`)
   process.exitCode = 1
 } finally {
   await mongoose.disconnect()

@@ -109,10 +109,10 @@ async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phon
 }
 
 /**
- * Puts the demo stock on the shelves: categories, sellers, and a copy with a drawn cover for every planned listing.
- * Can be cut off and started again: what is there is left alone. The same plan gives the same shop.
+ * Puts the demo stock on the shelves: categories, sellers, and a copy with a drawn cover for every planned listing, or for
+ * the newest `most` of them. Can be cut off and started again: what is there is left alone. The same plan gives the same shop.
  */
-export async function stockShop(onProgress: StockProgress): Promise<void> {
+export async function stockShop(onProgress: StockProgress, most = Infinity): Promise<void> {
   await connectToDatabase()
   await ensureIndexes()
   const started = await StockRunModel.findOneAndUpdate(
@@ -125,7 +125,7 @@ export async function stockShop(onProgress: StockProgress): Promise<void> {
   await stockCategories()
   const sellerIds = await stockSellers()
   const phoneOf = new Map(SELLERS.map((seller) => [seller.email, seller.phone]))
-  const { listings } = planDemoShop(SHOP_SEED)
+  const listings = planDemoShop(SHOP_SEED).listings.slice(0, most)
   let next = 0
   let done = 0
   async function work(): Promise<void> {

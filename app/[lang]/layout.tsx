@@ -14,7 +14,8 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { TextsProvider } from '@/components/texts/texts-provider'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { PAPER } from '@/lib/offline/shop-colours'
-import { isLanguage, LANGUAGES, OPEN_GRAPH_LOCALES } from '@/lib/texts/language'
+import { TITLE_TEMPLATE, toOpenGraph } from '@/lib/seo/open-graph'
+import { isLanguage, LANGUAGES } from '@/lib/texts/language'
 
 const FONTS = classNames(literata.variable, literataExt.variable, figtree.variable, figtreeExt.variable)
 
@@ -23,11 +24,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     // Nobody knows the shop's address while it is being built; pages made then are thrown away.
     ...(isBuilding() ? {} : { metadataBase: new URL(env('NEXTAUTH_URL')) }),
-    title: { default: t('Flyleaf: used books from one reader to the next'), template: '%s · Flyleaf' },
+    title: { default: t('Flyleaf: used books from one reader to the next'), template: TITLE_TEMPLATE },
     description: t(
       'Used books from people’s own shelves, honestly described, to book and pay for in a minute. Good copies deserve a second reader.'
     ),
-    openGraph: { siteName: 'Flyleaf', locale: OPEN_GRAPH_LOCALES[t.language], type: 'website' }
+    openGraph: toOpenGraph(t)
   }
 }
 

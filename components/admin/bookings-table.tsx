@@ -1,4 +1,5 @@
 import { useTexts } from '#texts'
+import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { StackedCell, StackedRow, StackedTable } from '@/components/ui/stacked-table'
@@ -26,7 +27,10 @@ export function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[
             <Price cents={booking.priceCents} />
             {booking.refundedCents > 0 ? <p className="text-sm text-ink-soft">{t('{price} returned', { price: formatPrice(booking.refundedCents, t.language) })}</p> : null}
           </StackedCell>
-          <StackedCell column={columns.status}>{t(BOOKING_STATUS_WORDS[booking.status])}</StackedCell>
+          <StackedCell column={columns.status}>
+            {t(BOOKING_STATUS_WORDS[booking.status])}
+            {booking.isDisputed ? <p className="text-sm font-semibold">{t('Dispute open')}</p> : null}
+          </StackedCell>
           <StackedCell column={columns.buyer}>
             <Person person={booking.buyer} />
           </StackedCell>
@@ -46,7 +50,7 @@ function Person({ person }: { person: { name: string; email: string } }) {
       <p className="text-left [overflow-wrap:anywhere]" dir="auto">
         {person.name}
       </p>
-      <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">{person.email}</p>
+      <p className="text-sm [overflow-wrap:anywhere] text-ink-soft"><EmailAddress email={person.email} /></p>
     </>
   )
 }

@@ -7,11 +7,11 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
+import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { AdminReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/http/api-client'
 import { formatPrice } from '@/lib/listings/price'
-import { apiRoutes } from '@/lib/routes'
 import { useAdminAct } from './use-admin-act'
 
 /** Ends a booking in the shop's name, with a reason that both sides are mailed. */
@@ -25,7 +25,7 @@ export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
   const title = t(isPaid ? 'Cancel and refund' : 'Cancel booking')
 
   async function cancel(text: string): Promise<string> {
-    const { status } = await postJson(apiRoutes.cancelBooking(booking.id), { reason: text }, BookingStatusAnswer)
+    const { status } = await postJson(bookingRoutes.cancelBooking(booking.id), { reason: text }, BookingStatusAnswer)
     if (status === 'cancelling' || status === 'refunding') return t('It is being cancelled, and ends by itself as soon as the payment provider answers.')
     return t(isPaid ? 'The booking is cancelled, and the money is on its way back.' : 'The booking is cancelled. The book is back on its shelf.')
   }
@@ -54,7 +54,7 @@ export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
             {t('You won’t be able to undo this.')}
           </p>
           <Field label={t('Reason')} hint={t('Both sides are mailed these words.')} error={refused}>
-            {(control) => <TextInput {...control} value={reason} maxLength={300} autoComplete="off" onChange={(event) => setReason(event.target.value)} />}
+            {(control) => <TextInput {...control} value={reason} autoComplete="off" onChange={(event) => setReason(event.target.value)} />}
           </Field>
           <Button type="submit" tone="danger" pending={pending} className="justify-self-end">
             {t('Yes, cancel it')}

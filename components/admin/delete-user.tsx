@@ -67,8 +67,9 @@ export function DeleteUser({ user, type, hasPassword }: { user: ManagedUser; typ
       >
         <p>{t('You won\'t be able to undo this!')}</p>
         <p className="mt-2">
-          {t(WHAT_ENDS[type], { name: user.name })}
+          {t(WHAT_ENDS[user.roles.includes('Seller') ? 'Seller' : 'Buyer'], { name: user.name })}
         </p>
+        {user.roles.length > 1 ? <p className="mt-2">{t('This account buys and sells. All of it is closed, under Buyers and under Sellers.')}</p> : null}
       </AlertDialog>
       <ConfirmLogin
         open={step === 'confirming'}

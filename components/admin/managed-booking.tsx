@@ -1,11 +1,15 @@
 import { useTexts } from '#texts'
 import { BookingFacts } from '@/components/bookings/booking-facts'
 import { Card } from '@/components/ui/card'
+import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
 import { BOOKING_STATUS_WORDS, type ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { formatPrice } from '@/lib/listings/price'
 import { routes } from '@/lib/routes'
 import { CancelAsShop } from './cancel-as-shop'
+import { DecideCase } from './decide-case'
+import { Disputes } from './disputes'
+import { RefundAttempts } from './refund-attempts'
 import { RefundBooking } from './refund-booking'
 import { toMinute } from './to-minute'
 
@@ -51,6 +55,9 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
           {mayCancel ? <CancelAsShop booking={booking} /> : null}
         </div>
       ) : null}
+      {booking.case ? <DecideCase booking={booking} of={booking.case} /> : null}
+      <Disputes disputes={booking.disputes} />
+      <RefundAttempts booking={booking} />
       <section aria-labelledby="history" className="grid gap-3">
         <h2 id="history" className="text-xl">
           {t('History')}
@@ -73,7 +80,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
 function Person({ person: { name, email } }: { person: { name: string; email: string } }) {
   return (
     <>
-      <bdi>{name}</bdi>, {email}
+      <bdi>{name}</bdi>, <EmailAddress email={email} />
     </>
   )
 }

@@ -10,11 +10,11 @@ import { TextInput } from '@/components/ui/text-input'
 import { toPressedRefund, type PressedRefund } from '@/lib/admin/pressed-refund'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { readRefund } from '@/lib/admin/refund-amount'
+import { bookingRoutes } from '@/lib/booking-routes'
 import { RefundAnswer } from '@/lib/bookings/answers'
 import { AdminReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/http/api-client'
 import { formatPrice } from '@/lib/listings/price'
-import { apiRoutes } from '@/lib/routes'
 import { useAdminAct } from './use-admin-act'
 
 /**
@@ -48,7 +48,7 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
   }
 
   async function send({ key, beforeCents, ...refund }: PressedRefund): Promise<string> {
-    const { status, refundedCents: returned } = await postJson(apiRoutes.refundBooking(id), refund, RefundAnswer, key)
+    const { status, refundedCents: returned } = await postJson(bookingRoutes.refundBooking(id), refund, RefundAnswer, key)
     const isThere = status === 'refunded' || returned >= beforeCents + refund.amountCents
     return isThere
       ? t('{price} have been returned.', { price: price(refund.amountCents) })
@@ -81,7 +81,7 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
             {(control) => <TextInput {...control} inputMode="decimal" value={amount} maxLength={20} autoComplete="off" onChange={(event) => setAmount(event.target.value)} />}
           </Field>
           <Field label={t('Reason')} hint={t('It stands in the audit log; of a whole refund both sides are mailed it.')} error={refused.reason}>
-            {(control) => <TextInput {...control} value={reason} maxLength={300} autoComplete="off" onChange={(event) => setReason(event.target.value)} />}
+            {(control) => <TextInput {...control} value={reason} autoComplete="off" onChange={(event) => setReason(event.target.value)} />}
           </Field>
           <Button type="submit" tone="accent" className="justify-self-end">
             {t('Go on')}

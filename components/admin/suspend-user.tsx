@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
+import { adminRoutes } from '@/lib/admin-routes'
 import type { ManagedUser } from '@/lib/admin/managed-user'
 import { Reason } from '@/lib/admin/schemas'
 import { ModifiedAnswer } from '@/lib/answer-fields'
 import { deleteJson, putJson } from '@/lib/http/api-client'
-import { apiRoutes } from '@/lib/routes'
 import { useAdminAct } from './use-admin-act'
 
 /** Suspends an account, with a reason that its owner is mailed, or opens a suspended one again. */
@@ -22,11 +22,11 @@ export function SuspendUser({ user }: { user: ManagedUser }) {
   const [refused, setRefused] = useState<string | undefined>()
 
   async function suspend(text: string): Promise<string> {
-    await putJson(apiRoutes.suspension(user._id), { reason: text }, ModifiedAnswer)
+    await putJson(adminRoutes.suspension(user._id), { reason: text }, ModifiedAnswer)
     return t('The account of {name} is suspended.', { name: user.name })
   }
   async function reinstate(): Promise<string> {
-    await deleteJson(apiRoutes.suspension(user._id), ModifiedAnswer)
+    await deleteJson(adminRoutes.suspension(user._id), ModifiedAnswer)
     return t('The account of {name} is open again.', { name: user.name })
   }
 

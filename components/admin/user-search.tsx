@@ -4,6 +4,7 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { UserSort } from '@/lib/admin/managed-user'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
 import type { Text } from '@/lib/texts/text'
 
 const SORT_WORDS = {
@@ -19,7 +20,7 @@ export function UserSearch({ action, q, sort }: { action: string; q: string; sor
   return (
     <form action={action} role="search" aria-label={t('Accounts')} className="grid gap-3 sm:grid-cols-2 sm:items-end sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_12rem_auto]">
       <Field label={t('Name or email')}>
-        {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={80} autoComplete="off" />}
+        {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={toMaxLength(TEXT_LIMITS.searchWords)} autoComplete="off" />}
       </Field>
       <Field label={t('Order')}>
         {(control) => (

@@ -2,9 +2,10 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Pagination } from '@/components/ui/pagination'
+import { adminRoutes } from '@/lib/admin-routes'
 import type { UserFilter } from '@/lib/admin/managed-user'
 import { listManagedUsers, USERS_PER_PAGE } from '@/lib/admin/queries'
-import { apiRoutes, routes } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 import { findProfile } from '@/lib/users/find-profile'
 import type { Actor } from '@/lib/users/user'
 import { UserSearch } from './user-search'
@@ -26,7 +27,7 @@ export async function UsersSection({ actor, filter }: { actor: Actor; filter: Us
           {filter.q ? t('{users} with “{q}” in the name or address', { users: counted, q: filter.q }) : counted}
         </p>
         {total > 0 ? (
-          <a href={apiRoutes.exportUsers(filter.type)} download className="font-semibold underline underline-offset-4">
+          <a href={adminRoutes.exportUsers(filter.type)} download className="font-semibold underline underline-offset-4">
             {t(words.download)}
           </a>
         ) : null}

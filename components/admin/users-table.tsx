@@ -3,6 +3,7 @@
 import { useTexts } from '#texts'
 import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
+import { EmailAddress } from '@/components/ui/email-address'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { StackedCell, StackedRow, StackedTable } from '@/components/ui/stacked-table'
 import type { ManagedUser } from '@/lib/admin/managed-user'
@@ -46,6 +47,7 @@ export function UsersTable({
             <p className="text-sm text-ink-soft">
               <Words text="Joined {time}" with={{ time: <RelativeTime iso={user.joinedAt} /> }} />
             </p>
+            {user.roles.length > 1 ? <p className="text-sm text-ink-soft">{t(type === 'Seller' ? 'Also buys' : 'Also sells')}</p> : null}
             {user.status === 'suspended' ? (
               <p className="mt-1 grid justify-items-start gap-1 text-sm">
                 <Badge tone="danger">{t('Suspended')}</Badge>
@@ -54,7 +56,7 @@ export function UsersTable({
             ) : null}
           </StackedCell>
           <StackedCell column={columns.email} className="[overflow-wrap:anywhere] lg:min-w-56">
-            {user.email}
+            <EmailAddress email={user.email} />
           </StackedCell>
           {columns.verification === undefined ? null : (
             <StackedCell column={columns.verification}>

@@ -10,6 +10,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { AUDIT_ACTIONS, describeAct, type AuditEntry, type AuditTarget } from '@/lib/audit/audit-entry'
 import { listAuditEntries, type AuditFilter } from '@/lib/audit/queries'
 import { routes } from '@/lib/routes'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
 import type { AnyText } from '@/lib/texts/text'
 import type { Actor } from '@/lib/users/user'
 
@@ -30,7 +31,7 @@ export async function AuditSection({ actor, filter }: { actor: Actor; filter: Au
     <div className="grid gap-5">
       <form action={routes.audit()} role="search" aria-label={t('Administrative acts')} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:items-end">
         <Field label={t('Reason, admin or id')}>
-          {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} maxLength={80} autoComplete="off" />}
+          {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} maxLength={toMaxLength(TEXT_LIMITS.searchWords)} autoComplete="off" />}
         </Field>
         <Field label={t('Act')}>
           {(control) => (

@@ -3,12 +3,6 @@ import { currentMe, refreshMe } from '@/components/users/me-store'
 import { routes } from '@/lib/routes'
 import type { Text } from '@/lib/texts/text'
 import type { Me } from '@/lib/users/user'
-import { toActAnchor, type BuyerAct } from './act-anchor'
-
-const ONLY_BUYERS = {
-  book: 'Only buyers can do that. Log in with a buyer’s account to book this copy.',
-  wish: 'Only buyers can do that. Log in with a buyer’s account to keep a wishlist.'
-} as const satisfies Record<BuyerAct, Text>
 
 const AWAY: Text = 'The shop cannot be reached right now. Try again in a moment.'
 
@@ -45,19 +39,17 @@ export function takeIntention(anchor: string): boolean {
 }
 
 /**
- * The buyer who acts, or null after having said why there is none: guests leave to log in (not again when they have
- * just come back without), others are told that only buyers act. Waits until it is known who this is.
+ * Who acts by the button of this id, a buyer or somebody who only sells so far, or null: guests leave to log in (not again
+ * when they have just come back without), and admins have no such button. Waits until it is known who this is.
  */
-export async function findBuyer(act: BuyerAct, listingId: string, hasComeBack: boolean): Promise<Me | null> {
+export async function findBuyer(anchor: string, hasComeBack: boolean): Promise<Me | null> {
   if (currentMe().status !== 'known') await refreshMe()
   const { status, me } = currentMe()
-  if (me?.role === 'Buyer') return me
-  if (me) {
-    showToast(ONLY_BUYERS[act], 'info')
-  } else if (status !== 'known') {
+  if (me) return me.roles.includes('Admin') ? null : me
+  if (status !== 'known') {
     showToast(AWAY, 'danger')
   } else if (!hasComeBack) {
-    leaveForLogin(toActAnchor(act, listingId))
+    leaveForLogin(anchor)
   }
   return null
 }

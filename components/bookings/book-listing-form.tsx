@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
 import { TextField } from '@/components/forms/text-field'
@@ -14,6 +14,7 @@ import { BookListingForm as BookListingFields } from '@/lib/bookings/schemas'
 import { ApiError, postJson } from '@/lib/http/api-client'
 import { toImageUrl } from '@/lib/images/image'
 import { formatPrice } from '@/lib/listings/price'
+import { makeRandomKey } from '@/lib/random-key'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 import type { BookableListing } from './book-now'
@@ -41,13 +42,17 @@ export function BookListingForm({
   const t = useTexts()
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   // One key for all presses of this form: however often it is sent, it is one booking.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => makeRandomKey())
   const form = useForm({
     resolver: zodResolver(BookListingFields),
     defaultValues: { userPhoneNumber: recallPhone(me.email), meetingLocation: '' }
   })
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
   const picture = listing.image ? toImageUrl(listing.image, PICTURE_WIDTH * 2) : ''
+
+  const focusFirstEmpty = useEffectEvent(() => form.setFocus(form.getValues('userPhoneNumber') === '' ? 'userPhoneNumber' : 'meetingLocation'))
+  // Once, when the form has come: the dialog was open before it.
+  useEffect(() => focusFirstEmpty(), [])
 
   const submit = form.handleSubmit(async (fields) => {
     const body = {
@@ -71,7 +76,7 @@ export function BookListingForm({
       const { userPhoneNumber, meetingLocation } = error.fields
       if (userPhoneNumber) form.setError('userPhoneNumber', { message: userPhoneNumber })
       if (meetingLocation) form.setError('meetingLocation', { message: meetingLocation })
-      if (!userPhoneNumber && !meetingLocation) setRefusal(error)
+      setRefusal(error)
     }
   })
 
@@ -87,9 +92,9 @@ export function BookListingForm({
             <img
               src={picture}
               width={PICTURE_WIDTH}
-              height={Math.round((PICTURE_WIDTH * listing.image.height) / listing.image.width)}
+              height={(PICTURE_WIDTH * 3) / 2}
               alt=""
-              className="bound shrink-0"
+              className="bound shrink-0 object-cover"
             />
           ) : null}
           <div className="min-w-0">

@@ -13,7 +13,7 @@ import { toActAnchor } from './act-anchor'
 import { findBuyer, takeIntention } from './act-as-buyer'
 
 // The form brings the schema library along; it is fetched when somebody wants to book, not with every page of books.
-const BookListingForm = dynamic(() => import('./book-listing-form').then((module) => module.BookListingForm), {
+const BookAsBuyer = dynamic(() => import('./book-as-buyer').then((module) => module.BookAsBuyer), {
   loading: () => <Loading />,
   ssr: false
 })
@@ -28,7 +28,7 @@ export type BookableListing = Pick<ListingCard, 'id' | 'slug' | 'title' | 'price
 
 /**
  * The Book Now button of a card or page and the dialog behind it. Guests are sent to log in and come back to this
- * button, with the dialog open; only buyers book.
+ * button, with the dialog open.
  */
 export function BookNow({ listing, size }: { listing: BookableListing; size?: ButtonSize }) {
   const t = useTexts()
@@ -40,7 +40,7 @@ export function BookNow({ listing, size }: { listing: BookableListing; size?: Bu
   async function begin(hasComeBack: boolean): Promise<void> {
     setPending(true)
     try {
-      const found = await findBuyer('book', id, hasComeBack)
+      const found = await findBuyer(toActAnchor('book', id), hasComeBack)
       setBuyer(found)
       setOpen(found !== null)
     } finally {
@@ -60,9 +60,10 @@ export function BookNow({ listing, size }: { listing: BookableListing; size?: Bu
         id={toActAnchor('book', id)}
         tone="accent"
         size={size}
-        disabled={pending}
+        // Not `disabled`: that takes the focus away, and the dialog could not give it back.
+        aria-disabled={pending || undefined}
         aria-busy={pending || undefined}
-        onClick={() => void begin(false)}
+        onClick={() => (pending ? undefined : void begin(false))}
         aria-label={t('Book Now: {title}', { title })}
         className="scroll-mt-96"
       >
@@ -71,7 +72,7 @@ export function BookNow({ listing, size }: { listing: BookableListing; size?: Bu
       {/* A page of books has two dozen of these buttons; the dialog of one is made when it is first opened. */}
       {buyer ? (
         <Dialog open={open} onClose={() => setOpen(false)} title={t('Book this copy')}>
-          <BookListingForm listing={listing} me={buyer} onClose={() => setOpen(false)} />
+          <BookAsBuyer listing={listing} me={buyer} onClose={() => setOpen(false)} />
         </Dialog>
       ) : null}
     </>

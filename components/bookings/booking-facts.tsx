@@ -5,7 +5,7 @@ export function BookingFacts({ facts }: { facts: readonly (readonly [name: strin
   return (
     <dl className="grid gap-x-5 gap-y-1 text-sm lg:grid-cols-[max-content_minmax(0,1fr)]">
       {facts.map(([name, value]) =>
-        value === null || value === '' ? null : (
+        value === null || value === undefined || value === '' ? null : (
           <div key={name} className="contents">
             <dt className="text-ink-soft max-lg:mt-1">{name}</dt>
             <dd className="[overflow-wrap:anywhere]">{value}</dd>

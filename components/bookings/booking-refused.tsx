@@ -11,8 +11,9 @@ import { leaveForLogin, startAgain } from './act-as-buyer'
 /** The one thing that helps after a refusal, by its code; null when only the form can be looked at again. */
 function toWayOut(code: string, anchor: string): { label: Text; go: () => void } | null {
   if (code === 'PRICE_CHANGED') return { label: 'See the new price', go: () => startAgain(anchor) }
-  if (code === 'BOOK_GONE' || code === 'NOT_FOUND') return { label: 'Show what is there', go: () => window.location.reload() }
+  if (code === 'BOOK_GONE' || code === 'NOT_FOUND' || code === 'CHANGED_MEANWHILE') return { label: 'Show what is there', go: () => window.location.reload() }
   if (code === 'TOO_MANY_HOLDS') return { label: 'Go to My Orders', go: () => window.location.assign(routes.myOrders()) }
+  if (code === 'EMAIL_NOT_CONFIRMED') return { label: 'Go to your profile', go: () => window.location.assign(routes.profile()) }
   if (code === 'SIGNED_OUT') return { label: 'Log in again', go: () => leaveForLogin(anchor) }
   return null
 }

@@ -8,15 +8,13 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
+import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
+import { CancelReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/http/api-client'
-import { apiRoutes } from '@/lib/routes'
-
-/** The longest reason the shop keeps, in letters. */
-const LONGEST_REASON = 300
 
 /**
- * The button that ends a booking, after one more question that says what it means. The other side is told the reason
+ * The button that ends a booking, or asks its seller to, after one more question that says what it means. The other side is told the reason
  * when there is one. `noun` names the list to be read again.
  */
 export function CancelBooking({
@@ -25,6 +23,8 @@ export function CancelBooking({
   noun,
   label,
   done,
+  path = bookingRoutes.cancelBooking(id),
+  confirmLabel,
   children
 }: {
   id: string
@@ -33,14 +33,19 @@ export function CancelBooking({
   label: string
   /** What the person is told when it worked. */
   done: string
+  /** What is called; without it the booking is cancelled. */
+  path?: string
+  confirmLabel?: string
   children: ReactNode
 }) {
   const t = useTexts()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
+  const checked = CancelReason.safeParse(reason)
+  const problem = checked.success ? undefined : checked.error.issues[0]?.message
   const cancelling = useMutation({
-    mutationFn: () => postJson(apiRoutes.cancelBooking(id), reason.trim() ? { reason: reason.trim() } : {}, BookingStatusAnswer),
+    mutationFn: () => postJson(path, reason.trim() ? { reason: reason.trim() } : {}, BookingStatusAnswer),
     onSuccess: () => showToast(done),
     onError: (error) => showToast(error.message, 'danger'),
     onSettled: async () => {
@@ -56,21 +61,20 @@ export function CancelBooking({
       <AlertDialog
         open={asking}
         title={`${label}?`}
-        confirmLabel={t('Yes, cancel it')}
+        confirmLabel={confirmLabel ?? t('Yes, cancel it')}
         cancelLabel={t('No, keep it')}
         tone="danger"
         pending={cancelling.isPending}
-        onConfirm={() => cancelling.mutate()}
+        onConfirm={() => (problem === undefined ? cancelling.mutate() : undefined)}
         onCancel={() => setAsking(false)}
       >
         <div className="grid gap-4">
           <div>{children}</div>
-          <Field label={t('Reason (the other side reads it; may stay empty)')}>
+          <Field label={t('Reason (the other side reads it; may stay empty)')} error={problem}>
             {(control) => (
               <TextInput
                 {...control}
                 value={reason}
-                maxLength={LONGEST_REASON}
                 autoComplete="off"
                 onChange={(event) => setReason(event.target.value)}
               />

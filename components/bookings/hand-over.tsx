@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
+import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { postJson } from '@/lib/http/api-client'
-import { apiRoutes } from '@/lib/routes'
 import { readHandoverCode } from './handover-link'
 
 function subscribeToHash(listener: () => void): () => void {
@@ -28,7 +28,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   const [missing, setMissing] = useState(false)
   const code = typed ?? scanned
   const handing = useMutation({
-    mutationFn: () => postJson(apiRoutes.handOver(id), { code: code.trim() }, BookingStatusAnswer),
+    mutationFn: () => postJson(bookingRoutes.handOver(id), { code: code.trim() }, BookingStatusAnswer),
     onSuccess: async () => {
       showToast(t('Handed over. Thank you for the book!'))
       // The address must not keep a used code.

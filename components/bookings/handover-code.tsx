@@ -9,9 +9,9 @@ import { Words } from '@/components/texts/words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
+import { bookingRoutes } from '@/lib/booking-routes'
 import { HandoverCodeAnswer } from '@/lib/bookings/answers'
 import { getJson } from '@/lib/http/api-client'
-import { apiRoutes } from '@/lib/routes'
 import { toHandoverLink } from './handover-link'
 
 const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode), {
@@ -33,7 +33,7 @@ export function HandoverCode({ id, bookName }: { id: string; bookName: string })
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery({
     queryKey: ['handover-code', id],
-    queryFn: () => getJson(apiRoutes.handoverCode(id), HandoverCodeAnswer),
+    queryFn: () => getJson(bookingRoutes.handoverCode(id), HandoverCodeAnswer),
     enabled: open
   })
   return (

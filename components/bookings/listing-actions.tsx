@@ -9,19 +9,25 @@ import { WishButton } from '@/components/wishlist/wish-button'
 import { canBeBooked } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
 import { actionsLook, canBeWished } from './actions-look'
-import { BookNow, type BookableListing } from './book-now'
+import { BookNow } from './book-now'
+import { findActsOn, type ActionsListing } from './who-acts'
 
 /**
- * What a buyer can do with a copy: wish for it while it may still come, book it while it is there, and pay for it while it
- * is held for them. One part of the page for all of it, so that the copy's data is written into the page once.
+ * What can be done with a copy: a buyer wishes for it while it may still come, books it while it is there, and pays for it
+ * while it is held for them; its seller edits it. One part of the page for all of it, so that the copy's data is written into the page once.
  */
-export function ListingActions({ listing, size, className }: { listing: BookableListing; size?: ButtonSize; className?: string }) {
+export function ListingActions({ listing, size, className }: { listing: ActionsListing; size?: ButtonSize; className?: string }) {
   const t = useTexts()
   const bookingId = useSyncExternalStore(subscribeToMarks, () => findHold(listing.id), () => null)
-  if (!canBeWished(listing)) return null
+  const actsOn = useSyncExternalStore(subscribeToMarks, () => findActsOn(listing), () => 'buy' as const)
+  if (!canBeWished(listing) || actsOn === 'none') return null
   return (
     <div className={actionsLook(className)}>
-      {bookingId === null ? (
+      {actsOn === 'own' ? (
+        <LinkButton href={routes.editProduct(listing.id)} size={size} aria-label={t('Edit {title}', { title: listing.title })}>
+          {t('Edit')}
+        </LinkButton>
+      ) : bookingId === null ? (
         <>
           <WishButton listing={listing} size={size} />
           {canBeBooked(listing) ? <BookNow listing={listing} size={size} /> : null}

@@ -6,7 +6,9 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { useServerTime } from '@/components/queries/use-server-time'
+import { bookingRoutes } from '@/lib/booking-routes'
 import { BOUGHT_STATUSES, canPay, type Booking } from '@/lib/bookings/booking'
+import { canOpenCase, isOpenCase } from '@/lib/bookings/case'
 import { describeNextStep } from '@/lib/bookings/next-step'
 import { formatPrice } from '@/lib/listings/price'
 import { routes } from '@/lib/routes'
@@ -15,6 +17,7 @@ import { BookingFacts, PhoneLink } from './booking-facts'
 import { CancelBooking } from './cancel-booking'
 import { Countdown } from './countdown'
 import { HandoverCode } from './handover-code'
+import { OrderCase } from './order-case'
 import { StatusBadge } from './status-badge'
 
 /**
@@ -25,6 +28,7 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
   const t = useTexts()
   const payable = useServerTime(renderedAt, (now) => canPay(booking, now))
   const nextStep = useServerTime(renderedAt, (now) => describeNextStep(booking, now, t))
+  const mayOpenCase = useServerTime(renderedAt, (now) => canOpenCase(booking, now))
   const wasBought = BOUGHT_STATUSES.includes(booking.status)
   return (
     <Card>
@@ -51,9 +55,11 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
               [t('Meeting place'), booking.meetingLocation],
               [t('Transaction'), booking.transactionId],
               [t('Returned to you'), booking.refundedCents > 0 ? formatPrice(booking.refundedCents, t.language) : null],
+              [t('Your request to cancel'), booking.cancelRequest?.declinedAt ? t('The seller has declined it.') : null],
               [t('Reason given'), booking.cancelReason]
             ]}
           />
+          <OrderCase booking={booking} mayOpen={mayOpenCase} />
           <div className="flex flex-wrap gap-3 empty:hidden">
             {payable ? (
               <>
@@ -72,6 +78,19 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
               </>
             ) : null}
             {booking.status === 'paid' ? <HandoverCode id={booking.id} bookName={booking.bookName} /> : null}
+            {booking.status === 'paid' && !booking.isDisputed && !isOpenCase(booking.case) && booking.cancelRequest === null ? (
+              <CancelBooking
+                id={booking.id}
+                bookName={booking.bookName}
+                noun="orders"
+                label={t('Ask to cancel')}
+                path={bookingRoutes.askToCancel(booking.id)}
+                confirmLabel={t('Yes, ask the seller')}
+                done={t('The seller has been asked. We’ll email you their answer.')}
+              >
+                {t('The seller decides. When they cancel, all of your money goes back to your card.')}
+              </CancelBooking>
+            ) : null}
             {wasBought ? (
               <LinkButton href={routes.receipt(booking.id)} aria-label={t('Receipt: {book}', { book: booking.bookName })}>
                 {t('Receipt')}

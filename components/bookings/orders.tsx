@@ -27,7 +27,7 @@ export function Orders({ email, initial, renderedAt }: { email: string; initial:
     renderedAt,
     pollMs: (bookings) => toPollDelay(bookings, new Date(readServerTime(renderedAt)))
   })
-  const past = data.filter(({ status }) => isHistory(status))
+  const past = data.filter(isHistory)
   return (
     <>
       <RefreshNotice error={error} />
@@ -43,7 +43,7 @@ export function Orders({ email, initial, renderedAt }: { email: string; initial:
           <p>{t('When you book a copy it waits here for you to pay.')}</p>
         </EmptyState>
       ) : (
-        <OrderList bookings={data.filter(({ status }) => !isHistory(status))} renderedAt={renderedAt} />
+        <OrderList bookings={data.filter((one) => !isHistory(one))} renderedAt={renderedAt} />
       )}
       <History title={t('Earlier orders')} count={past.length}>
         <OrderList bookings={past} renderedAt={renderedAt} />

@@ -4,6 +4,7 @@ import { WishFace } from '@/components/wishlist/wish-face'
 import { canBeBooked, type ListingCard } from '@/lib/listings/listing'
 import { actionsLook, canBeWished } from './actions-look'
 import { toActAnchor } from './act-anchor'
+import { BookWithoutScripts } from './book-without-scripts'
 
 /**
  * The buttons of a copy as they look before anybody has used one, without anything behind them. The first press puts
@@ -25,6 +26,7 @@ export function RestingActions({ listing, className }: { listing: Pick<ListingCa
           </Button>
         ) : null}
       </div>
+      <BookWithoutScripts listing={listing} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { useServerTime } from '@/components/queries/use-server-time'
 import { canPay, type Sale } from '@/lib/bookings/booking'
+import { DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute-words'
 import { formatDeadline } from '@/lib/bookings/next-step'
 import { describeSaleStep } from '@/lib/bookings/sale-step'
 import { formatPrice } from '@/lib/listings/price'
@@ -13,7 +14,9 @@ import { routes } from '@/lib/routes'
 import { BookPicture } from './book-picture'
 import { BookingFacts, PhoneLink } from './booking-facts'
 import { CancelBooking } from './cancel-booking'
+import { DeclineToCancel } from './decline-to-cancel'
 import { HandOver } from './hand-over'
+import { SaleCase } from './sale-case'
 import { StatusBadge } from './status-badge'
 
 /** One sale of the seller: who booked what, until when, paid or not, whom to meet where, and what there is to do now. */
@@ -22,6 +25,8 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
   const isHeld = useServerTime(renderedAt, (now) => canPay(sale, now))
   const nextStep = useServerTime(renderedAt, (now) => describeSaleStep(sale, now, t))
   const isPaid = sale.status === 'paid'
+  const canAct = isPaid && !sale.isDisputed
+  const canCancel = isHeld || (canAct && sale.dispute?.outcome !== 'lost')
   return (
     <Card>
       <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
@@ -48,12 +53,16 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
               [t('Paid on'), sale.paidAt ? formatDeadline(sale.paidAt, t) : null],
               [t('Handed over'), sale.handedOverAt ? formatDeadline(sale.handedOverAt, t) : null],
               [t('Returned to the buyer'), sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null],
+              [t('Returned by the bank'), sale.chargedBackCents > 0 ? formatPrice(sale.chargedBackCents, t.language) : null],
+              [t('Dispute of the bank'), sale.dispute ? t(DISPUTE_OUTCOME_WORDS[sale.dispute.outcome]) : null],
+              [t('Why the buyer asks to cancel'), isPaid ? sale.cancelRequest?.reason : null],
               [t('Reason given'), sale.cancelReason]
             ]}
           />
-          {isPaid ? <HandOver id={sale.id} bookName={sale.bookName} /> : null}
-          {isHeld || isPaid ? (
-            <div className="justify-self-start">
+          <SaleCase sale={sale} />
+          {canAct ? <HandOver id={sale.id} bookName={sale.bookName} /> : null}
+          {canCancel ? (
+            <div className="flex flex-wrap gap-3">
               <CancelBooking
                 id={sale.id}
                 bookName={sale.bookName}
@@ -72,6 +81,7 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
                     })
                   : t('{name} loses the book, and it goes back on sale.', { name: sale.buyerName })}
               </CancelBooking>
+              {isPaid && sale.cancelRequest?.declinedAt === null ? <DeclineToCancel id={sale.id} bookName={sale.bookName} /> : null}
             </div>
           ) : null}
         </div>

@@ -24,7 +24,7 @@ export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: st
     renderedAt,
     pollMs: (sales) => toPollDelay(sales, new Date(readServerTime(renderedAt)))
   })
-  const past = data.filter(({ status }) => isHistory(status))
+  const past = data.filter(isHistory)
   return (
     <>
       <RefreshNotice error={error} />
@@ -33,7 +33,7 @@ export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: st
           <p>{t('When somebody books one of your copies, you find here whom to meet, where, and whether it is paid.')}</p>
         </EmptyState>
       ) : (
-        <SaleList sales={data.filter(({ status }) => !isHistory(status))} renderedAt={renderedAt} />
+        <SaleList sales={data.filter((one) => !isHistory(one))} renderedAt={renderedAt} />
       )}
       <History title={t('Earlier sales')} count={past.length}>
         <SaleList sales={past} renderedAt={renderedAt} />

@@ -1,6 +1,7 @@
 import { useTexts } from '#texts'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { BookingStatus } from '@/lib/bookings/booking'
+import { isOpenCase, type CaseStatus } from '@/lib/bookings/case'
 import type { Text } from '@/lib/texts/text'
 
 const LOOKS = {
@@ -26,6 +27,7 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
 }
 
 /** True for a booking that is over and done, whichever way it ended. */
-export function isHistory(status: BookingStatus): boolean {
+export function isHistory({ status, case: found }: { status: BookingStatus; case: { status: CaseStatus } | null }): boolean {
+  if (isOpenCase(found)) return false
   return status === 'handed_over' || status === 'expired' || status === 'cancelled' || status === 'refunded'
 }

@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { findHold, isWished, subscribeToMarks } from '@/components/users/marks-store'
-import type { BookableListing } from './book-now'
 import { ListingActions } from './listing-actions'
+import { findActsOn, type ActionsListing } from './who-acts'
 
 const ACTIONS = '[data-actions]'
 const RESTING = '[data-resting]'
@@ -15,7 +15,7 @@ function hearNothing(): () => void {
 }
 
 /** Puts the real buttons of one copy where its resting ones stand, and hands on to them the focus and the press. */
-function Awake({ listing, pressedRef }: { listing: BookableListing; pressedRef: RefObject<string | null> }) {
+function Awake({ listing, pressedRef }: { listing: ActionsListing; pressedRef: RefObject<string | null> }) {
   const find = () => document.querySelector(`[data-actions="${listing.id}"]`)
   const place = useSyncExternalStore(hearNothing, find, () => null)
 
@@ -38,9 +38,9 @@ function Awake({ listing, pressedRef }: { listing: BookableListing; pressedRef: 
 
 /**
  * Wakes the resting buttons of copies on the page (resting-actions.tsx): those that are pressed, those of copies that are on
- * the wishlist or held for whoever looks, and those to which somebody comes back. One part of the page for a whole list, of which the others cost nothing.
+ * the wishlist, held for or sold by whoever looks, all of them for an admin, and those to which somebody comes back. One part of the page for a whole list, of which the others cost nothing.
  */
-export function WakeActions({ listings }: { listings: readonly BookableListing[] }) {
+export function WakeActions({ listings }: { listings: readonly ActionsListing[] }) {
   /** The button that was pressed while it rested. */
   const pressedRef = useRef<string | null>(null)
   const [woken, setWoken] = useState<ReadonlySet<string>>(new Set())
@@ -48,7 +48,7 @@ export function WakeActions({ listings }: { listings: readonly BookableListing[]
   useEffect(() => {
     const ended = new AbortController()
     const wake = (ids: readonly string[]) => setWoken((before) => (ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids])))
-    const wakeMarked = () => wake(listings.map(({ id }) => id).filter((id) => isWished(id) || findHold(id) !== null))
+    const wakeMarked = () => wake(listings.filter((one) => isWished(one.id) || findHold(one.id) !== null || findActsOn(one) !== 'buy').map(({ id }) => id))
     function press({ target }: MouseEvent): void {
       const button = target instanceof Element ? target.closest(`${RESTING} button`) : null
       const place = button?.closest(ACTIONS)

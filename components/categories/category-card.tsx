@@ -1,5 +1,6 @@
 import { useTexts } from '#texts'
 import type { Category } from '@/lib/categories/category'
+import { toCategoryLabel } from '@/lib/categories/category-names'
 import { toImageUrl, toSrcSet } from '@/lib/images/image'
 import { addFacetValue } from '@/lib/search/facet-values'
 import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
@@ -10,7 +11,8 @@ const SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) 31vw, 46vw'
 /** A shelf of the shop: picture, name and how many copies stand on it. */
 export function CategoryCard({ category }: { category: Category }) {
   const t = useTexts()
-  const { image, name, count } = category
+  const { image, count } = category
+  const name = toCategoryLabel(category.name, t.language)
   return (
     <ShelfLink id={category.id} href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', category.id))} className="group block">
       <span className="block aspect-[4/3] overflow-hidden rounded-md bg-surface-sunken">

@@ -49,7 +49,7 @@ export function CategoryNameForm({
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       <div aria-live="polite">
         <Field label={label} error={refused}>
-          {(control) => <TextInput {...control} value={name} maxLength={120} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
+          {(control) => <TextInput {...control} value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
         </Field>
       </div>
       <Button type="submit" tone="accent" pending={pending} className={refused ? 'sm:mb-7' : undefined}>

@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
+import { adminRoutes } from '@/lib/admin-routes'
 import { CategoryPictureAnswer, type ManagedCategory } from '@/lib/categories/managed-category'
 import { MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
 import { ApiError, deleteJson, postFile } from '@/lib/http/api-client'
 import { UPLOAD_TYPES } from '@/lib/images/limits'
-import { apiRoutes } from '@/lib/routes'
 
 /** Gives a category a picture in place of the one it has, or takes that away. */
 export function ChangeCategoryPicture({ category }: { category: ManagedCategory }) {
@@ -23,11 +23,11 @@ export function ChangeCategoryPicture({ category }: { category: ManagedCategory 
   async function send(file: File): Promise<string> {
     // Told before it travels; the server counts again.
     if (file.size > MAX_PICTURE_BYTES) throw new ApiError('TOO_LARGE', t('That file is larger than 8 MB. Choose a smaller one.'), 413)
-    await postFile(apiRoutes.categoryPicture(id), 'picture', file, CategoryPictureAnswer)
+    await postFile(adminRoutes.categoryPicture(id), 'picture', file, CategoryPictureAnswer)
     return t('{name} has a new picture.', { name })
   }
   async function remove(): Promise<string> {
-    await deleteJson(apiRoutes.categoryPicture(id), CategoryPictureAnswer)
+    await deleteJson(adminRoutes.categoryPicture(id), CategoryPictureAnswer)
     return t('{name} has no picture any more.', { name })
   }
   function choose(event: ChangeEvent<HTMLInputElement>): void {

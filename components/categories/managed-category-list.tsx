@@ -6,9 +6,9 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useTexts } from '#texts'
 import { useAdminAct } from '@/components/admin/use-admin-act'
 import { Button } from '@/components/ui/button'
+import { adminRoutes } from '@/lib/admin-routes'
 import { CategoryOrderAnswer, type ManagedCategories } from '@/lib/categories/managed-category'
 import { putJson } from '@/lib/http/api-client'
-import { apiRoutes } from '@/lib/routes'
 import { ManagedCategoryRow } from './managed-category-row'
 import { moveTo } from './move-to'
 
@@ -64,7 +64,7 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
     if (over && active.id !== over.id) move(String(active.id), placeOf(over.id))
   }
   async function save(): Promise<string> {
-    await putJson(apiRoutes.categoryOrder, { version, order }, CategoryOrderAnswer)
+    await putJson(adminRoutes.categoryOrder, { version, order }, CategoryOrderAnswer)
     return t('The new order is saved.')
   }
 

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { adminRoutes } from '@/lib/admin-routes'
 import { CategoryMergeAnswer, type ManagedCategory } from '@/lib/categories/managed-category'
 import { postJson } from '@/lib/http/api-client'
-import { apiRoutes } from '@/lib/routes'
 import type { Texts } from '@/lib/texts/texts'
 
 function countWords(copies: number, t: Texts): string {
@@ -27,7 +27,7 @@ export function MergeCategory({ category, others }: { category: ManagedCategory;
   const target = others.find(({ id }) => id === into)
 
   async function merge(): Promise<string> {
-    const { movedCount } = await postJson(apiRoutes.categoryMerge(category.id), { into }, CategoryMergeAnswer)
+    const { movedCount } = await postJson(adminRoutes.categoryMerge(category.id), { into }, CategoryMergeAnswer)
     const moved = t.count(movedCount, '1 copy has moved.', '{count} copies have moved.')
     return `${t('{name} is part of {target} now.', { name: category.name, target: target?.name ?? t('the other category') })} ${moved}`
   }

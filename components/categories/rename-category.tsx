@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { adminRoutes } from '@/lib/admin-routes'
 import { ModifiedAnswer } from '@/lib/answer-fields'
 import type { ManagedCategory } from '@/lib/categories/managed-category'
 import { putJson } from '@/lib/http/api-client'
-import { apiRoutes } from '@/lib/routes'
 import { CategoryNameForm } from './category-name-form'
 
 /** Gives a category another name. */
@@ -15,7 +15,7 @@ export function RenameCategory({ category }: { category: ManagedCategory }) {
   const t = useTexts()
   const [asking, setAsking] = useState(false)
   async function rename(name: string): Promise<string> {
-    await putJson(apiRoutes.adminCategory(category.id), { name }, ModifiedAnswer)
+    await putJson(adminRoutes.adminCategory(category.id), { name }, ModifiedAnswer)
     return t('{old} is now {name}.', { old: category.name, name })
   }
   return (

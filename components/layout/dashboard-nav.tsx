@@ -5,7 +5,7 @@ import { dashboardMenuOf } from './dashboard-menu'
 import { NavLink } from './nav-link'
 
 /** The side menu of the dashboard on wide screens; on small ones its lines stand in the drawer of the navigation bar. */
-export function DashboardNav({ role }: { role: Role }) {
+export function DashboardNav({ roles }: { roles: readonly Role[] }) {
   const t = useTexts()
   return (
     <nav aria-label={t('Dashboard')} className="hidden md:block print:hidden">
@@ -16,7 +16,7 @@ export function DashboardNav({ role }: { role: Role }) {
             {t('Overview')}
           </NavLink>
         </li>
-        {dashboardMenuOf(role).map((entry) => (
+        {dashboardMenuOf(roles).map((entry) => (
           <li key={entry.href}>
             <NavLink href={entry.href} className="w-full pr-0">
               {t(entry.label)}

@@ -1,5 +1,6 @@
 import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
+import { formRoutes } from '@/lib/form-routes'
 import { FOOTER_COLUMNS } from './footer-columns'
 import { LanguageSwitch } from './language-switch'
 import { NewsletterBox } from './newsletter-box'
@@ -17,12 +18,12 @@ export function Footer() {
           <p className="mb-3 max-w-md text-ink-soft">
             {t('Now and then, a short letter about copies worth a second reader. Nothing else, and one click ends it.')}
           </p>
-          <NewsletterBox />
+          <NewsletterBox action={formRoutes.newsletter} />
         </section>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
           {FOOTER_COLUMNS.map((column) => (
             <section key={column.title} aria-label={t(column.title)}>
-              <h2 className="mb-2 text-base">{t(column.title)}</h2>
+              <h2 className="mb-2 text-base/[1.875rem]">{t(column.title)}</h2>
               <ul className="grid gap-1 text-sm text-ink-soft">
                 {column.lines.map(({ label, href }) => (
                   <li key={label}>

@@ -11,7 +11,7 @@ const LOOK = 'inline-flex min-h-11 items-center px-2'
 export function LanguageSwitch() {
   const t = useTexts()
   return (
-    <form method="post" action={apiRoutes.language} aria-label={t('Language')} className="flex items-center text-sm">
+    <form method="post" action={apiRoutes.language} aria-label={t('Language')} className="-mx-2 flex items-center text-sm">
       {LANGUAGES.map((language) =>
         language === t.language ? (
           <span key={language} lang={language} aria-current="true" className={`${LOOK} font-semibold text-ink`}>

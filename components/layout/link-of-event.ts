@@ -1,9 +1,9 @@
 /**
- * Addresses of this origin that the browser fetches itself: what is no page, and the page of a payment. A browser goes by
- * the policy of the page that it loaded last, and only that page's own lets the payment provider's form in: coming from a
- * public page without a reload, nobody could pay.
+ * Addresses of this origin that the browser fetches itself: what is no page, and pages with a policy of their own, of a
+ * payment and of a listing's form. A browser goes by the policy of the page that it loaded last: coming from another page
+ * without a reload, nobody could pay, or scan a barcode where that takes WebAssembly.
  */
-const NOT_FOLLOWED = /^\/(?:api|media|_next|dashboard\/payment)\//
+const NOT_FOLLOWED = /^\/(?:(?:api|media|_next|dashboard\/payment|dashboard\/myproducts)\/|dashboard\/addproduct$)/
 
 /** The link to another page of the shop that an event happened in, or null: other sites, files, payments, new tabs, same-page jumps. */
 export function linkOfEvent(event: Event): HTMLAnchorElement | null {

@@ -3,8 +3,11 @@
 import { useState } from 'react'
 import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
-import { logOut } from './log-out'
+import { toPart } from '@/components/ui/part'
+import { routes } from '@/lib/routes'
 import { NAV_LOOK } from './nav-look'
+
+const ending = toPart(() => import('./log-out'))
 
 /** The Log Out action of the menus. */
 export function LogOutButton({ className }: { className?: string }) {
@@ -18,7 +21,8 @@ export function LogOutButton({ className }: { className?: string }) {
       className={classNames(NAV_LOOK, className)}
       onClick={() => {
         setLeaving(true)
-        void logOut()
+        // Who cannot fetch it lands on the front page, as logOut itself does when the shop cannot be reached.
+        ending.load().then(({ logOut }) => logOut(), () => window.location.assign(routes.home()))
       }}
     >
       {t('Log Out')}

@@ -30,7 +30,7 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
             </NavLink>
           </li>
           {me
-            ? dashboardMenuOf(me.role).map((entry) => (
+            ? dashboardMenuOf(me.roles).map((entry) => (
                 <li key={entry.href} className="ml-4 border-l border-line">
                   <NavLink href={entry.href} onClick={onFollow} className="w-full">
                     {t(entry.label)}

@@ -9,8 +9,8 @@ import { TextInput } from '@/components/ui/text-input'
 
 type Outcome = { good: boolean; message: string } | null
 
-/** An address and Subscribe. What sends it is loaded on the press, since few visitors do. */
-export function NewsletterBox() {
+/** An address and Subscribe. What sends it is loaded on the press, since few visitors do; `action` takes it without scripts. */
+export function NewsletterBox({ action }: { action: string }) {
   const t = useTexts()
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [pending, setPending] = useState(false)
@@ -33,7 +33,13 @@ export function NewsletterBox() {
   }
 
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} className="grid max-w-lg gap-2">
+    <form
+      method="post"
+      action={action}
+      data-sends-itself=""
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-lg gap-2"
+    >
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <Field label={t('Email address')}>
           {(control) => (
@@ -42,7 +48,6 @@ export function NewsletterBox() {
               name="email"
               type="email"
               required
-              maxLength={254}
               autoComplete="email"
               inputMode="email"
               autoCapitalize="none"

@@ -7,12 +7,16 @@ import { LinkButton } from '@/components/ui/link-button'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Icon } from '@/components/ui/icon'
 import { classNames } from '@/components/ui/class-names'
-import { listPublicAdvertisedListings, listPublicListings } from '@/lib/listings/queries'
+import { listPublicAdvertisedListings } from '@/lib/listings/advertised-queries'
+import { listPublicListings } from '@/lib/listings/queries'
 import { routes } from '@/lib/routes'
 import { Cover } from './cover'
 import { pickBannerBooks } from './pick-banner-books'
 
-/** How each book of the banner stands: its height, and from which width of the screen on there is room for it. */
+/**
+ * How each book of the banner stands: its height, and from which width of the screen on there is room for it. Where photos
+ * are wide, the books stand closer and are cropped.
+ */
 const STANDS = [
   'h-[84%]',
   'h-full',
@@ -20,7 +24,7 @@ const STANDS = [
   'h-[92%] hidden sm:block',
   'h-[80%] hidden md:block',
   'h-[97%] hidden lg:block',
-  'h-[79%] hidden lg:block origin-bottom-left -rotate-6 ml-4'
+  'h-[79%] hidden xl:block origin-bottom-left -rotate-6 ml-4'
 ] as const
 
 /** The widest a banner book gets, for the browser's choice of picture. */
@@ -29,7 +33,7 @@ const SIZES = '(min-width: 64rem) 180px, (min-width: 40rem) 150px, 110px'
 /** The front of the shop: what it is in one sentence, the way in, and a shelf of real copies. */
 export async function BannerSection() {
   const [advertised, newest, t] = await Promise.all([listPublicAdvertisedListings(), listPublicListings(1), getTexts()])
-  const books = pickBannerBooks(newest.cards, advertised, STANDS.length)
+  const books = pickBannerBooks(newest.cards, advertised.cards, STANDS.length)
   return (
     <section className="border-b-2 border-shelf">
       <div className="wrap pt-10 md:pt-16 lg:pt-20">
@@ -53,7 +57,7 @@ export async function BannerSection() {
           className="mt-12 flex h-40 items-end justify-between gap-3 px-1 sm:h-52 md:mt-16 md:justify-around md:gap-5 lg:h-64"
         >
           {books.map((book, index) => (
-            <li key={book.id} className={classNames('shrink-0', STANDS[index])}>
+            <li key={book.id} className={classNames('min-w-0', STANDS[index])}>
               <IntentLink
                 href={routes.book(book.slug)}
                 title={book.title}

@@ -1,6 +1,10 @@
 import { classNames } from '@/components/ui/class-names'
 import { clothOf } from './cloth'
-import { toExcerpt } from './excerpt'
+import { toLettering, toTitleLettering, type LetteringSize } from './cloth-lettering'
+
+const SIZES: Record<LetteringSize, string> = {
+  15: 'text-[15cqw]', 11: 'text-[11cqw]', 8.5: 'text-[8.5cqw]', 7: 'text-[7cqw]', 6: 'text-[6cqw]', 5: 'text-[5cqw]'
+}
 
 /**
  * The cover of a copy without a picture: title and author as a publisher would stamp them on cloth. It fills its box;
@@ -8,18 +12,19 @@ import { toExcerpt } from './excerpt'
  * as text, so for assistive technology it is decoration.
  */
 export function ClothCover({ title, authors }: { title: string; authors: readonly string[] }) {
-  const short = toExcerpt(title, 70)
-  const size = short.length <= 14 ? 'text-[15cqw]' : short.length <= 36 ? 'text-[11cqw]' : 'text-[8.5cqw]'
+  const lettering = toTitleLettering(title)
+  const author = toLettering(authors[0] ?? '', 7)
   return (
-    <div aria-hidden="true" className={classNames('@container-[size] size-full overflow-hidden rounded-[inherit] text-foil', clothOf(title))}>
-      <div className="m-[5cqw] flex h-[calc(100%-10cqw)] flex-col justify-between border border-current/50 p-[6cqw] text-center font-title font-semibold">
-        <p dir="auto" className={classNames('line-clamp-6 pb-[0.25em] leading-[1.15] text-balance [overflow-wrap:anywhere]', size)}>
-          {short}
-        </p>
-        <p dir="auto" className="line-clamp-2 pb-[0.25em] text-[7cqw] leading-tight">
-          {authors[0] ?? ''}
-        </p>
-      </div>
-    </div>
+    // Spans: a cover may stand where only words may, in a link or a line.
+    <span aria-hidden="true" className={classNames('@container-[size] block size-full overflow-hidden rounded-[inherit] text-foil', clothOf(title))}>
+      <span className="m-[5cqw] flex h-[calc(100%-10cqw)] flex-col justify-between border border-current/50 p-[6cqw] text-center font-title font-semibold [overflow-wrap:normal]">
+        <span dir="auto" className={classNames('line-clamp-6 pb-[0.25em] leading-[1.15] text-balance', SIZES[lettering.size])}>
+          {lettering.text}
+        </span>
+        <span dir="auto" className={classNames('line-clamp-2 pb-[0.25em] leading-tight', SIZES[author.size])}>
+          {author.text}
+        </span>
+      </span>
+    </span>
   )
 }

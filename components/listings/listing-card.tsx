@@ -1,4 +1,5 @@
 import { useTexts } from '#texts'
+import { BookWithoutScripts } from '@/components/bookings/book-without-scripts'
 import { ListingActions } from '@/components/bookings/listing-actions'
 import { RestingActions } from '@/components/bookings/resting-actions'
 import { Badge } from '@/components/ui/badge'
@@ -96,7 +97,10 @@ export function ListingCard({
           {resting ? (
             <RestingActions listing={listing} className="relative z-10" />
           ) : (
-            <ListingActions listing={toBookable(listing)} className="relative z-10" />
+            <>
+              <ListingActions listing={toBookable(listing)} className="relative z-10" />
+              <BookWithoutScripts listing={listing} />
+            </>
           )}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { toAuthorsWords } from './listing-words'
 import { PhotoStage } from './photo-stage'
 import { SaleTerms, type SaleRules } from './sale-terms'
 
-/** The page of one copy: the book on its shelf, the offer beside it, the seller's words and the facts below. */
+/** The page of one copy: the book on its shelf and the facts below it, the offer, the seller's words and the terms beside. */
 export function ListingDetail({ listing, rules }: { listing: Listing; rules: SaleRules }) {
   const t = useTexts()
   const { title, authors, images } = listing
@@ -18,11 +18,9 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
   return (
     <article className="wrap pt-4 md:pt-6">
       <Breadcrumb trail={toBookTrail(listing, t)} current={title} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] md:gap-12 lg:gap-20">
-        <div className="md:sticky md:top-8 md:self-start">
-          <PhotoStage {...{ title, authors, images }} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-12 lg:gap-x-20">
+        <PhotoStage {...{ title, authors, images }} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 md:row-span-2">
           <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <h1 className="text-left text-3xl [overflow-wrap:anywhere]" dir="auto">
               {title}
@@ -45,12 +43,6 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
               {listing.description}
             </p>
           </section>
-          <section aria-labelledby="facts">
-            <h2 id="facts" className="mb-3 text-xl">
-              {t('About this book')}
-            </h2>
-            <ListingFacts listing={listing} />
-          </section>
           {mayBeBought ? (
             <section aria-labelledby="terms">
               <h2 id="terms" className="mb-3 text-xl">
@@ -59,6 +51,14 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
               <SaleTerms city={listing.city} priceCents={listing.priceCents} rules={rules} />
             </section>
           ) : null}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <section aria-labelledby="facts">
+            <h2 id="facts" className="mb-3 text-xl">
+              {t('About this book')}
+            </h2>
+            <ListingFacts listing={listing} />
+          </section>
           <p>
             <ReportLink listingId={listing.id} />
           </p>

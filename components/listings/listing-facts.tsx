@@ -1,5 +1,6 @@
 import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
+import { toCategoryLabel } from '@/lib/categories/category-names'
 import { describeDefects } from '@/lib/listings/defects'
 import type { Listing } from '@/lib/listings/listing'
 import { formatNumber } from '@/lib/texts/format-number'
@@ -35,7 +36,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
         <dt className="text-ink-soft">{t('Category')}</dt>
         <dd>
           <IntentLink href={toShelfAddress(listing.categoryId)} className="prose-link">
-            {listing.categoryName}
+            {toCategoryLabel(listing.categoryName, t.language)}
           </IntentLink>
         </dd>
       </div>
@@ -43,7 +44,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
   )
 }
 
-const ROW = 'grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 first:border-t'
+const ROW = 'grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] md:grid-cols-[7.5rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 first:border-t'
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

@@ -1,4 +1,5 @@
 import { useTexts } from '#texts'
+import { BookWithoutScripts } from '@/components/bookings/book-without-scripts'
 import { HeldWords } from '@/components/bookings/held-words'
 import { ListingActions } from '@/components/bookings/listing-actions'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
@@ -47,7 +48,8 @@ export function ListingOffer({ listing }: { listing: Listing }) {
             {saving === null ? null : <span className="text-success">{t(', you save {percent}%', { percent: saving })}</span>}
           </p>
         </div>
-        <ListingActions listing={toBookable(listing)} />
+        <ListingActions listing={toBookable(listing)} className="buy-bar" />
+        <BookWithoutScripts listing={listing} />
       </div>
       <p className="mt-5 border-t border-line pt-4">
         {listing.status === 'reserved' ? (

@@ -35,6 +35,7 @@ export function PhotoStage({ title, authors, images }: { title: string; authors:
             >
               <Cover
                 {...{ title, authors, image }}
+                whole
                 alt={images.length === 1 ? undefined : t('Photo {place} of {count} of this copy of {title}', { place: place + 1, count: images.length, title })}
                 loading={place === 0 ? 'first' : 'lazy'}
                 sizes={STAGE_SIZES}

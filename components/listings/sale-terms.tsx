@@ -26,7 +26,7 @@ export function SaleTerms({ city, priceCents, rules }: { city: string; priceCent
         <dt className="font-semibold">{t('How you are protected')}</dt>
         <dd className="text-ink-soft">
           {t(
-            'Booking holds the copy for {time} while you pay by card. If the sale falls through, the shop returns your money until the book is handed over, which you confirm with a code. Without a word from either of you it counts as handed over {days} days after you paid.',
+            'Booking holds the copy for {time} while you pay by card, or for at most an hour until your email address is confirmed. If the sale falls through, the shop returns your money until the book is handed over, which you confirm with a code. Without a word from either of you it counts as handed over {days} days after you paid.',
             { time: toHoursWords(rules.holdHours, t), days: rules.handoverDays }
           )}
         </dd>

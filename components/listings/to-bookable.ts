@@ -1,11 +1,11 @@
-import type { BookableListing } from '@/components/bookings/book-now'
+import type { ActionsListing } from '@/components/bookings/who-acts'
 import type { ListingCard } from '@/lib/listings/listing'
 
 /**
  * Only what a buyer's buttons need of a copy. Whatever is handed to a part that runs in the browser is written into
  * the page a second time, description and all.
  */
-export function toBookable({ id, slug, title, priceCents, image, status }: ListingCard): BookableListing {
+export function toBookable({ id, slug, sellerId, title, priceCents, image, status }: ListingCard): ActionsListing {
   const picture = image ? { src: image.src, width: image.width, height: image.height, widths: image.widths } : null
-  return { id, slug, title, priceCents, image: picture, status }
+  return { id, slug, sellerId, title, priceCents, image: picture, status }
 }

@@ -22,6 +22,7 @@ export const FIGURE_WORDS = [
   { name: 'sales', words: 'Sales', euro: false },
   { name: 'salesCents', words: 'Revenue', euro: true },
   { name: 'returnedCents', words: 'Returned', euro: true },
+  { name: 'chargedBackCents', words: 'Taken back by banks', euro: true },
   { name: 'newAccounts', words: 'New accounts', euro: false },
   { name: 'listed', words: 'New listings', euro: false },
   { name: 'lapsed', words: 'Holds lapsed', euro: false },

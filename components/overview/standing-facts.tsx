@@ -12,18 +12,34 @@ import { toWait } from './overview-words'
 /** How the shop stands now, and what needs somebody's eye. */
 export function StandingFacts({ standing }: { standing: Standing }) {
   const t = useTexts()
-  const { onSale, held, openReports, mailsWaiting, oldestMailAt, mailsGivenUp, eventsWaiting, eventLag, reconciledAt, repairs } = standing
+  const { onSale, held, openReports, openDisputes, openCases, refundsToDecide, mailsWaiting, oldestMailAt, mailsGivenUp } = standing
+  const { eventsWaiting, eventLag, paymentAlarm, reconciledAt, repairs } = standing
   const link = 'prose-link'
   return (
     <section aria-labelledby="now" className="grid gap-5">
       <h2 id="now" className="text-xl">
         {t('Now')}
       </h2>
+      {paymentAlarm ? (
+        <p role="alert" className="rounded-lg border border-danger bg-danger-soft p-4">
+          <Words
+            text="Since {time} the payment provider has refused the secret key of the shop (status {status}): nobody can pay and no money can be returned. Check STRIPE_SECRET_KEY."
+            with={{ time: <RelativeTime iso={paymentAlarm.since} />, status: paymentAlarm.status }}
+          />
+        </p>
+      ) : null}
       <FigureList
         facts={[
           { name: t('Listings on sale'), value: formatNumber(onSale, t.language) },
           { name: t('Held, not paid'), value: String(held), note: <IntentLink href={routes.manageBookings({ status: 'reserved' })} className={link}>{t('Bookings')}</IntentLink> },
           { name: t('Open reports'), value: String(openReports), note: <IntentLink href={routes.reports()} className={link}>{t('Reports')}</IntentLink> },
+          { name: t('Open disputes'), value: String(openDisputes), note: <IntentLink href={routes.manageBookings({ status: 'disputed' })} className={link}>{t('Bookings')}</IntentLink> },
+          { name: t('Open cases'), value: String(openCases), note: <IntentLink href={routes.manageBookings()} className={link}>{t('Bookings')}</IntentLink> },
+          {
+            name: t('Refunds that need a decision'),
+            value: String(refundsToDecide),
+            note: <IntentLink href={routes.manageBookings({ refunds: 'to-decide' })} className={link}>{t('Bookings')}</IntentLink>
+          },
           {
             name: t('Mails waiting'),
             value: String(mailsWaiting),

@@ -1,21 +1,64 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#texts'
+import { BookingFacts, PhoneLink } from '@/components/bookings/booking-facts'
+import { HandoverCode } from '@/components/bookings/handover-code'
+import { QueryProvider } from '@/components/queries/query-provider'
 import { Words } from '@/components/texts/words'
+import { buttonLook } from '@/components/ui/button-look'
 import { LinkButton } from '@/components/ui/link-button'
+import { bookingRoutes } from '@/lib/booking-routes'
+import type { Booking } from '@/lib/bookings/booking'
+import { describeNextStep } from '@/lib/bookings/next-step'
 import { routes } from '@/lib/routes'
 
 /** What a buyer sees once the money has arrived. */
-export function PaymentDone({ transactionId, bookingId }: { transactionId: string; bookingId: string }) {
+export function PaymentDone({ transactionId, children }: { transactionId: string; children?: ReactNode }) {
   const t = useTexts()
   return (
-    <div role="status" className="grid justify-items-start gap-4 rounded-md border border-success bg-success-soft p-6 text-success">
-      <p className="font-title font-semibold text-xl">{t('Congratulations! Your payment has been completed')}</p>
-      <p className="[overflow-wrap:anywhere]">
-        <Words text="Transaction id: {id}" with={{ id: <strong>{transactionId}</strong> }} />
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
-        <LinkButton href={routes.receipt(bookingId)}>{t('Receipt')}</LinkButton>
+    <div className="grid gap-6">
+      <div role="status" className="grid justify-items-start gap-4 rounded-md border border-success bg-success-soft p-6 text-success">
+        <p className="font-title font-semibold text-xl">{t('Congratulations! Your payment has been completed')}</p>
+        <p className="[overflow-wrap:anywhere]">
+          <Words text="Transaction id: {id}" with={{ id: <strong>{transactionId}</strong> }} />
+        </p>
       </div>
+      {children}
     </div>
+  )
+}
+
+/** What follows a payment: where to meet whom, what to do next, the code, the date for the calendar, the receipt. */
+export function AfterPayment({ booking, now }: { booking: Booking; now: Date }) {
+  const t = useTexts()
+  const isToMeet = booking.status === 'paid'
+  return (
+    <section aria-labelledby="next-step" className="grid gap-4">
+      <h2 id="next-step" className="text-lg">
+        {t('Next step')}
+      </h2>
+      <p className="max-w-prose">{describeNextStep(booking, now, t)}</p>
+      <BookingFacts
+        facts={[
+          [t('Book'), <bdi key="book">{booking.bookName}</bdi>],
+          [t('Meeting place'), booking.meetingLocation],
+          [t('Seller'), booking.sellerName],
+          [t('Seller’s phone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null]
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        {isToMeet ? (
+          <>
+            <QueryProvider>
+              <HandoverCode id={booking.id} bookName={booking.bookName} />
+            </QueryProvider>
+            <a href={bookingRoutes.handoverCalendar(booking.id)} download className={buttonLook()}>
+              {t('Add to calendar')}
+            </a>
+          </>
+        ) : null}
+        <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
+        <LinkButton href={routes.receipt(booking.id)}>{t('Receipt')}</LinkButton>
+      </div>
+    </section>
   )
 }

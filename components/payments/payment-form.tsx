@@ -35,6 +35,8 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
       }
     })
     if (!error) return paymentIntent.id
+    // Paid in another tab meanwhile. The shop asks the provider before it believes so.
+    if (error.payment_intent?.status === 'succeeded') return error.payment_intent.id
     setFailure(error.message ?? t('The card could not be charged. Try again or use another card.'))
     return null
   }

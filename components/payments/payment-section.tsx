@@ -10,17 +10,23 @@ import { describeNextStep } from '@/lib/bookings/next-step'
 import { findCardFormSettings } from '@/lib/payments/card-form-settings'
 import { routes } from '@/lib/routes'
 import { Payment } from './payment'
-import { PaymentDone } from './payment-done'
+import { AfterPayment, PaymentDone } from './payment-done'
 
-/** The payment of one booking: the price, what is paid for, the card form, or why there is nothing to pay any more. */
+/** The payment of one booking: the price, what is paid for and the card form; what follows once it is paid; or why there is nothing to pay. */
 export function PaymentSection({ booking, now }: { booking: Booking; now: Date }) {
   const t = useTexts()
   const { id, bookName, priceCents, userName, userEmail, transactionId } = booking
-  if (isPaid(booking.status) && transactionId) return <PaymentDone transactionId={transactionId} bookingId={id} />
+  if (isPaid(booking.status) && transactionId) {
+    return (
+      <PaymentDone transactionId={transactionId}>
+        <AfterPayment booking={booking} now={now} />
+      </PaymentDone>
+    )
+  }
   if (!canPay(booking, now)) return <NothingToPay booking={booking} now={now} />
   const { publishableKey, scriptUrl, isTest } = findCardFormSettings()
   return (
-    <>
+    <Payment booking={{ id, bookName, priceCents, userName, userEmail }} publishableKey={publishableKey} scriptUrl={scriptUrl}>
       <div className="mb-6 flex gap-5">
         <BookPicture image={booking.image} title={bookName} />
         <div className="grid min-w-0 content-start gap-2">
@@ -39,8 +45,7 @@ export function PaymentSection({ booking, now }: { booking: Booking; now: Date }
           <Badge tone="notice">{t('Test payments')}</Badge> <span className="text-sm text-ink-soft">{t('No real money moves.')}</span>
         </p>
       ) : null}
-      <Payment booking={{ id, bookName, priceCents, userName, userEmail }} publishableKey={publishableKey} scriptUrl={scriptUrl} />
-    </>
+    </Payment>
   )
 }
 

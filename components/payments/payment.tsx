@@ -2,7 +2,8 @@
 
 import { Elements } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
-import { useEffect, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -27,21 +28,30 @@ const LOAD_FAILED: Text = 'The card form could not be loaded. Try again in a mom
 
 type Opened = { clientSecret: string; stripe: Stripe | null; appearance: Appearance }
 
-/** Opens the payment of a booking, shows the card form, and the receipt line once the money has arrived. */
+/**
+ * Opens the payment of a booking and shows `children`, the request to pay, above the card form. Once the money has arrived
+ * only that is shown, and the page is read anew for what follows (PaymentSection).
+ */
 export function Payment({
   booking,
   publishableKey,
-  scriptUrl
+  scriptUrl,
+  children
 }: {
   booking: PayableBooking
   publishableKey: string
   scriptUrl: string | null
+  children: ReactNode
 }) {
-  const t = useTexts()
+  const router = useRouter()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failure, setFailure] = useState<{ message: string; mayRetry: boolean } | null>(null)
   const [transactionId, setTransactionId] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (transactionId) router.refresh()
+  }, [router, transactionId])
 
   useEffect(() => {
     let isGone = false
@@ -68,27 +78,44 @@ export function Payment({
     }
   }, [booking, publishableKey, scriptUrl, attempt])
 
-  if (transactionId) return <PaymentDone transactionId={transactionId} bookingId={booking.id} />
+  if (transactionId) return <PaymentDone transactionId={transactionId} />
   if (failure) {
     const retry = () => {
       setFailure(null)
       setAttempt(attempt + 1)
     }
-    return <PaymentFailure message={failure.message} onRetry={failure.mayRetry ? retry : null} />
-  }
-  if (!opened) {
     return (
-      <div className="grid gap-5" role="status" aria-label={t('Loading the card form')}>
-        <Skeleton className="h-48" />
-        <Button tone="accent" size="large" disabled>
-          {t('Pay')}
-        </Button>
-      </div>
+      <>
+        {children}
+        <PaymentFailure message={failure.message} onRetry={failure.mayRetry ? retry : null} />
+      </>
     )
   }
   return (
+    <>
+      {children}
+      {opened ? <CardForm booking={booking} opened={opened} onPaid={setTransactionId} /> : <LoadingCardForm />}
+    </>
+  )
+}
+
+function LoadingCardForm() {
+  const t = useTexts()
+  return (
+    <div className="grid gap-5" role="status" aria-label={t('Loading the card form')}>
+      <Skeleton className="h-48" />
+      <Button tone="accent" size="large" disabled>
+        {t('Pay')}
+      </Button>
+    </div>
+  )
+}
+
+function CardForm({ booking, opened, onPaid }: { booking: PayableBooking; opened: Opened; onPaid: (transactionId: string) => void }) {
+  const t = useTexts()
+  return (
     <Elements stripe={opened.stripe} options={{ clientSecret: opened.clientSecret, appearance: opened.appearance, locale: t.language }}>
-      <PaymentForm booking={booking} onPaid={setTransactionId} />
+      <PaymentForm booking={booking} onPaid={onPaid} />
     </Elements>
   )
 }

@@ -19,7 +19,7 @@ function toReceiptDate(iso: string, t: Texts): string {
 /** The receipt of a paid booking, one sheet of paper: what, from whom, to whom, when, how much, and what was returned. */
 export function Receipt({ booking }: { booking: Booking }) {
   const t = useTexts()
-  const kept = booking.priceCents - booking.refundedCents
+  const returned = booking.refundedCents + booking.chargedBackCents
   const lines: (readonly [name: string, value: ReactNode])[] = [
     [t('Receipt number'), booking.id],
     [t('Transaction id'), booking.transactionId ?? t('not known')],
@@ -54,17 +54,14 @@ export function Receipt({ booking }: { booking: Booking }) {
         <tbody>
           <Line what={<Words text="{book}, one used copy" with={{ book: <bdi>{booking.bookName}</bdi> }} />} cents={booking.priceCents} />
           {booking.refundedCents > 0 ? (
-            <>
-              <Line
-                what={booking.refundedAt ? t('Returned to the card on {time}', { time: formatDeadline(booking.refundedAt, t) }) : t('Returned to the card')}
-                cents={booking.refundedCents}
-                isReturned
-              />
-              <Line what={t('Paid in the end')} cents={kept} isSum />
-            </>
-          ) : (
-            <Line what={t('Total')} cents={booking.priceCents} isSum />
-          )}
+            <Line
+              what={booking.refundedAt ? t('Returned to the card on {time}', { time: formatDeadline(booking.refundedAt, t) }) : t('Returned to the card')}
+              cents={booking.refundedCents}
+              isReturned
+            />
+          ) : null}
+          {booking.chargedBackCents > 0 ? <Line what={t('Returned by your bank after a dispute')} cents={booking.chargedBackCents} isReturned /> : null}
+          <Line what={t(returned > 0 ? 'Paid in the end' : 'Total')} cents={Math.max(0, booking.priceCents - returned)} isSum />
         </tbody>
       </Table>
     </section>

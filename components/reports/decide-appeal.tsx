@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { useTexts } from '#texts'
+import { adminRoutes } from '@/lib/admin-routes'
 import { AcknowledgedAnswer } from '@/lib/answer-fields'
 import { Button } from '@/components/ui/button'
 import { putJson } from '@/lib/http/api-client'
 import { DecisionReason, type DecideAppealInput } from '@/lib/reports/schemas'
-import { apiRoutes } from '@/lib/routes'
 import type { AnyText, Text } from '@/lib/texts/text'
 import { ReasonDialog } from './reason-dialog'
 
@@ -23,7 +23,7 @@ export function DecideAppeal({ id, title }: { id: string; title: string }) {
   const [asking, setAsking] = useState<Outcome | null>(null)
 
   async function decide(outcome: Outcome, reason: string): Promise<string> {
-    await putJson(apiRoutes.decideAppeal(id), { outcome, reason }, AcknowledgedAnswer)
+    await putJson(adminRoutes.decideAppeal(id), { outcome, reason }, AcknowledgedAnswer)
     return t(WORDS[outcome].done)
   }
 

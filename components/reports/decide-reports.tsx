@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTexts } from '#texts'
 import { toExcerpt } from '@/components/listings/excerpt'
 import { Button } from '@/components/ui/button'
+import { adminRoutes } from '@/lib/admin-routes'
 import { postJson } from '@/lib/http/api-client'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
 import { DecidedReportsAnswer } from '@/lib/reports/answers'
 import { DecisionReason } from '@/lib/reports/schemas'
-import { apiRoutes } from '@/lib/routes'
 import { ReasonDialog, TITLE_LENGTH } from './reason-dialog'
 import { TakeDownDialog } from './take-down-dialog'
 
@@ -28,7 +28,7 @@ export function DecideReports({ listingId, title, reportIds, isThere }: {
   const told = t.count(reportIds.length, 'The one who reported it is told.', 'The {count} who reported it are told.')
 
   async function decide(decision: Decision): Promise<string> {
-    const { decidedCount } = await postJson(apiRoutes.decideReports, { listingId, reportIds, ...decision }, DecidedReportsAnswer)
+    const { decidedCount } = await postJson(adminRoutes.decideReports, { listingId, reportIds, ...decision }, DecidedReportsAnswer)
     return t.count(decidedCount, 'One report is decided.', '{count} reports are decided.')
   }
 

@@ -2,13 +2,13 @@
 
 import { useState } from 'react'
 import { useTexts } from '#texts'
+import { adminRoutes } from '@/lib/admin-routes'
 import { ModifiedAnswer } from '@/lib/answer-fields'
 import { toExcerpt } from '@/components/listings/excerpt'
 import { Button } from '@/components/ui/button'
 import { putJson } from '@/lib/http/api-client'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
 import { DecisionReason } from '@/lib/reports/schemas'
-import { apiRoutes } from '@/lib/routes'
 import { ReasonDialog, TITLE_LENGTH } from './reason-dialog'
 import { TakeDownDialog } from './take-down-dialog'
 
@@ -19,11 +19,11 @@ export function ModerateListing({ id, title, isTakenDown }: { id: string; title:
   const close = () => setAsking(false)
 
   async function takeDown(statement: { ground: TakeDownGround; reason: string }): Promise<string> {
-    const { modifiedCount } = await putJson(apiRoutes.takeDownListing(id), statement, ModifiedAnswer)
+    const { modifiedCount } = await putJson(adminRoutes.takeDownListing(id), statement, ModifiedAnswer)
     return t(modifiedCount > 0 ? '{title} is taken down.' : '{title} was taken down already.', { title })
   }
   async function reinstate(reason: string): Promise<string> {
-    const { modifiedCount } = await putJson(apiRoutes.reinstateListing(id), { reason }, ModifiedAnswer)
+    const { modifiedCount } = await putJson(adminRoutes.reinstateListing(id), { reason }, ModifiedAnswer)
     return t(modifiedCount > 0 ? '{title} is back.' : '{title} was back already.', { title })
   }
 

@@ -4,6 +4,7 @@ import { Cover } from '@/components/listings/cover'
 import { toAuthorsWords } from '@/components/listings/listing-words'
 import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
+import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { RelativeTime } from '@/components/ui/relative-time'
@@ -42,7 +43,7 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
         <p className="text-sm [overflow-wrap:anywhere]">
           {seller ? (
             <>
-              <bdi>{seller.name}</bdi>, {seller.email}
+              <bdi>{seller.name}</bdi>, <EmailAddress email={seller.email} />
             </>
           ) : (
             t('A closed account')

@@ -5,6 +5,7 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { MODERATION_CHOICES, type ModerationFilter } from '@/lib/reports/moderation'
 import { routes } from '@/lib/routes'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
 import { CHOICE_WORDS } from './moderation-words'
 
 /** A plain form: what is searched for is in the address, works without scripts and with the back button. */
@@ -13,10 +14,10 @@ export function ModerationSearch({ filter }: { filter: ModerationFilter }) {
   return (
     <form action={routes.listings()} role="search" aria-label={t('Listings')} className="grid gap-3 sm:grid-cols-2 sm:items-end lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto]">
       <Field label={t('Title, author or ISBN')}>
-        {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} maxLength={80} autoComplete="off" />}
+        {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} maxLength={toMaxLength(TEXT_LIMITS.searchWords)} autoComplete="off" />}
       </Field>
       <Field label={t('Seller’s name or email')}>
-        {(control) => <TextInput {...control} type="search" name="seller" defaultValue={filter.seller} maxLength={80} autoComplete="off" />}
+        {(control) => <TextInput {...control} type="search" name="seller" defaultValue={filter.seller} maxLength={toMaxLength(TEXT_LIMITS.searchWords)} autoComplete="off" />}
       </Field>
       <Field label={t('Which')}>
         {(control) => (

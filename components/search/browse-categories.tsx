@@ -2,6 +2,7 @@ import { useTexts } from '#texts'
 import { Drawn } from '@/components/ui/drawn'
 import { IntentLink } from '@/components/ui/intent-link'
 import type { Category } from '@/lib/categories/category'
+import { toCategoryLabel } from '@/lib/categories/category-names'
 import { addFacetValue } from '@/lib/search/facet-values'
 import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
 import { formatNumber } from '@/lib/texts/format-number'
@@ -20,9 +21,9 @@ export function BrowseCategories({ categories }: { categories: readonly Category
           <li key={id} className="break-inside-avoid">
             <IntentLink
               href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', id))}
-              className="inline-flex min-h-9 items-baseline gap-2 underline-offset-4 hover:underline"
+              className="inline-flex min-h-9 flex-wrap items-baseline gap-x-2 underline-offset-4 hover:underline"
             >
-              {name} <span className="text-sm text-ink-soft tabular-nums">{formatNumber(count, t.language)}</span>
+              {toCategoryLabel(name, t.language)} <span className="text-sm text-ink-soft tabular-nums">{formatNumber(count, t.language)}</span>
             </IntentLink>
           </li>
         ))}

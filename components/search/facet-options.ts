@@ -1,3 +1,4 @@
+import { toCategoryLabel } from '@/lib/categories/category-names'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { isChosen, listChosen } from '@/lib/search/facet-values'
 import type { Count, Facet, FacetCounts, FacetValue, Search } from '@/lib/search/search'
@@ -13,7 +14,7 @@ export function toCountWords({ count, isCapped }: Count, { language }: Pick<Text
   return `${formatNumber(count, language)}${isCapped ? '+' : ''}`
 }
 
-/** What a counted value is called in the reader's language; names of shelves and places stay what they are. */
+/** What a counted value is called in the reader's language; names of places stay what they are. */
 function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>, names: SearchNames, t: Texts): string {
   if (facet === 'price') return toPriceWords(value, t)
   if (facet === 'language') return names.language(value) ?? label
@@ -21,7 +22,8 @@ function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'lab
     const [from = '', to = ''] = value.split('-')
     return from === '' ? t('Before {year}', { year: Number(to) + 1 }) : t('{from} to {to}', { from, to })
   }
-  return facet === 'category' || facet === 'city' ? label : t.known(label)
+  if (facet === 'category') return toCategoryLabel(label, t.language)
+  return facet === 'city' ? label : t.known(label)
 }
 
 /**

@@ -55,7 +55,7 @@ export function RangeFacet({
             aria-current={chosen ? 'true' : undefined}
             className={classNames('flex min-h-9 items-center text-sm hover:text-accent-ink', chosen && 'font-semibold text-accent-ink')}
           >
-            <span className="first-letter:uppercase">{label}</span>
+            <span className="min-w-0 truncate first-letter:uppercase">{label}</span>
             <FacetCount count={count} />
           </IntentLink>
         )}

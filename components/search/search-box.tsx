@@ -4,7 +4,7 @@ import { useRef, useState, type ComponentProps, type ComponentType, type RefObje
 import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 import { TextInput } from '@/components/ui/text-input'
-import { MAX_QUERY } from '@/lib/search/search-address'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
 import { classNames } from '@/components/ui/class-names'
 
 /** What the suggestions add to the box: handlers and the ARIA attributes of a combobox. */
@@ -42,7 +42,7 @@ export function SearchBox({ defaultValue, className }: { defaultValue: string; c
         aria-label={t('Search the books')}
         placeholder={t('Title, author, subject or ISBN')}
         defaultValue={defaultValue}
-        maxLength={MAX_QUERY}
+        maxLength={toMaxLength(TEXT_LIMITS.searchWords)}
         autoComplete="off"
         enterKeyHint="search"
         onFocus={() => void fetchSuggestions()}

@@ -8,6 +8,7 @@ import { toBookable } from '@/components/listings/to-bookable'
 import { IntentLink } from '@/components/ui/intent-link'
 import { WakeTimes } from '@/components/ui/wake-times'
 import type { ListingCard } from '@/lib/listings/listing'
+import { describeIgnored, type IgnoredParameter } from '@/lib/search/ignored-parameters'
 import type { FacetCounts, Search, SearchPage as FoundPage } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
@@ -30,6 +31,8 @@ type SearchPageProps = {
   shelf: ShelfId
   answer: Answer
   names: SearchNames
+  /** What the address says and cannot be read. */
+  ignored: readonly IgnoredParameter[]
   /** The way to keep this search and hear of new copies; nothing where there is nothing to keep. */
   save: ReactNode
 }
@@ -40,7 +43,7 @@ function toTotalWords({ count, isCapped }: FoundPage['total'], t: Texts): string
 }
 
 /** Found copies with everything to find others: the box, what they are narrowed down to, their order, the facets. */
-export function SearchPage({ title, search, shelf, answer, names, save }: SearchPageProps) {
+export function SearchPage({ title, search, shelf, answer, names, ignored, save }: SearchPageProps) {
   const t = useTexts()
   const { found, counts, correction, nearest } = answer
   const address = toAddressOn(shelf, search)
@@ -48,7 +51,7 @@ export function SearchPage({ title, search, shelf, answer, names, save }: Search
   const bookable = found.cards.map(toBookable)
   return (
     <div className="wrap pt-8 md:pt-10">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h1 className="text-left text-3xl [overflow-wrap:anywhere]" dir="auto">
           {title}
         </h1>
@@ -73,8 +76,13 @@ export function SearchPage({ title, search, shelf, answer, names, save }: Search
           </p>
         ) : null}
         <IsbnNote search={search} shelf={shelf} />
+        {ignored.length === 0 ? null : (
+          <p role="status" className="text-ink-soft [overflow-wrap:anywhere]">
+            {t('We ignored: {parts}', { parts: describeIgnored(ignored) })}
+          </p>
+        )}
       </div>
-      <div className="mt-6 grid gap-x-10 gap-y-6 xl:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[14.5rem_minmax(0,1fr)]">
         <FacetPanel search={search} counts={counts} names={names} shelf={shelf} />
         <div className="grid min-w-0 content-start gap-5">
           {/* From the left on: what stood at the right would move while the last of the orders are still on their way. */}

@@ -4,7 +4,9 @@ import { SaveSearch } from '@/components/saved-searches/save-search'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { readCached, tags } from '@/lib/cache-tags'
 import type { Category } from '@/lib/categories/category'
+import { toCategoryLabel } from '@/lib/categories/category-names'
 import { listPublicCategories } from '@/lib/categories/queries'
+import type { IgnoredParameter } from '@/lib/search/ignored-parameters'
 import { countFacets, findCorrection, findNearest, searchListings } from '@/lib/search/queries'
 import type { Search } from '@/lib/search/search'
 import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
@@ -37,18 +39,23 @@ function findAnswer(search: Search): Promise<Answer> {
 
 /** What ids and codes are called, for titles, chips and mails. */
 export function toSearchNames(categories: readonly Category[], t: Texts): SearchNames {
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const names = new Map(categories.map(({ id, name }) => [id, toCategoryLabel(name, t.language)]))
   return { category: (id) => names.get(id), language: (code) => toLanguageWords(code, t) }
 }
 
 /** The answer to a search: on /books for everybody, or on the page of a shelf. */
-export async function SearchSection({ title, search, shelf = null }: { title: string; search: Search; shelf?: ShelfId }) {
+export async function SearchSection({ title, search, shelf = null, ignored = [] }: {
+  title: string
+  search: Search
+  shelf?: ShelfId
+  ignored?: readonly IgnoredParameter[]
+}) {
   const [answer, categories, t] = await Promise.all([findAnswer(search), listPublicCategories(), getTexts()])
   const address = toSearchAddress({ ...search, after: null })
   const save = address === toSearchAddress(ALL_BOOKS) ? null : <SaveSearch address={address} />
   return (
     <>
-      <SearchPage title={title} search={search} shelf={shelf} answer={answer} names={toSearchNames(categories, t)} save={save} />
+      <SearchPage title={title} search={search} shelf={shelf} answer={answer} names={toSearchNames(categories, t)} ignored={ignored} save={save} />
       <div className="wrap">
         <BrowseCategories categories={categories} />
       </div>

@@ -1,22 +1,31 @@
 import { parseIsbn } from '@/lib/listings/isbn'
 
-/** The browser's own reader of barcodes (Shape Detection API), where it has one. */
+/** A reader of barcodes (Shape Detection API): the browser's own, or the one of a library where it has none. */
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> }
 
 declare global {
   interface Window {
-    BarcodeDetector?: { new (options: { formats: string[] }): Detector }
+    BarcodeDetector?: { new (options: { formats: ['ean_13'] }): Detector }
   }
 }
 
 /** Books carry their ISBN-13 as an EAN-13. */
-const FORMATS = ['ean_13']
+const FORMATS: ['ean_13'] = ['ean_13']
 /** How often a picture of the camera is read, in milliseconds. */
 const LOOK_EVERY_MS = 150
 
-/** True where the phone's camera can read a barcode; elsewhere the button is not shown. */
+/** True where there may be a camera; elsewhere the button is not shown. */
 export function canScan(): boolean {
-  return window.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined
+  return navigator.mediaDevices !== undefined && (window.BarcodeDetector !== undefined || typeof WebAssembly === 'object')
+}
+
+/** The browser's reader, or else a library's in WebAssembly, which is fetched from the shop when somebody scans. */
+async function openDetector(): Promise<Detector> {
+  if (window.BarcodeDetector) return new window.BarcodeDetector({ formats: FORMATS })
+  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
+  const program = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url)
+  prepareZXingModule({ overrides: { locateFile: () => program.href } })
+  return new BarcodeDetector({ formats: FORMATS })
 }
 
 /** What stands in the way of the camera, for the person in front of it. */
@@ -32,8 +41,6 @@ export function toCameraProblem(error: unknown) {
  * Ends, with the camera off, when `signal` says so. @throws DOMException when there is no camera or it is not allowed.
  */
 export async function watchForIsbn(video: HTMLVideoElement, onIsbn: (digits: string) => void, signal: AbortSignal): Promise<void> {
-  if (!window.BarcodeDetector) return
-  const detector = new window.BarcodeDetector({ formats: FORMATS })
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
   const off = () => stream.getTracks().forEach((track) => track.stop())
   if (signal.aborted) return off()
@@ -43,6 +50,7 @@ export async function watchForIsbn(video: HTMLVideoElement, onIsbn: (digits: str
     // Closing the dialog while the picture starts ends the promise this way.
     if (!signal.aborted) throw error
   })
+  const detector = await openDetector()
   while (!signal.aborted) {
     const found = video.readyState >= video.HAVE_CURRENT_DATA ? await detector.detect(video) : []
     // The price's own barcode stands beside the ISBN on many covers.

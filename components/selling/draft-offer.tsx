@@ -1,20 +1,18 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#texts'
 import { Words } from '@/components/texts/words'
 import { Button } from '@/components/ui/button'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { clearDraft, readDraft, type Draft } from './draft-store'
 import { forgetUpload } from './use-photos'
 
-const never = () => () => undefined
-
 /** Offers the listing that somebody began in this browser and did not submit; nothing when there is none. */
 export function DraftOffer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft) => void }) {
-  // Only the browser knows: the server draws the page without it.
-  const isBrowser = useSyncExternalStore(never, () => true, () => false)
-  return isBrowser ? <Offer userId={userId} onRestore={onRestore} /> : null
+  // The draft is stored in the browser only.
+  return useHydrated() ? <Offer userId={userId} onRestore={onRestore} /> : null
 }
 
 function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft) => void }) {

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { useTexts } from '#texts'
 import { flashToast } from '@/components/ui/toast-store'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { putJson } from '@/lib/http/api-client'
 import type { EditableListing } from '@/lib/listings/my-listing'
 import { apiRoutes, routes } from '@/lib/routes'
@@ -37,5 +38,11 @@ export function EditListingForm({ listing, categories }: { listing: EditableList
     }
   })
   const fill = useEditionFill(machine.form, listing.fields.isbn)
-  return <ListingForm machine={machine} fill={fill} categories={categories} focusFirst={false} submitWords={t('Save changes')} />
+  const hydrated = useHydrated()
+  return (
+    // Hydration fills in the values: what is typed before would be mixed with them.
+    <fieldset disabled={!hydrated} className="contents">
+      <ListingForm machine={machine} fill={fill} categories={categories} focusFirst={false} submitWords={t('Save changes')} />
+    </fieldset>
+  )
 }

@@ -9,6 +9,7 @@ import { TextAreaField } from '@/components/forms/text-area-field'
 import { TextField } from '@/components/forms/text-field'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { toYearsOfUseWords } from '@/components/listings/listing-words'
+import { toCategoryLabel } from '@/lib/categories/category-names'
 import { toYearsOfUse } from '@/lib/listings/listing'
 import type { Text } from '@/lib/texts/text'
 import { BookDetailsFields } from './book-details-fields'
@@ -52,7 +53,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
           <option value="">{t('Choose one')}</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {toCategoryLabel(name, t.language)}
             </option>
           ))}
         </SelectField>

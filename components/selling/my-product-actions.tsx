@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { IntentLink } from '@/components/ui/intent-link'
 import { flashToast, showToast } from '@/components/ui/toast-store'
-import { postJson } from '@/lib/http/api-client'
+import { deleteJson, postJson } from '@/lib/http/api-client'
 import type { ListingStatus } from '@/lib/listings/listing'
 import { apiRoutes, routes } from '@/lib/routes'
 import { DeleteListing } from './delete-listing'
@@ -31,6 +31,10 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
     flashToast(t('Your product has been advertised successfully!'))
     window.location.assign(routes.home())
   }
+  async function stopAdvertising(): Promise<void> {
+    await deleteJson(apiRoutes.advertisedBook(id), Answer)
+    showToast(t('Your product is no longer advertised.'))
+  }
   async function ask(address: string, words: string): Promise<void> {
     await postJson(address, {}, Answer)
     showToast(words)
@@ -38,17 +42,29 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      {status === 'available' ? (
+      {listing.advertised && isChangeable ? (
+        <Button
+          size="small"
+          className="basis-full"
+          aria-label={t('Stop advertising {title}', { title })}
+          disabled={pending !== null}
+          pending={pending === 'stop-advertising'}
+          onClick={() => void run('stop-advertising', stopAdvertising)}
+        >
+          {t('Stop advertising')}
+        </Button>
+      ) : null}
+      {status === 'available' && !listing.advertised ? (
         <Button
           size="small"
           tone="accent"
           className="basis-full"
           aria-label={t('Advertise {title}', { title })}
-          disabled={listing.hidden || listing.advertised || pending !== null}
+          disabled={listing.hidden || pending !== null}
           pending={pending === 'advertise'}
           onClick={() => void run('advertise', advertise)}
         >
-          {t(listing.advertised ? 'Advertised' : 'Advertise')}
+          {t('Advertise')}
         </Button>
       ) : null}
       {status === 'withdrawn' ? (

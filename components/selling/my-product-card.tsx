@@ -13,10 +13,10 @@ import { MyProductActions } from './my-product-actions'
 import { toFrozenReason, toInterestWords, toSalesStatus } from './my-products-words'
 
 /** One of the seller's copies: how it stands, who looked at it, and everything that can be done with it now. */
-export function MyProductCard({ listing }: { listing: MyListing }) {
+export function MyProductCard({ listing, closing }: { listing: MyListing; closing: boolean }) {
   const t = useTexts()
   const { id, slug, title, authors, status } = listing
-  const state = toSalesStatus(listing)
+  const state = toSalesStatus(listing, closing)
   const frozen = listing.takenDown ? null : toFrozenReason(status)
   // A withdrawn or hidden copy has no page that others see.
   const isPublic = status !== 'withdrawn' && !listing.hidden

@@ -11,6 +11,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { LISTING_STATUSES } from '@/lib/listings/listing'
 import type { MyListings } from '@/lib/listings/my-listing'
 import { routes } from '@/lib/routes'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
 import { toMyProductsAddress, type MyProductsShown } from './my-products-address'
 import { SORTS, toFilterWord } from './my-products-words'
 
@@ -59,7 +60,7 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
         className="flex flex-wrap gap-3"
       >
         {shown.status ? <input type="hidden" name="status" value={shown.status} /> : null}
-        <TextInput name="q" type="search" aria-label={t('Title or author')} placeholder={t('Title or author')} defaultValue={shown.q} maxLength={80} className="min-w-40 flex-1" />
+        <TextInput name="q" type="search" aria-label={t('Title or author')} placeholder={t('Title or author')} defaultValue={shown.q} maxLength={toMaxLength(TEXT_LIMITS.searchWords)} className="min-w-40 flex-1" />
         <span className="min-w-44 max-sm:flex-1">
           <Select name="sort" aria-label={t('Order')} defaultValue={shown.sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
             {SORTS.map(({ sort, words }) => (

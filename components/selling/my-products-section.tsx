@@ -1,4 +1,5 @@
 import { getTexts } from '@/components/texts/texts-on-server'
+import { Words } from '@/components/texts/words'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Pagination } from '@/components/ui/pagination'
@@ -13,7 +14,7 @@ import { MyProductsFilter } from './my-products-filter'
 /** The seller's own copies, as the address picks and orders them. */
 export async function MyProductsSection({ actor, shown }: { actor: Actor; shown: MyProductsShown }) {
   const t = await getTexts()
-  const { listings, total, page, pageCount, counts, holiday } = await listMyListings(actor, shown)
+  const { listings, total, page, pageCount, counts, holiday, closing } = await listMyListings(actor, shown)
   if (counts.all === 0) {
     return (
       <EmptyState title={t('Your shelf is empty')} action={<LinkButton tone="accent" href={routes.addProduct()}>{t('Add a Product')}</LinkButton>}>
@@ -24,6 +25,14 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
   const copies = t.count(total, 'One copy', '{count} copies')
   return (
     <div className="grid gap-6">
+      {closing ? (
+        <p className="rounded-md border border-notice bg-notice-soft px-4 py-3 text-notice">
+          <Words
+            text="Your copies are not shown, since you have asked to close your account. You can take that back on {profile}."
+            with={{ profile: <a href={routes.profile()} className="underline underline-offset-4">{t('My Profile')}</a> }}
+          />
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line px-4 py-3">
         <HolidaySwitch on={holiday} />
         <a href={apiRoutes.exportMyListings} download className="prose-link py-0.5 text-sm">
@@ -40,7 +49,7 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
           <ul aria-label={t('Your products')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {listings.map((listing) => (
               <li key={listing.id}>
-                <MyProductCard listing={listing} />
+                <MyProductCard listing={listing} closing={closing} />
               </li>
             ))}
           </ul>

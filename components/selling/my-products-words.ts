@@ -16,6 +16,7 @@ const SALES_STATUS = {
 } as const satisfies Record<ListingStatus, StatusLook>
 
 const TAKEN_DOWN = { word: 'Taken down', tone: 'danger' } as const satisfies StatusLook
+const NOT_SHOWN = { word: 'Not shown', tone: 'notice' } as const satisfies StatusLook
 const ON_HOLIDAY = { word: 'On holiday', tone: 'notice' } as const satisfies StatusLook
 
 /** What a way of picking from the list is called. */
@@ -24,10 +25,11 @@ export function toFilterWord(status: MyListingsFilter['status']) {
   return status === 'taken-down' ? TAKEN_DOWN.word : SALES_STATUS[status].word
 }
 
-/** What a copy's state is called: one that is on sale and hidden is on holiday with its seller, or taken down. */
-export function toSalesStatus({ status, hidden, takenDown }: Pick<MyListing, 'status' | 'hidden' | 'takenDown'>) {
+/** What a copy's state is called: one that is on sale and hidden is on holiday with its seller, who may be `closing` the account, or taken down. */
+export function toSalesStatus({ status, hidden, takenDown }: Pick<MyListing, 'status' | 'hidden' | 'takenDown'>, closing = false) {
   if (takenDown && (status === 'available' || status === 'withdrawn')) return TAKEN_DOWN
-  return hidden && status === 'available' ? ON_HOLIDAY : SALES_STATUS[status]
+  if (hidden && status === 'available') return closing ? NOT_SHOWN : ON_HOLIDAY
+  return SALES_STATUS[status]
 }
 
 /** Why a copy cannot be changed now; null when it can. */

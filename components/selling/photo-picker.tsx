@@ -37,7 +37,7 @@ export function PhotoPicker({ shelf, error, inputRef }: {
         {t('Photos of this copy')}
       </p>
       <p id={`${id}hint`} className="mb-1 text-sm text-ink-soft">
-        {t('At least one, up to {count}. The first is the cover; drag to change the order. JPEG, PNG or WebP, at most 8 MB each.', { count: MAX_IMAGES })}
+        {t('At least one, up to {count}. The first is the cover; drag to change the order. JPEG, PNG or WebP; what is larger than 8 MB is made smaller first.', { count: MAX_IMAGES })}
       </p>
       <PhotoGrid shelf={shelf}>
         {full ? null : (

@@ -13,6 +13,8 @@ import type { PhotoShelf } from './use-photos'
 
 /** Width of a preview that comes from the image store, in pixels: twice the tile, for dense screens. */
 const PREVIEW_WIDTH = 360
+/** Of the tile, which is three by four, in the same measure. */
+const PREVIEW_HEIGHT = 480
 
 function toPreview({ preview, state }: Photo): string | null {
   return preview ?? (state.kind === 'kept' ? toImageUrl(state.image, PREVIEW_WIDTH) : null)
@@ -54,7 +56,7 @@ export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place:
         )}
       >
         {preview ? (
-          <img src={preview} alt="" draggable={false} className="size-full object-cover" />
+          <img src={preview} alt="" width={PREVIEW_WIDTH} height={PREVIEW_HEIGHT} draggable={false} className="size-full object-cover" />
         ) : (
           <Icon name={photo.state.kind === 'refused' ? 'warning' : 'camera'} className="mx-auto text-2xl text-ink-soft" />
         )}

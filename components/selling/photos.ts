@@ -1,6 +1,5 @@
 import type { StoredImage } from '@/lib/images/image'
-import { MAX_IMAGES, MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '@/lib/images/limits'
-
+import { MAX_IMAGES, UPLOAD_TYPES } from '@/lib/images/limits'
 
 /** Where a chosen photo is on its way: `share` is how much of it has travelled, 0 to 1; `keptAt` is in ms since 1970. */
 export type PhotoState =
@@ -21,9 +20,8 @@ export type PhotoChange =
   | { type: 'replace'; photos: readonly Photo[] }
 
 /** What is wrong with a chosen file, told before it travels; null when it may go. The server looks at it again. */
-export function toFileProblem(file: { type: string; size: number }) {
+export function toFileProblem(file: { type: string }) {
   if (!UPLOAD_TYPES.some((type) => type === file.type)) return 'Choose a JPEG, PNG or WebP picture.'
-  if (file.size > MAX_UPLOAD_BYTES) return 'This file is larger than 8 MB. Choose a smaller one.'
   return null
 }
 

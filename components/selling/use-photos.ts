@@ -4,9 +4,11 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
 import { ApiError, deleteJson } from '@/lib/http/api-client'
 import { MAX_IMAGES } from '@/lib/images/limits'
+import { makeRandomKey } from '@/lib/random-key'
 import { apiRoutes } from '@/lib/routes'
 import { changePhotos, isUploading, toFileProblem, type Photo } from './photos'
 import { drawPreview } from './draw-preview'
+import { shrinkPhoto } from './shrink-photo'
 import { uploadPhoto } from './upload-photo'
 
 /** So many photos travel at once: more only makes each of them slower on a phone's connection. */
@@ -49,7 +51,10 @@ export function usePhotos(initial: readonly Photo[]): PhotoShelf {
     const onShare = (share: number) => change({ type: 'state', key, state: { kind: 'sending', share } })
     onShare(0)
     try {
-      const { id, image } = await uploadPhoto(file, onShare, ended.signal)
+      const fitting = await shrinkPhoto(file)
+      if (ended.signal.aborted) return
+      if (!fitting) throw new ApiError('TOO_LARGE', 'This file is larger than 8 MB. Choose a smaller one.', 413)
+      const { id, image } = await uploadPhoto(fitting, onShare, ended.signal)
       change({ type: 'state', key, state: { kind: 'kept', id, image, keptAt: Date.now() } })
       files.current.delete(key)
     } catch (error) {
@@ -83,7 +88,7 @@ export function usePhotos(initial: readonly Photo[]): PhotoShelf {
   function add(chosen: readonly File[]): number {
     const room = Math.max(0, MAX_IMAGES - photos.length)
     const added = chosen.slice(0, room).map((file): Photo => {
-      const key = crypto.randomUUID()
+      const key = makeRandomKey()
       const problem = toFileProblem(file)
       if (problem === null) files.current.set(key, file)
       return {

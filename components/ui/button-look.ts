@@ -5,8 +5,8 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 
 const SHARED =
   'inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold whitespace-nowrap select-none ' +
-  // At 400 % there are 320 pixels for everything: words in a button may break then.
-  'max-[22rem]:px-3 max-[22rem]:whitespace-normal ' +
+  // On a phone the browser's own font may be too wide for one line; at 400 % there are 320 pixels for everything.
+  'max-sm:whitespace-normal max-[22rem]:px-3 ' +
   'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55'
 
 const TONES: Record<ButtonTone, string> = {

@@ -3,8 +3,8 @@ import { classNames } from './class-names'
 import { Table } from './table'
 
 /*
- * A table whose rows become cards on phones and tablets, where the menu beside it leaves no room for columns, each cell under its column's name. Browsers take what is laid out
- * otherwise for no table any more, so the roles are written out.
+ * A table whose rows become cards on phones and tablets, where the menu beside it leaves no room for columns, each cell under its column's name. Browsers keep
+ * it a table for assistive technology, however it is laid out.
  */
 
 /** The frame with its head; `columns` are the names of the columns, in their order, and `className` says how wide it is at least. */
@@ -20,17 +20,17 @@ export function StackedTable({
   children: ReactNode
 }) {
   return (
-    <Table label={label} role="table" className={classNames('text-left max-lg:block', className)}>
-      <thead role="rowgroup" className="border-b border-line-strong text-sm max-lg:sr-only">
-        <tr role="row">
+    <Table label={label} className={classNames('text-left max-lg:block', className)}>
+      <thead className="border-b border-line-strong text-sm max-lg:sr-only">
+        <tr>
           {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col" className="px-3 py-3 align-top">
+            <th key={column} scope="col" className="px-3 py-3 align-top">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-lg:block">
+      <tbody className="max-lg:block">
         {children}
       </tbody>
     </Table>
@@ -40,7 +40,7 @@ export function StackedTable({
 /** A row, or card. */
 export function StackedRow({ children }: { children: ReactNode }) {
   return (
-    <tr role="row" className="border-b border-line last:border-0 max-lg:grid max-lg:gap-2.5 max-lg:px-4 max-lg:py-4">
+    <tr className="border-b border-line last:border-0 max-lg:grid max-lg:gap-2.5 max-lg:px-4 max-lg:py-4">
       {children}
     </tr>
   )
@@ -50,7 +50,6 @@ export function StackedRow({ children }: { children: ReactNode }) {
 export function StackedCell({ column, className, children }: { column: string; className?: string; children: ReactNode }) {
   return (
     <td
-      role="cell"
       data-column={column}
       className={classNames(
         'align-top lg:px-3 lg:py-3 max-lg:grid max-lg:grid-cols-[5rem_1fr] max-lg:gap-x-2',

@@ -5,9 +5,9 @@ import { classNames } from './class-names'
  * A table of the shop. One that may be wider than its screen has a `label`: it stands in a frame of its own that scrolls,
  * with the finger and with the keyboard, under that name. `className` says how its cells stand.
  */
-export function Table({ label, role, className, children }: { label?: string; role?: 'table'; className?: string; children: ReactNode }) {
+export function Table({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
   const table = (
-    <table role={role} className={classNames('w-full border-collapse', className ?? 'text-left')}>
+    <table className={classNames('w-full border-collapse', className ?? 'text-left')}>
       {children}
     </table>
   )

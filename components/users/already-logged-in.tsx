@@ -6,6 +6,8 @@ import { useTexts } from '#texts'
 import { Words } from '@/components/texts/words'
 import { LinkButton } from '@/components/ui/link-button'
 import { routes, toSafeReturnPath } from '@/lib/routes'
+import { missingRole } from '@/lib/users/user'
+import { AddRole } from './add-role'
 import { refreshMe } from './me-store'
 import { useMe } from './use-me'
 import { whoMaySee } from './who-may-see'
@@ -27,7 +29,9 @@ function Notice() {
       <bdi>{me.name}</bdi>
     </strong>
   )
-  const audience = whoMaySee(path, me.role, t)
+  const audience = whoMaySee(path, me.roles, t)
+  const missing = missingRole(me.roles)
+  const helps = missing !== null && whoMaySee(path, [missing]) === null
   return (
     <div role="status" className="mt-6 grid gap-3 rounded-lg border border-line p-5 text-sm [overflow-wrap:anywhere]">
       {audience ? (
@@ -42,6 +46,7 @@ function Notice() {
           <Words text="You are logged in as {name}. To switch accounts, log in with the other one above." with={{ name }} />
         </p>
       )}
+      {audience && helps ? <AddRole role={missing} onAdded={() => window.location.assign(path)} /> : null}
       <LinkButton href={audience || !from ? routes.dashboard() : path} size="small" className="justify-self-start">
         {t(audience || !from ? 'Go to your dashboard' : 'Go on to the page you wanted')}
       </LinkButton>

@@ -1,16 +1,17 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useRouter } from 'next/navigation'
 import { useTexts } from '#texts'
 import { logOut } from '@/components/layout/log-out'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { flashToast } from '@/components/ui/toast-store'
+import { flashToast, showToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { DoneAnswer } from '@/lib/users/answers'
+import { ClosingAnswer } from '@/lib/users/answers'
 import { ConfirmLogin } from './confirm-login'
 
 /**
@@ -19,6 +20,7 @@ import { ConfirmLogin } from './confirm-login'
  */
 export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts()
+  const router = useRouter()
   const [proof, setProof] = useState('')
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
@@ -34,7 +36,11 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   async function close(): Promise<void> {
     setPending(true)
     try {
-      await postJson(apiRoutes.closeAccount, hasPassword ? { password: proof } : { email: proof }, DoneAnswer)
+      const { done } = await postJson(apiRoutes.closeAccount, hasPassword ? { password: proof } : { email: proof }, ClosingAnswer)
+      if (!done) {
+        showToast(t('Your account closes by itself once your orders are settled.'))
+        return router.refresh()
+      }
       flashToast(t('Your account has been closed. Thank you for the books.'))
       await logOut()
     } catch (error) {
@@ -51,6 +57,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
       <p>
         {t('Your name, address, phone number and photo are erased and copies you have on sale leave the shelves. What was bought and paid stays on record, without your name.')}
       </p>
+      <p>{t('While an order or a case of yours is open, the account stays; it closes by itself once all of them are settled.')}</p>
       <Field label={t(hasPassword ? 'Your password' : 'Your email address')} error={refused}>
         {(control) => (
           <TextInput

@@ -6,7 +6,8 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { routes } from '@/lib/routes'
 import type { Text } from '@/lib/texts/text'
-import type { Role } from '@/lib/users/user'
+import { missingRole, type Role } from '@/lib/users/user'
+import { AddRole } from './add-role'
 
 const LEADS = {
   Buyer: 'Everything about the books you have booked is in one place.',
@@ -15,16 +16,17 @@ const LEADS = {
 } as const satisfies Record<Role, Text>
 
 /** The landing of the dashboard: a word of welcome and the way to everything this account can do. */
-export function DashboardWelcome({ name, role }: { name: string; role: Role }) {
+export function DashboardWelcome({ name, roles }: { name: string; roles: readonly Role[] }) {
   const t = useTexts()
-  const entries = dashboardMenuOf(role)
+  const entries = dashboardMenuOf(roles)
+  const missing = missingRole(roles)
   return (
     <div className="grid gap-8">
       <header className="grid gap-2">
         <h1 className="text-3xl [overflow-wrap:anywhere]">
           <Words text="Welcome, {name}" with={{ name: <bdi>{name}</bdi> }} />
         </h1>
-        <p className="text-lg text-ink-soft">{t(LEADS[role])}</p>
+        <p className="text-lg text-ink-soft">{roles.map((role) => t(LEADS[role])).join(' ')}</p>
       </header>
       {entries.length > 0 ? (
         <ul className="grid gap-4 lg:grid-cols-2">
@@ -44,6 +46,7 @@ export function DashboardWelcome({ name, role }: { name: string; role: Role }) {
           ))}
         </ul>
       ) : null}
+      {missing ? <AddRole role={missing} /> : null}
       <p>
         <LinkButton href={routes.books()}>
           {t('Browse the shelves')} <Icon name="arrow-right" />

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { routes, toSafeReturnPath, type GoogleMode } from '@/lib/routes'
@@ -13,12 +14,14 @@ import { GOOGLE_WORDS } from './google-words'
 import { toSignInProblem } from './sign-in-problems'
 import { findGoogleOffer, startGoogleSignIn, type GoogleOffer } from './start-google-sign-in'
 
+type GoogleButtonProps = { mode: GoogleMode; from: string | null; isOffered?: boolean; isTest?: boolean }
+
 /**
  * Opens the Google window and goes on to `from` once it has worked. The room of the button is kept from the first paint;
- * it stays empty in a shop without Google, and with `isOffered` it is filled before the shop was asked. A second press
- * puts the first window away.
+ * it stays empty in a shop without Google. `isOffered` and `isTest` hold until the shop was asked. A second press puts the
+ * first window away.
  */
-export function GoogleButton({ mode, from, isOffered = false }: { mode: GoogleMode; from: string | null; isOffered?: boolean }) {
+export function GoogleButton({ mode, from, isOffered = false, isTest = false }: GoogleButtonProps) {
   const t = useTexts()
   const [offer, setOffer] = useState<GoogleOffer>('unknown')
   const [refused, setRefused] = useState<string | null>(null)
@@ -52,6 +55,12 @@ export function GoogleButton({ mode, from, isOffered = false }: { mode: GoogleMo
       >
         {t(GOOGLE_WORDS[mode].label)}
       </Button>
+      {offer === 'test' || (offer === 'unknown' && isTest) ? (
+        <p>
+          <Badge tone="notice">{t('Test sign-in')}</Badge>{' '}
+          <span className="text-sm text-ink-soft">{t('Google is not asked: choose any name and address.')}</span>
+        </p>
+      ) : null}
       <FormError message={refused === null ? null : toSignInProblem(refused)} />
       {refused === 'popup-blocked' ? (
         <Button tone="quiet" onClick={() => void signInOnThisPage()}>

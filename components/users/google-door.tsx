@@ -5,6 +5,6 @@ import { GoogleButton } from './google-button'
 import { useAddressQuery } from './use-address-query'
 
 /** The Google button of /login and /signup, with where the visitor came from. */
-export function GoogleDoor({ mode, isOffered }: { mode: Exclude<GoogleMode, 'link' | 'confirm'>; isOffered: boolean }) {
-  return <GoogleButton mode={mode} from={useAddressQuery().get('from')} isOffered={isOffered} />
+export function GoogleDoor(door: { mode: Exclude<GoogleMode, 'link' | 'confirm'>; isOffered: boolean; isTest: boolean }) {
+  return <GoogleButton {...door} from={useAddressQuery().get('from')} />
 }

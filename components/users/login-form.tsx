@@ -8,6 +8,7 @@ import { FormError } from '@/components/forms/form-error'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { TextField } from '@/components/forms/text-field'
 import { flashToast } from '@/components/ui/toast-store'
+import { formRoutes } from '@/lib/form-routes'
 import { toSafeReturnPath } from '@/lib/routes'
 import { SignInInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './keep-access-token'
@@ -42,7 +43,8 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
   })
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form method="post" action={formRoutes.logIn} data-sends-itself="" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {from === null ? null : <input type="hidden" name="from" value={from} />}
       <TextField
         label={t('Email')}
         type="email"

@@ -4,13 +4,17 @@ import type { Marks, Me } from '@/lib/users/user'
 import { parseMarks, parseMe } from './parse-me'
 
 /**
- * `unknown` until the first answer; `known` after it; `away` when the shop could not be asked. When that was the network,
- * `me` is what was known before, so that its short loss signs nobody out on screen; for any other reason it is nobody.
+ * `unknown` until the first answer, `known` after it, also while the shop cannot be reached or is unavailable; `away`, with
+ * nobody, when it could not say who this is for any other reason.
  */
 export type MeState = { status: 'unknown' | 'known' | 'away'; me: Me | null }
 
 /** A page that comes back to the front after this long asks again, in milliseconds. */
 const STALE_MS = 5 * 60_000
+/** While the shop cannot say who this is, it is asked again after this long, in milliseconds. */
+const RETRY_MS = 10_000
+/** Too many requests; 502, 503 and 504 say that the shop is unavailable, or a proxy in front of it. */
+const isTransient = (status: number): boolean => status === 429 || status > 501
 
 const UNKNOWN: MeState = { status: 'unknown', me: null }
 
@@ -18,25 +22,28 @@ let state: MeState = UNKNOWN
 let marks: Marks | null = null
 let askedAt = 0
 let asking: Promise<void> | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-async function read(): Promise<MeState> {
+/** Null while the shop cannot be asked. */
+async function read(): Promise<MeState | null> {
   let response: Response
   let body: string
   try {
     response = await watchReach(fetch(apiRoutes.me, { credentials: 'same-origin', headers: { accept: 'application/json' } }))
     body = await response.text()
   } catch {
-    return { status: 'away', me: state.me }
+    return null
   }
+  if (isTransient(response.status)) return null
   try {
-    if (!response.ok) throw new TypeError(`the shop answered ${response.status}`)
+    if (!response.ok) throw new TypeError()
     const answer: unknown = JSON.parse(body)
     const me = parseMe(answer)
     marks = parseMarks(answer)
     return { status: 'known', me }
   } catch {
-    // The specification, section 4: who cannot be loaded again, and not for the network's sake, is treated as signed out.
+    // The specification, section 4: who cannot be loaded again for any other reason is treated as signed out.
     marks = parseMarks(null)
     return { status: 'away', me: null }
   }
@@ -44,9 +51,15 @@ async function read(): Promise<MeState> {
 
 async function ask(): Promise<void> {
   askedAt = Date.now()
-  state = await read()
-  // No error to show: the public page stands and offers Log In. The next return to the page asks again.
-  if (state.status === 'away') askedAt = 0
+  const answer = await read()
+  // What was known stays on screen; of who has never been known nothing is said, not even Log In.
+  state = answer ?? state
+  if (answer?.status !== 'known') {
+    // The next return to the page asks again, and so does a timer.
+    askedAt = 0
+    clearTimeout(retry)
+    if (listeners.size > 0) retry = setTimeout(askAgainIfStale, RETRY_MS)
+  }
   for (const listener of listeners) listener()
 }
 
@@ -73,6 +86,7 @@ export function subscribeToMe(listener: () => void): () => void {
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
+    clearTimeout(retry)
     document.removeEventListener('visibilitychange', askAgainIfStale)
     window.removeEventListener('online', askAgainIfStale)
   }

@@ -17,11 +17,11 @@ export function parseMe(answer: unknown): Me | null {
   const user = isObject(answer) ? answer.user : undefined
   if (user === null) return null
   if (!isObject(user)) throw new TypeError('the answer does not say who is signed in')
-  const { name, email, role, photoUrl = null } = user
-  if (typeof name !== 'string' || typeof email !== 'string' || !isRole(role)) {
+  const { id, name, email, roles, photoUrl = null } = user
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof email !== 'string' || !Array.isArray(roles) || !roles.every(isRole)) {
     throw new TypeError('the answer does not say who is signed in')
   }
-  return { name, email, role, photoUrl: typeof photoUrl === 'string' ? photoUrl : null }
+  return { id, name, email, roles, photoUrl: typeof photoUrl === 'string' ? photoUrl : null }
 }
 
 function isHold(value: unknown): value is Marks['held'][number] {

@@ -7,25 +7,24 @@ import type { Text } from '@/lib/texts/text'
 
 /** What is said of each score of the estimator. */
 const WORDS = [
-  'Very easy to guess', 'Easy to guess', 'Could be stronger', 'Good', 'Very good'
+  'Very easy to guess', 'Very easy to guess', 'Could be stronger', 'Good', 'Very good'
 ] as const satisfies readonly Text[]
 const BARS = [1, 2, 3, 4]
 
 /**
- * Says how hard the password would be to guess: a hint, not a rule. The estimator and its lists (some 400 KB) are
+ * Says how hard the password would be to guess, red where it will be refused. The estimator and its lists (some 400 KB) are
  * fetched at the first character; until then, and if they cannot be fetched, nothing is said.
  */
-export function PasswordStrength({ password, about }: { password: string; about: readonly string[] }) {
+export function PasswordStrength({ password, name, email }: { password: string; name: string; email: string }) {
   const t = useTexts()
   const [measured, setMeasured] = useState<{ password: string; score: number } | null>(null)
-  const words = about.join('\n')
 
   useEffect(() => {
     if (password === '') return
     let isCurrent = true
     import('./measure-password').then(
       ({ measurePassword }) => {
-        if (isCurrent) setMeasured({ password, score: measurePassword(password, words.split('\n')) })
+        if (isCurrent) setMeasured({ password, score: measurePassword(password, { name, email }) })
       },
       // Only a hint: without the network the form says so itself when it is sent.
       () => undefined
@@ -33,7 +32,7 @@ export function PasswordStrength({ password, about }: { password: string; about:
     return () => {
       isCurrent = false
     }
-  }, [password, words])
+  }, [password, name, email])
 
   const score = password !== '' && measured ? measured.score : null
   return (

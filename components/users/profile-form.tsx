@@ -9,6 +9,7 @@ import { TextField } from '@/components/forms/text-field'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { ApiError, postJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { UpdateProfileInput } from '@/lib/users/profile-schemas'
@@ -23,6 +24,7 @@ export function ProfileForm({ name }: { name: string }) {
     defaultValues: { name }
   })
 
+  const hydrated = useHydrated()
   const leaving = useUnsavedChanges(formState.isDirty && !formState.isSubmitting)
 
   const submit = handleSubmit(async (input) => {
@@ -40,17 +42,20 @@ export function ProfileForm({ name }: { name: string }) {
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <TextField
-        label={t('Display name')}
-        type="text"
-        autoComplete="name"
-        error={formState.errors.name?.message}
-        registration={register('name')}
-      />
-      <FormError message={refused} />
-      <Button type="submit" pending={formState.isSubmitting} className="justify-self-start">
-        {t('Save name')}
-      </Button>
+      <fieldset disabled={!hydrated} className="grid min-w-0 gap-4">
+        <TextField
+          label={t('Display name')}
+          type="text"
+          autoComplete="name"
+          defaultValue={name}
+          error={formState.errors.name?.message}
+          registration={register('name')}
+        />
+        <FormError message={refused} />
+        <Button type="submit" pending={formState.isSubmitting} className="justify-self-start">
+          {t('Save name')}
+        </Button>
+      </fieldset>
       {leaving}
     </form>
   )

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { Card } from '@/components/ui/card'
+import { EmailAddress } from '@/components/ui/email-address'
 import { findProfile } from '@/lib/users/find-profile'
+import { findCloseRequest } from '@/lib/privacy/close-request'
 import { routes } from '@/lib/routes'
-import type { Actor } from '@/lib/users/user'
+import { missingRole, type Actor } from '@/lib/users/user'
+import { AddRole } from './add-role'
 import { ChangePasswordForm } from './change-password-form'
 import { CloseAccount } from './close-account'
+import { CloseRequested } from './close-requested'
 import { DownloadData } from './download-data'
 import { EndSessions } from './end-sessions'
 import { GoogleButton } from './google-button'
@@ -17,7 +21,8 @@ import { ResendVerification } from './resend-verification'
 /** Everything somebody can see and change about their own account. */
 export async function ProfileSection({ actor }: { actor: Actor }) {
   const t = await getTexts()
-  const profile = await findProfile(actor)
+  const [profile, closeRequest] = await Promise.all([findProfile(actor), findCloseRequest(actor)])
+  const missing = missingRole(profile.roles)
   return (
     <div className="grid gap-6">
       <Part title={t('How others see you')}>
@@ -26,13 +31,14 @@ export async function ProfileSection({ actor }: { actor: Actor }) {
         <dl className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
           <div>
             <dt className="text-sm font-semibold">{t('Account type')}</dt>
-            <dd>{t(profile.role)}</dd>
+            <dd>{profile.roles.map((role) => t(role)).reduce((others, last) => t('{others} and {last}', { others, last }))}</dd>
           </div>
           <div className="min-w-0">
             <dt className="text-sm font-semibold">{t('Email')}</dt>
-            <dd className="[overflow-wrap:anywhere]">{profile.email}</dd>
+            <dd className="[overflow-wrap:anywhere]"><EmailAddress email={profile.email} /></dd>
           </div>
         </dl>
+        {missing ? <AddRole role={missing} /> : null}
         {profile.emailVerified ? null : <ResendVerification />}
       </Part>
       <Part title={t('Password')}>
@@ -62,7 +68,7 @@ export async function ProfileSection({ actor }: { actor: Actor }) {
         <DownloadData />
       </Part>
       <Part title={t('Close your account')}>
-        <CloseAccount hasPassword={profile.hasPassword} />
+        {closeRequest ? <CloseRequested request={closeRequest} /> : <CloseAccount hasPassword={profile.hasPassword} />}
       </Part>
     </div>
   )

@@ -1,3 +1,4 @@
+import { TEST_SIGN_IN } from '@/lib/auth/test-sign-in'
 import { apiRoutes } from '@/lib/routes'
 
 function fieldOf(value: unknown, name: string): unknown {
@@ -44,19 +45,22 @@ export async function startGoogleSignIn(returnTo: string): Promise<string | null
   }
 }
 
-export type GoogleOffer = 'unknown' | 'none' | 'elsewhere' | 'here'
+export type GoogleOffer = 'unknown' | 'none' | 'elsewhere' | 'here' | 'test'
 
 /**
  * Whether the shop offers Google: the same for everybody, so it is asked for after the page stands. `elsewhere` when it
- * does, but at another address than this page has (a session made there would not be seen here).
+ * does, but at another address than this page has (a session made there would not be seen here). `test` when the emulator
+ * on the shop's own machine takes Google's place.
  */
 export async function findGoogleOffer(): Promise<GoogleOffer> {
   try {
     const answer = await fetch(apiRoutes.signInProviders)
     const providers: unknown = await answer.json()
-    const returnsTo = textAt(fieldOf(providers, 'google'), 'callbackUrl')
+    const google = fieldOf(providers, 'google')
+    const returnsTo = textAt(google, 'callbackUrl')
     if (!returnsTo) return 'none'
-    return new URL(returnsTo).origin === window.location.origin ? 'here' : 'elsewhere'
+    if (new URL(returnsTo).origin !== window.location.origin) return 'elsewhere'
+    return textAt(google, 'name') === TEST_SIGN_IN ? 'test' : 'here'
   } catch {
     // Without an answer there is no button to press; the password form stands.
     return 'none'

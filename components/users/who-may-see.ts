@@ -5,10 +5,10 @@ import type { Role } from '@/lib/users/user'
 
 const PLURALS = { Buyer: 'buyers', Seller: 'sellers', Admin: 'admins' } as const satisfies Record<Role, Text>
 
-/** Whom a page is for, as in "for sellers", when it is not for this role; null when it is. */
-export function whoMaySee(path: string, role: Role, t: Texts = english): string | null {
+/** Whom a page is for, as in "for sellers", when it is not for these roles; null when it is. */
+export function whoMaySee(path: string, roles: readonly Role[], t: Texts = english): string | null {
   const [pathname = '/'] = path.split(/[?#]/)
   const access = accessOf(pathname)
-  if (typeof access === 'string' || mayVisit(pathname, role)) return null
+  if (typeof access === 'string' || mayVisit(pathname, roles)) return null
   return access.map((one) => t(PLURALS[one])).reduce((others, last) => t('{others} and {last}', { others, last }))
 }

@@ -3,6 +3,8 @@ import { toImageUrl } from '@/lib/images/image'
 import type { ListingCard } from '@/lib/listings/listing'
 import { formatPrice } from '@/lib/listings/price'
 import { apiRoutes } from '@/lib/routes'
+import type { Text } from '@/lib/texts/text'
+import type { Me } from '@/lib/users/user'
 import { DeletedAnswer, InsertedAnswer } from '@/lib/answer-fields'
 
 /** Width of the picture that the specification's `imgUrl` names, in pixels. */
@@ -22,8 +24,9 @@ async function toRefusal(sent: Promise<unknown>): Promise<string | null> {
 /** Puts a copy on the wishlist: null, or why not. Loaded on the press, since it brings the schema library along. */
 export function sendWish(
   listing: Pick<ListingCard, 'id' | 'title' | 'priceCents' | 'image'>,
-  email: string
+  { email, roles }: Pick<Me, 'email' | 'roles'>
 ): Promise<string | null> {
+  if (!roles.includes('Buyer')) return Promise.resolve<Text>('Your account only sells so far. Press Start buying in your dashboard, then add this book.')
   const body = {
     productId: listing.id,
     title: listing.title,

@@ -40,9 +40,9 @@ export function WishButton({ listing, size }: { listing: BookableListing; size?:
   async function add(hasComeBack: boolean): Promise<void> {
     setPending(true)
     try {
-      const buyer = await findBuyer('wish', id, hasComeBack)
+      const buyer = await findBuyer(toActAnchor('wish', id), hasComeBack)
       if (!buyer) return
-      const refusal = await noteWhile(true, async () => (await import('./send-wish')).sendWish(listing, buyer.email))
+      const refusal = await noteWhile(true, async () => (await import('./send-wish')).sendWish(listing, buyer))
       setRefused(refusal)
       if (refusal !== null) return setWasRefused(true)
       showToast(t('You added this book to your wishlist!'))

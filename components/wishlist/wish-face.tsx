@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 export function WishFace({ isOn }: { isOn: boolean }) {
   const t = useTexts()
   return (
-    <span className="grid">
+    <span className="grid items-center">
       <span className={classNames('col-start-1 row-start-1', isOn && 'invisible')}>{t('Add To WishList')}</span>
       <span className={classNames('col-start-1 row-start-1 flex items-center justify-center gap-1.5', !isOn && 'invisible')}>
         <Icon name="check" className="text-success" />

@@ -1,5 +1,11 @@
 import { describeAct, type AuditAction } from '@/lib/audit/audit-entry'
 import type { Canceller } from '@/lib/bookings/booking'
+import type { CaseReason, CaseStatus } from '@/lib/bookings/case'
+import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from '@/lib/bookings/case-words'
+import { toOutcome, type Dispute } from '@/lib/bookings/dispute'
+import { describeDisputeReason, DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute-words'
+import { describeRefundReason } from '@/lib/bookings/refund-words'
+import type { Refund } from '@/lib/bookings/refund'
 import { formatPrice } from '@/lib/listings/price'
 import type { Text } from '@/lib/texts/text'
 import { english, type Texts } from '@/lib/texts/texts'
@@ -15,8 +21,11 @@ type Traces = {
   handedOverAt?: Date | null
   handedOverBySilence?: boolean | null
   cancelledBy?: Canceller | null
+  case?: { status: CaseStatus; reason: CaseReason; openedAt: Date; answeredAt?: Date | null; closedAt?: Date | null } | null
+  cancelRequest?: { askedAt: Date; declinedAt?: Date | null } | null
   endedAt?: Date | null
-  refunds?: readonly { amountCents: number; requestedAt: Date; doneAt?: Date | null }[] | null
+  refunds?: readonly Refund[] | null
+  disputes?: readonly Dispute[] | null
 }
 
 type Act = { at: Date; action: AuditAction; actorName: string; reason: string }
@@ -35,10 +44,27 @@ function* listTraces(booking: Traces, t: Texts): Generator<[at: Date | null | un
   const refusals = t.count(failed, 'Payment begun. One card was refused.', 'Payment begun. {count} cards were refused.')
   yield [booking.paymentIntent?.requestedAt, failed === 0 ? t('Payment begun.') : refusals]
   yield [booking.paidAt, t('Paid.')]
-  yield [booking.handedOverAt, t(booking.handedOverBySilence ? 'Counts as handed over: nobody said otherwise.' : 'Handed over: the seller entered the buyer’s code.')]
-  for (const { amountCents, requestedAt, doneAt } of booking.refunds ?? []) {
+  const isDecided = booking.case?.status === 'dismissed' && booking.case.closedAt?.getTime() === booking.handedOverAt?.getTime()
+  if (isDecided) yield [booking.handedOverAt, t('Counts as handed over: the shop has decided so.')]
+  else yield [booking.handedOverAt, t(booking.handedOverBySilence ? 'Counts as handed over: nobody said otherwise.' : 'Handed over: the seller entered the buyer’s code.')]
+  if (booking.case) {
+    const { reason, status, openedAt, answeredAt, closedAt } = booking.case
+    yield [openedAt, t('A case was opened: {reason}.', { reason: t(CASE_REASON_WORDS[reason]) })]
+    yield [answeredAt, t('The seller answered the case.')]
+    yield [closedAt, t('The case has ended: {outcome}.', { outcome: t(CASE_STATUS_WORDS[status]) })]
+  }
+  yield [booking.cancelRequest?.askedAt, t('The buyer asked the seller to cancel.')]
+  yield [booking.cancelRequest?.declinedAt, t('The seller declined to cancel.')]
+  for (const { amountCents, requestedAt, doneAt, failedAt, settledAt, reason } of booking.refunds ?? []) {
     yield [requestedAt, t('{price} asked back from the payment provider.', { price: formatPrice(amountCents, t.language) })]
     yield [doneAt, t('{price} returned.', { price: formatPrice(amountCents, t.language) })]
+    yield [failedAt, t('The refund of {price} did not work: {reason}', { price: formatPrice(amountCents, t.language), reason: describeRefundReason(reason ?? 'unknown', t) })]
+    yield [settledAt, t('The refund of {price} was settled by hand.', { price: formatPrice(amountCents, t.language) })]
+  }
+  for (const dispute of booking.disputes ?? []) {
+    const price = formatPrice(dispute.amountCents, t.language)
+    yield [dispute.openedAt, t('The buyer’s bank disputes {price}: {reason}.', { price, reason: describeDisputeReason(dispute.reason, t) })]
+    yield [dispute.closedAt, t('The dispute is closed: {outcome}.', { outcome: t(DISPUTE_OUTCOME_WORDS[toOutcome(dispute)]) })]
   }
   yield [booking.endedAt, describeEnd(booking, t)]
 }

@@ -2,29 +2,48 @@ import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { isPaid, LIVE_STATUSES } from '@/lib/bookings/booking'
+import { toOutcome } from '@/lib/bookings/dispute'
+import { leftToRefund, OPEN_REFUND_STATUSES, refundsOf, sumRefunds, toRefunds, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
 import type { BookingRow } from '@/lib/bookings/to-booking'
+import { toCase } from '@/lib/bookings/to-case'
 import { connectToDatabase } from '@/lib/db'
+import { keepReadable, toReadable } from '@/lib/readable/keep-readable'
 import type { Actor } from '@/lib/users/user'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { toBookingHistory } from './booking-history'
+import { toManagedDispute } from './managed-dispute'
 import { toRefundable } from './refund-amount'
 import { findBookingIds } from './find-booking-ids'
-import { MOST_FOUND, type BookingFilter, type ManagedBooking, type ManagedBookingDetail, type ManagedBookingPage } from './managed-booking'
+import { MOST_FOUND, type BookingFilter, type ManagedBooking, type ManagedBookingDetail, type ManagedBookingPage, type ManagedRefund } from './managed-booking'
 
 /** Bookings on one page of the list. */
 const BOOKINGS_PER_PAGE = 50
 
 const NEWEST_FIRST = { bookedAt: -1, _id: -1 } as const
 
+/** Bookings with a refund that needs a decision. */
+const TO_DECIDE = { 'refunds.status': trusted({ $in: [...UNRESOLVED_STATUSES] }) }
+
+const NAMED = { name: 1, email: 1 } as const
+
 type Person = { name: string; email: string }
 
 /** Names and addresses as the accounts have them now. */
 async function findPeople(rows: readonly BookingRow[]): Promise<Map<string, Person>> {
   const ids = rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])
-  const people = await UserModel.find({ _id: trusted({ $in: ids }) }, { name: 1, email: 1 }).lean()
-  return new Map(people.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]))
+  const people = await UserModel.find({ _id: trusted({ $in: ids }) }, NAMED).lean()
+  return new Map(keepReadable(UserModel, people, NAMED).map(({ _id, name, email }) => [_id.toHexString(), { name, email }]))
+}
+
+function isDisputed({ disputes }: BookingRow): boolean {
+  return (disputes ?? []).some(({ isOpen }) => isOpen)
+}
+
+/** True when neither a refund nor a cancellation of a paid booking is possible: a dispute is open, or was lost. */
+function isBlocked(row: BookingRow): boolean {
+  return isDisputed(row) || (row.disputes ?? []).some((dispute) => toOutcome(dispute) === 'lost')
 }
 
 function toManagedBooking(row: BookingRow, people: ReadonlyMap<string, Person>): ManagedBooking {
@@ -34,27 +53,35 @@ function toManagedBooking(row: BookingRow, people: ReadonlyMap<string, Person>):
     priceCents: row.priceCents,
     refundedCents: row.refundedCents ?? 0,
     status: row.status,
+    isDisputed: isDisputed(row),
     buyer: people.get(row.buyerId.toHexString()) ?? { name: row.userName, email: row.userEmail },
     seller: people.get(row.sellerId.toHexString()) ?? null,
     bookedAt: row.bookedAt.toISOString()
   }
 }
 
+function toManagedRefund({ key, amountCents, status, reason, requestedAt, stray }: Refund): ManagedRefund {
+  const needsDecision = UNRESOLVED_STATUSES.includes(status)
+  return { key, amountCents, status, reason: reason ?? null, requestedAt: requestedAt.toISOString(), strayPayment: stray?.intentId ?? null, needsDecision }
+}
+
 /** One page of all bookings, or of those that a search finds (find-booking-ids), latest first. @throws AppError NOT_ALLOWED */
-export async function listManagedBookings(actor: Actor, { q, status, page }: BookingFilter): Promise<ManagedBookingPage> {
+export async function listManagedBookings(actor: Actor, { q, status, refunds, page }: BookingFilter): Promise<ManagedBookingPage> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const ofStatus = status ? { status } : {}
+  const ofStatus = { ...(status === 'disputed' ? { 'disputes.isOpen': true } : status ? { status } : {}), ...(refunds ? TO_DECIDE : {}) }
   const skipped = (page - 1) * BOOKINGS_PER_PAGE
   const found = q ? await findBookingIds(q, ofStatus) : null
-  const [rows, total] = found
+  const [read, total] = found
     ? [await BookingModel.find({ _id: trusted({ $in: found.slice(skipped, skipped + BOOKINGS_PER_PAGE) }) }).sort(NEWEST_FIRST).lean(), found.length]
     : await Promise.all([
         BookingModel.find(ofStatus).sort(NEWEST_FIRST).skip(skipped).limit(BOOKINGS_PER_PAGE).lean(),
         BookingModel.countDocuments(ofStatus)
       ])
-  const people = await findPeople(rows)
+  const rows = keepReadable(BookingModel, read)
+  const [people, toDecide] = await Promise.all([findPeople(rows), BookingModel.countDocuments(TO_DECIDE)])
   return {
+    toDecide,
     bookings: rows.map((row) => toManagedBooking(row, people)),
     total,
     isCut: found?.length === MOST_FOUND,
@@ -68,13 +95,15 @@ export async function findManagedBooking(actor: Actor, id: string): Promise<Mana
   checkRole(actor, 'Admin')
   if (!Types.ObjectId.isValid(id)) return null
   await connectToDatabase()
-  const [row, acts] = await Promise.all([
+  const [found, acts] = await Promise.all([
     BookingModel.findOne({ _id: id }).lean(),
     AuditEntryModel.find({ targetId: id }, { at: 1, action: 1, actorName: 1, reason: 1 }).sort({ _id: 1 }).lean()
   ])
+  const row = toReadable(BookingModel, found)
   if (!row) return null
-  const askedCents = (row.refunds ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const leftCents = isPaid(row.status) ? row.priceCents - askedCents : 0
+  const refunds = toRefunds(row.refunds)
+  const own = refundsOf(refunds, null)
+  const leftCents = isPaid(row.status) ? leftToRefund(row.priceCents, own) : 0
   return {
     ...toManagedBooking(row, await findPeople([row])),
     listingId: row.listingId.toHexString(),
@@ -84,10 +113,13 @@ export async function findManagedBooking(actor: Actor, id: string): Promise<Mana
     transactionId: row.transactionId ?? null,
     cancelReason: row.cancelReason ?? null,
     holdExpiresAt: row.holdExpiresAt.toISOString(),
-    returningCents: askedCents - (row.refundedCents ?? 0),
+    returningCents: sumRefunds(own, OPEN_REFUND_STATUSES),
     leftCents,
-    mayCancel: LIVE_STATUSES.includes(row.status) || row.status === 'paid',
-    mayRefund: toRefundable(row.status, leftCents),
-    history: toBookingHistory(row, acts)
+    disputes: (row.disputes ?? []).map(toManagedDispute),
+    case: toCase(row),
+    mayCancel: LIVE_STATUSES.includes(row.status) || (row.status === 'paid' && !isBlocked(row)),
+    mayRefund: isBlocked(row) ? null : toRefundable(row.status, leftCents),
+    refunds: refunds.map(toManagedRefund),
+    history: toBookingHistory({ ...row, refunds }, acts)
   }
 }

@@ -1,5 +1,7 @@
-import type { BookingStatus } from '@/lib/bookings/booking'
+import type { Booking, BookingStatus } from '@/lib/bookings/booking'
+import type { RefundStatus } from '@/lib/bookings/refund'
 import type { Text } from '@/lib/texts/text'
+import type { ManagedDispute } from './managed-dispute'
 
 /** Every status in the words of the admins' list, where two that look alike to a buyer are told apart. */
 export const BOOKING_STATUS_WORDS = {
@@ -25,6 +27,8 @@ export type ManagedBooking = {
   /** What the payment provider has returned so far. */
   refundedCents: number
   status: BookingStatus
+  /** True while a dispute of the buyer's bank is open. */
+  isDisputed: boolean
   buyer: { name: string; email: string }
   /** Null when the account is gone without a trace. */
   seller: { name: string; email: string } | null
@@ -33,9 +37,9 @@ export type ManagedBooking = {
 
 /**
  * One page of bookings, latest first; `page` starts at 1. `total` counts all that fit, but a search stops at the latest
- * MOST_FOUND: then `isCut` is true.
+ * MOST_FOUND: then `isCut` is true. `toDecide` counts the bookings with a refund that needs a decision.
  */
-export type ManagedBookingPage = { bookings: ManagedBooking[]; total: number; isCut: boolean; page: number; pageCount: number }
+export type ManagedBookingPage = { bookings: ManagedBooking[]; total: number; isCut: boolean; toDecide: number; page: number; pageCount: number }
 
 /** The most bookings that a search finds. */
 export const MOST_FOUND = 1000
@@ -43,11 +47,39 @@ export const MOST_FOUND = 1000
 /** Whole: all that is left may go back; part: less than that, since the book was handed over. */
 export type Refundable = 'whole' | 'part' | null
 
-/** What the list shows: bookings of one status, found by an id, a transaction, a mail address or a part of the title. */
-export type BookingFilter = { q: string; status: BookingStatus | null; page: number }
+/**
+ * What the list shows: bookings of one status (`disputed`: with an open dispute), or with a refund that needs a decision, found
+ * by an id, a transaction, a mail address or a part of the title.
+ */
+export type BookingFilter = { q: string; status: BookingStatus | 'disputed' | null; refunds?: 'to-decide' | null; page: number }
 
 /** One thing that happened to a booking, in words. */
 export type HistoryLine = { at: string; words: string }
+
+/** Every status of a refund in the words of the admins' page. */
+export const REFUND_STATUS_WORDS = {
+  requested: 'Requested',
+  pending: 'Pending at the bank',
+  succeeded: 'Returned',
+  failed: 'Failed at the bank',
+  refused: 'Refused by the payment provider',
+  superseded: 'Replaced by another refund',
+  settled_by_hand: 'Settled by hand'
+} as const satisfies Record<RefundStatus, Text>
+
+/** One attempt to return money, as an admin sees it. */
+export type ManagedRefund = {
+  key: string
+  amountCents: number
+  status: RefundStatus
+  /** The provider's code of why it failed or was refused. */
+  reason: string | null
+  requestedAt: string
+  /** Money of another payment than the booking's, which arrived for it and could not be kept. */
+  strayPayment: string | null
+  /** True when it failed or was refused, and nobody has decided what becomes of it. */
+  needsDecision: boolean
+}
 
 /** One booking with all that an admin sees and may do. */
 export type ManagedBookingDetail = ManagedBooking & {
@@ -62,8 +94,13 @@ export type ManagedBookingDetail = ManagedBooking & {
   returningCents: number
   /** What may still be returned. */
   leftCents: number
+  /** Oldest first. */
+  disputes: ManagedDispute[]
+  case: Booking['case']
   mayCancel: boolean
   mayRefund: Refundable
+  /** Every attempt to return money, oldest first. */
+  refunds: ManagedRefund[]
   /** Oldest first. */
   history: HistoryLine[]
 }

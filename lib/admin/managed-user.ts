@@ -6,6 +6,8 @@ export type UserSort = (typeof USER_SORTS)[number]
 
 /** An account as an admin sees it. Times are ISO 8601 in UTC. */
 export type ManagedUser = UserRecord & {
+  /** What the account may do: its type, and the other one if it has both. */
+  roles: Role[]
   status: 'active' | 'suspended'
   /** What the person was told when the account was suspended. */
   suspendedReason: string | null

@@ -1,3 +1,5 @@
+import { makeRandomKey } from '@/lib/random-key'
+
 /**
  * Money that an admin wants returned. `key` is one for all presses that mean this refund: however often it is sent, the money
  * goes back once. `beforeCents`: what had been returned when it was first asked for.
@@ -10,5 +12,5 @@ export type PressedRefund = { amountCents: number; reason: string; key: string; 
  */
 export function toPressedRefund(last: PressedRefund | null, asked: Omit<PressedRefund, 'key'>): PressedRefund {
   const isSame = last !== null && last.amountCents === asked.amountCents && last.reason === asked.reason
-  return isSame ? last : { ...asked, key: crypto.randomUUID() }
+  return isSame ? last : { ...asked, key: makeRandomKey() }
 }

@@ -2,15 +2,17 @@ import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { toContaining } from '@/lib/to-containing'
-import type { Actor, Role } from '@/lib/users/user'
+import { rolesOf, type AccountType, type Actor, type Role } from '@/lib/users/user'
+import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
 import type { ManagedUser, ManagedUserPage, UserFilter, UserSort } from './managed-user'
 
 /** Accounts on one page of a list. */
 export const USERS_PER_PAGE = 50
 
-const FIELDS = { name: 1, email: 1, role: 1, verified: 1, status: 1, suspendedReason: 1, createdAt: 1 } as const
+const FIELDS = { name: 1, email: 1, role: 1, alsoRole: 1, verified: 1, status: 1, suspendedReason: 1, createdAt: 1 } as const
 
 const ORDER: Record<UserSort, Record<string, 1 | -1>> = {
   newest: { createdAt: -1, _id: -1 },
@@ -24,6 +26,7 @@ type Row = {
   name: string
   email: string
   role: Role
+  alsoRole?: AccountType | null
   verified: boolean
   status: 'active' | 'suspended' | 'closed'
   suspendedReason?: string | null
@@ -36,6 +39,7 @@ function toManagedUser(row: Row): ManagedUser {
     name: row.name,
     email: row.email,
     type: row.role,
+    roles: rolesOf(row),
     verified: row.verified,
     status: row.status === 'suspended' ? 'suspended' : 'active',
     suspendedReason: row.suspendedReason ?? null,
@@ -44,14 +48,14 @@ function toManagedUser(row: Row): ManagedUser {
 }
 
 function toFilter({ type, q }: Pick<UserFilter, 'type' | 'q'>) {
-  const all = { role: type, status: trusted({ $ne: 'closed' as const }) }
+  const all = { $and: [withRole(type)], status: trusted({ $ne: 'closed' as const }) }
   if (!q) return all
   const part = trusted(toContaining(q))
   return { ...all, $or: [{ name: part }, { email: part }] }
 }
 
 /**
- * One page of buyers or sellers, without closed accounts; `q` finds a part of the name or address, in any case. For
+ * One page of buyers or sellers, without closed accounts, an account that is both in either list; `q` finds a part of the name or address, in any case. For
  * admins. @throws AppError NOT_ALLOWED
  */
 export async function listManagedUsers(actor: Actor, filter: UserFilter): Promise<ManagedUserPage> {
@@ -67,7 +71,7 @@ export async function listManagedUsers(actor: Actor, filter: UserFilter): Promis
     UserModel.countDocuments(wanted)
   ])
   return {
-    users: rows.map(toManagedUser),
+    users: keepReadable(UserModel, rows, FIELDS).map(toManagedUser),
     total,
     page: filter.page,
     pageCount: Math.max(1, Math.ceil(total / USERS_PER_PAGE))

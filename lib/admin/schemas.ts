@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/text-rules'
 import { said } from '@/lib/texts/said'
 import { ACCOUNT_TYPES } from '@/lib/users/user'
 import { USER_SORTS } from './managed-user'
@@ -12,9 +13,10 @@ export const UserId = z.strictObject({ id: Id })
 export const Reason = z
   .string({ error: said('A reason is required') })
   .trim()
-  .min(1, said('A reason is required'))
-  .max(1000, said('The reason is too long'))
-  .regex(/^(?:[^\p{Cc}]|\n)*$/u, said('The reason has characters that cannot be read'))
+  .min(1, { error: said('A reason is required'), abort: true })
+  .regex(NOT_BLANK, said('A reason is required'))
+  .max(TEXT_LIMITS.suspensionReason, said('The reason is too long'))
+  .regex(SEVERAL_LINES, said('The reason has characters that cannot be read'))
 
 export const SuspendUserInput = z.strictObject({ id: Id, reason: Reason })
 export type SuspendUserInput = z.infer<typeof SuspendUserInput>
@@ -22,7 +24,7 @@ export type SuspendUserInput = z.infer<typeof SuspendUserInput>
 /** Which page of which accounts; whatever cannot be read falls back to the beginning of the list. */
 export const UserFilterInput = z.object({
   type: z.enum(ACCOUNT_TYPES),
-  q: z.string().trim().max(80).catch(''),
+  q: z.string().trim().transform((text) => cutText(text, TEXT_LIMITS.searchWords)).catch(''),
   sort: z.enum(USER_SORTS).catch('newest'),
   page: z.coerce.number().int().min(1).max(100_000).catch(1)
 })

@@ -4,6 +4,7 @@ import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/users/user'
+import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
 import { listListingIdsOf } from './list-listing-ids-of'
 
@@ -11,17 +12,17 @@ import { listListingIdsOf } from './list-listing-ids-of'
 export type SellerVerification = { modifiedCount: number; listingIds: string[] }
 
 /**
- * Gives a seller the tick beside their name, or takes it away. Read live wherever it is shown, so it acts at once.
- * Asked again it changes nothing and records nothing.
+ * Verifies a seller, for good: an account that loses the shop's trust is suspended. Read live wherever it is shown, so it
+ * acts at once. Repeated, it changes nothing and records nothing.
  * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for anything but a seller.
  */
-export async function verifySeller(actor: Actor, id: string, verified = true): Promise<SellerVerification> {
+export async function verifySeller(actor: Actor, id: string): Promise<SellerVerification> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const seller = await UserModel.findOne({ _id: id, role: 'Seller' }, { verified: 1, status: 1 }).lean()
+  const seller = await UserModel.findOne({ _id: id, ...withRole('Seller') }, { verified: 1, status: 1 }).lean()
   if (!seller || seller.status === 'closed') throw notFound('That seller')
-  if (seller.verified === verified) return { modifiedCount: 0, listingIds: [] }
-  await recordAudit(actor, { action: verified ? 'seller-verified' : 'seller-unverified', targetKind: 'user', targetId: id })
-  const changed = await UserModel.updateOne({ _id: id, role: 'Seller', verified: !verified }, { $set: { verified } })
+  if (seller.verified) return { modifiedCount: 0, listingIds: [] }
+  await recordAudit(actor, { action: 'seller-verified', targetKind: 'user', targetId: id })
+  const changed = await UserModel.updateOne({ _id: id, ...withRole('Seller'), verified: false }, { $set: { verified: true } })
   return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
 }

@@ -11,5 +11,13 @@ export const KeptPages = z.object({
 
 /** What GET /api/health tells. */
 export const HealthAnswer = z
-  .object({ status: z.enum(['ok', 'away']), database: z.enum(['ok', 'away']), version: z.string(), pages: KeptPages.nullable() })
+  .object({
+    status: z.enum(['ok', 'away', 'full']),
+    database: z.enum(['ok', 'away']),
+    storage: z.enum(['ok', 'full', 'unknown']).describe('Whether something can be stored; tried at most every 10 seconds'),
+    payments: z.enum(['ok', 'misconfigured', 'unknown']).describe('`misconfigured` while the payment provider refuses the secret key of the shop'),
+    advice: z.string().nullable().describe('What the operator should do'),
+    version: z.string(),
+    pages: KeptPages.nullable()
+  })
   .meta({ id: 'Health' })

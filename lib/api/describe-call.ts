@@ -2,15 +2,21 @@ import { CACHE_CONTROL } from '@/lib/http/cache-control'
 import type { RouteDeclaration } from '@/lib/http/declaration'
 import type { DeclaredCall } from './call'
 import { describeErrors } from './describe-errors'
-import { describeInput } from './describe-input'
+import { describeChoice, describeInput } from './describe-input'
 import type { Headers, Operation, Responses } from './openapi'
 import { tagOf } from './tags'
+
+function isRedirect(status = 200): boolean {
+  return status >= 300 && status < 400
+}
 
 /** `GET /api/users/sellers/[id]` -> `getUsersSellersId`: the same as long as the address is. */
 function toOperationId({ method, address }: DeclaredCall): string {
   const words = address.replace(/^\/api/, '').split(/[^A-Za-z0-9]+/).filter(Boolean)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
+
+const LOCATION: Headers = { Location: { description: 'The page to go on to', schema: { type: 'string' }, required: true } }
 
 function toHeaders({ cache, isPaged = false }: RouteDeclaration): Headers {
   return {
@@ -24,7 +30,8 @@ function toHeaders({ cache, isPaged = false }: RouteDeclaration): Headers {
 
 function toContent({ answers, file, status }: RouteDeclaration) {
   if (answers) return { 'application/json': { schema: answers } }
-  if (status === 303) return undefined
+  if (isRedirect(status)) return undefined
+  if (file === 'application/json') return { [file]: { schema: { type: 'object' } as const } }
   return { [file ?? 'application/json']: { schema: { type: 'string', format: 'binary' } as const } }
 }
 
@@ -33,9 +40,11 @@ function describeAnswers(call: DeclaredCall): Responses {
   const headers = toHeaders(declaration)
   const content = toContent(declaration)
   const unchanged: Responses = declaration.cache === 'public' ? { 304: { description: 'As the client has it', headers } } : {}
-  const rest = String(declaration.status ?? 200).slice(1)
+  const { status = 200, redirects } = declaration
+  const other: Responses = redirects === undefined ? {} : { [`3${String(redirects).slice(1)}`]: { description: 'A plain form is led on to the next page', headers: { ...headers, ...LOCATION } } }
   return {
-    [`${declaration.status === 303 ? 3 : 2}${rest}`]: { description: declaration.summary ?? '', headers, ...(content ? { content } : {}) },
+    [`${isRedirect(status) ? 3 : 2}${String(status).slice(1)}`]: { description: declaration.summary ?? '', headers: { ...headers, ...(isRedirect(status) ? LOCATION : {}) }, ...(content ? { content } : {}) },
+    ...other,
     ...unchanged,
     ...describeErrors(call)
   }
@@ -53,7 +62,7 @@ export function describeCall(call: DeclaredCall): Operation {
     operationId: toOperationId(call),
     tags: [tagOf(call.address)],
     summary,
-    description: roles ? `For ${roles.join(', ')}.` : 'For everybody.',
+    description: [roles ? `For ${roles.join(', ')}.` : 'For everybody.', describeChoice(call)].filter(Boolean).join(' '),
     ...describeInput(call),
     security: toSecurity(call.declaration),
     responses: describeAnswers(call)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STATUS_OF, type ErrorCode } from '@/lib/errors'
+import { CACHE_CONTROL } from '@/lib/http/cache-control'
 import type { DeclaredCall } from './call'
 import { pathNamesOf } from './describe-input'
 import type { Headers, Responses } from './openapi'
@@ -39,8 +40,13 @@ function codesOf({ method, address, declaration }: DeclaredCall): ErrorCode[] {
     'TOO_LARGE',
     ...refuses,
     'UNEXPECTED',
-    'DATABASE_AWAY'
+    'DATABASE_AWAY',
+    'STORAGE_FULL'
   ]
+}
+
+function keyOf(status: number): `4${string}` | `5${string}` {
+  return `${status < 500 ? 4 : 5}${String(status).slice(1)}`
 }
 
 /** The refusals of a call by status, each with the codes it can carry. */
@@ -49,17 +55,27 @@ export function describeErrors(call: DeclaredCall): Responses {
   for (const code of new Set(codesOf(call))) byStatus.set(STATUS_OF[code], [...(byStatus.get(STATUS_OF[code]) ?? []), code])
   const responses: Responses = {}
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
-    const schema = {
+    const refusal = {
       allOf: [
         { $ref: '#/components/schemas/Error' },
         { properties: { error: { properties: { code: { enum: codes } } } } }
       ]
     }
-    responses[`${status < 500 ? 4 : 5}${String(status).slice(1)}`] = {
+    responses[keyOf(status)] = {
       description: codes.join(', '),
       ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
-      content: { 'application/json': { schema } }
+      content: { 'application/json': { schema: refusal } }
     }
   }
+  const { answers, answersWithStatus = [], cache } = call.declaration
+  for (const status of answers ? answersWithStatus : []) {
+    responses[keyOf(status)] = {
+      description: 'The fields of the usual answer, with what is wrong',
+      headers: { ...(status === 503 ? RETRY_AFTER : {}), 'Cache-Control': { schema: { type: 'string', const: CACHE_CONTROL[cache ?? 'never'] } } },
+      content: { 'application/json': { schema: answers } }
+    }
+  }
+  // By the web server, before anything of the request is understood.
+  responses['431'] = { description: 'The headers are longer than 16 KB; no body' }
   return responses
 }

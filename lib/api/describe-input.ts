@@ -30,6 +30,12 @@ function toParameters(branches: readonly JsonSchema[], place: 'path' | 'query', 
   })
 }
 
+function toHeaderParameters({ headers = {} }: RouteDeclaration): Parameter[] {
+  return Object.entries(headers).map(([name, schema]) => ({
+    name, in: 'header', required: !schema.safeParse(undefined).success, schema: toInputSchema(schema)
+  }))
+}
+
 function toContent(takes: NonNullable<RouteDeclaration['takes']>): RequestBody['content'] {
   return Object.fromEntries(Object.entries(takes).map(([type, schema]) => [type, { schema: toInputSchema(schema) }]))
 }
@@ -44,6 +50,20 @@ function toBody(branches: readonly JsonSchema[], pathNames: readonly string[]): 
 }
 
 /**
+ * Which parameters of a query go together, where there is a choice, since OpenAPI describes each by itself. Empty where there is
+ * none, and for bodies, whose schema says it.
+ */
+export function describeChoice({ method, address, declaration }: DeclaredCall): string {
+  const branches = branchesOf(toInputSchema(declaration.inputAsSent ?? declaration.input))
+  if (branches.length < 2 || WITH_BODY.includes(method)) return ''
+  const sets = branches.map(({ properties = {}, required = [] }) => {
+    const names = Object.keys(properties).filter((name) => !pathNamesOf(address).includes(name))
+    return names.map((name) => (required.includes(name) ? name : `[${name}]`)).join(', ')
+  })
+  return `Takes one of these sets of parameters, those in brackets where needed: ${sets.join(' | ')}.`
+}
+
+/**
  * What a call takes, taken apart again: `handle` checks query, body and path with one schema, the document names the place
  * of each.
  */
@@ -53,7 +73,7 @@ export function describeInput({ method, address, declaration }: DeclaredCall): {
   const inPath = toParameters(branches, 'path', (name) => pathNames.includes(name))
   const hasJson = WITH_BODY.includes(method) && declaration.body !== 'raw' && !declaration.takes
   const inQuery = hasJson ? [] : toParameters(branches, 'query', (name) => !pathNames.includes(name))
-  const parameters = [...inPath, ...inQuery]
+  const parameters = [...inPath, ...inQuery, ...toHeaderParameters(declaration)]
   if (declaration.takes) return { parameters, requestBody: { required: true, content: toContent(declaration.takes) } }
   return hasJson ? { parameters, requestBody: toBody(branches, pathNames) } : { parameters }
 }

@@ -13,10 +13,10 @@ export const UNSUBSCRIBE_CALL: RouteDeclaration = {
   isForMachines: true
 }
 
-/** And of GET, which only leads to the page with the button. */
+/** And of GET, which only leads to the page with the button, also without a token: the page says what is missing. */
 export const UNSUBSCRIBE_PAGE_CALL: RouteDeclaration = {
   summary: 'Leads to the page on which a subscription is ended.',
   roles: null,
-  input: NewsletterToken,
+  input: NewsletterToken.partial(),
   status: 303
 }

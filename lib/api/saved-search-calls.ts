@@ -13,10 +13,10 @@ export const STOP_MAILS_CALL: RouteDeclaration = {
   isForMachines: true
 }
 
-/** And of GET, which only leads to the page with the button. */
+/** And of GET, which only leads to the page with the button, also without a token: the page says what is missing. */
 export const STOP_MAILS_PAGE_CALL: RouteDeclaration = {
   summary: 'Leads to the page on which mails about saved searches are ended.',
   roles: null,
-  input: StopToken,
+  input: StopToken.partial(),
   status: 303
 }

@@ -32,17 +32,21 @@ export const SIGN_IN_CALLS: readonly DeclaredCall[] = [
   call('POST', 'callback/credentials', {
     summary: 'Signs in with e-mail and password: sets the session cookie, or answers 401 with the same fields.',
     answers: Url,
+    answersWithStatus: [401],
     takes: { [FORM]: SignInInput.extend({ csrfToken: Token, json: z.literal('true').optional() }) },
+    redirects: 302,
     refuses: ['TOO_MANY_REQUESTS']
   }),
   call('POST', 'signin/google', {
     summary: 'Begins a sign-in with Google: where to send the browser.',
+    redirects: 302,
     answers: Url,
     takes: { [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() }) }
   }),
-  call('GET', 'callback/google', { summary: 'Where Google sends the browser back to; leads on into the shop.', status: 303 }),
+  call('GET', 'callback/google', { summary: 'Where Google sends the browser back to; leads on into the shop.', status: 302 }),
   call('POST', 'signout', {
     summary: 'Signs out of this session.',
+    redirects: 302,
     answers: Url,
     takes: { [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() }) }
   })

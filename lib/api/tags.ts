@@ -7,7 +7,7 @@ export const TAGS: readonly { name: string; description: string; parts: readonly
   { name: 'Administration', description: 'What only admins may do; every act is put on record.', parts: ['admin', 'overview'] },
   { name: 'Reports', description: 'Reports of listings, and their decisions.', parts: ['reports'] },
   { name: 'Newsletter', description: 'Subscribing by confirmation, and ending it.', parts: ['newsletter'] },
-  { name: 'Shop', description: 'The shop itself: its health, its language, this document, its payment provider.', parts: ['health', 'language', 'openapi.json', 'webhooks'] }
+  { name: 'Shop', description: 'The shop itself: its health, its language, this document, its payment provider.', parts: ['forms', 'health', 'language', 'openapi.json', 'webhooks'] }
 ]
 
 /** The chapter of an address; what no chapter names is about the shop. */

@@ -1,11 +1,11 @@
 import type { Text } from '@/lib/texts/text'
 import { english, type Texts } from '@/lib/texts/texts'
 
-/** Every administrative act that is recorded. */
+/** Every administrative act that is recorded. `seller-unverified` is read in logs of earlier versions and no longer written. */
 export const AUDIT_ACTIONS = [
   'seller-verified', 'seller-unverified', 'user-suspended', 'user-reinstated', 'user-deleted', 'users-exported',
   'listing-taken-down', 'listing-reinstated', 'category-added', 'category-changed', 'category-merged',
-  'categories-ordered', 'report-decided', 'appeal-decided', 'booking-cancelled', 'booking-refunded', 'admin-let-in'
+  'categories-ordered', 'report-decided', 'appeal-decided', 'booking-cancelled', 'booking-refunded', 'refund-retried', 'refund-settled', 'case-decided', 'admin-let-in'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -27,6 +27,9 @@ const ACT_WORDS = {
   'appeal-decided': 'Appeal decided',
   'booking-cancelled': 'Booking cancelled',
   'booking-refunded': 'Booking refunded',
+  'refund-retried': 'Refund tried again',
+  'refund-settled': 'Refund settled by hand',
+  'case-decided': 'Case decided',
   'admin-let-in': 'Admin let in'
 } as const satisfies Record<AuditAction, Text>
 

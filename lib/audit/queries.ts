@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { toContaining } from '@/lib/to-containing'
 import type { Actor } from '@/lib/users/user'
 import { AuditEntryModel, type AuditEntryDocument } from '@/models/audit-entry'
@@ -41,5 +42,5 @@ export async function listAuditEntries(actor: Actor, { action, q, page }: AuditF
     AuditEntryModel.find(wanted).sort({ _id: -1 }).skip((page - 1) * ENTRIES_PER_PAGE).limit(ENTRIES_PER_PAGE).lean(),
     AuditEntryModel.countDocuments(wanted)
   ])
-  return { entries: rows.map(toAuditEntry), total, page, pageCount: Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE)) }
+  return { entries: keepReadable(AuditEntryModel, rows).map(toAuditEntry), total, page, pageCount: Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE)) }
 }

@@ -20,6 +20,7 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/myorders', ['Buyer']],
   ['/dashboard/mywishlist', ['Buyer']],
   ['/dashboard/payment', ['Buyer']],
+  ['/dashboard/book', ['Buyer']],
   ['/dashboard/receipt', ['Buyer']],
   ['/dashboard/savedsearches', 'signed-in'],
   ['/dashboard/profile', 'signed-in'],
@@ -34,10 +35,10 @@ export function accessOf(pathname: string): Access {
   return match?.[1] ?? 'anyone'
 }
 
-/** True when somebody with this role (null: signed out) may go there. */
-export function mayVisit(pathname: string, role: Role | null): boolean {
+/** True when somebody with these roles (null: signed out) may go there. */
+export function mayVisit(pathname: string, roles: readonly Role[] | null): boolean {
   const access = accessOf(pathname)
   if (access === 'anyone') return true
-  if (role === null) return false
-  return access === 'signed-in' || access.includes(role)
+  if (roles === null) return false
+  return access === 'signed-in' || roles.some((role) => access.includes(role))
 }

@@ -6,3 +6,8 @@ export function findGoogleKeys(): { clientId: string; clientSecret: string } | n
   const clientSecret = optionalEnv('GOOGLE_CLIENT_SECRET')
   return clientId && clientSecret ? { clientId, clientSecret } : null
 }
+
+/** Whether an emulator on the shop's own machine takes Google's place. */
+export function isTestSignIn(): boolean {
+  return optionalEnv('GOOGLE_ISSUER') !== undefined
+}

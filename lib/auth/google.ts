@@ -10,9 +10,10 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/
 import { signInWithGoogle, type GoogleIntent } from '@/lib/users/sign-in-with-google'
 import { findGoogleKeys } from './google-keys'
 import { getActor } from './session'
+import { TEST_SIGN_IN } from './test-sign-in'
 
 /** A user nobody is: no account has this session version. `admitFromGoogle` puts the real one in its place. */
-const NOBODY = { role: 'Buyer', sessionVersion: -1 } as const
+const NOBODY = { roles: [], sessionVersion: -1 }
 
 /** The Google provider, with PKCE, state and nonce; none when the shop has no keys for it. */
 export function googleProviders(): NextAuthOptions['providers'] {
@@ -25,7 +26,7 @@ export function googleProviders(): NextAuthOptions['providers'] {
       checks: ['pkce', 'state', 'nonce'],
       authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
       profile: (claims) => ({ id: claims.sub, ...NOBODY }),
-      ...(issuer ? { issuer, wellKnown: `${issuer}/.well-known/openid-configuration` } : {})
+      ...(issuer ? { name: TEST_SIGN_IN, issuer, wellKnown: `${issuer}/.well-known/openid-configuration` } : {})
     })
   ]
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import { clientAddressOf } from '@/lib/http/client-address'
+import { cutText, TEXT_LIMITS } from '@/lib/text-rules'
 import { normaliseEmail } from '@/lib/users/user'
 import { findKnownAccount, findKnownBrowser, makeKnownBrowserCookie } from './known-browser'
 import { countLogin, forgiveLogin } from './rate-limits'
@@ -14,7 +15,7 @@ import { sessionCookieName } from './session-cookie'
  */
 export async function guardLogin(request: NextRequest, given: unknown, answer: () => Promise<Response>): Promise<Response> {
   // Nobody can log in with anything but a text; the attempt is counted all the same.
-  const email = normaliseEmail(typeof given === 'string' ? given : '').slice(0, 254)
+  const email = cutText(normaliseEmail(typeof given === 'string' ? given : ''), TEXT_LIMITS.email)
   // Read before the password is looked at: one that is changed meanwhile leaves a browser with the old one unknown.
   const known = await findKnownAccount(email)
   const attempt = { email, address: clientAddressOf(request), browserId: findKnownBrowser(request.cookies, known) }

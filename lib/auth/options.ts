@@ -1,6 +1,5 @@
 import 'server-only'
-import type { NextAuthOptions, User } from 'next-auth'
-import type { JWT } from 'next-auth/jwt'
+import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { env } from '@/lib/env'
 import { routes } from '@/lib/routes'
@@ -8,24 +7,26 @@ import { authenticateUser } from '@/lib/users/authenticate-user'
 import type { Role } from '@/lib/users/user'
 import { authLogger } from './auth-logger'
 import { admitFromGoogle, googleProviders } from './google'
-import { readCurrentClaims } from './session'
 import { toSessionClaims } from './session-claims'
 import { sessionCookieName, sessionCookieOptions } from './session-cookie'
 import { IDLE_SECONDS } from './session-life'
-import { endSession, startSession } from './stored-session'
+import { toSignInToken } from './sign-in-token'
+import { endSession } from './stored-session'
 import { toSafeRedirect } from './to-safe-redirect'
 
 declare module 'next-auth' {
   interface User {
     id: string
-    role: Role
+    roles: readonly Role[]
     sessionVersion: number
   }
 }
 
 declare module 'next-auth/jwt' {
   interface JWT {
-    /** For the middleware's redirects only; every read and write asks the database for the role. */
+    /** For the middleware's redirects only; every read and write asks the database for the roles. */
+    roles?: readonly Role[]
+    /** The one role, in place of `roles`, of a token that was made before an account could have two. */
     role?: Role
     sessionVersion?: number
     /** This one sign-in; see lib/auth/stored-session. */
@@ -33,15 +34,6 @@ declare module 'next-auth/jwt' {
     /** When the password was typed or the provider asked, in seconds since 1970; kept however often the token is renewed. */
     loggedInAt?: number
   }
-}
-
-/** What a sign-in that has just succeeded is known by from now on. The one this browser had before ends with it. */
-async function toSignInToken(user: User): Promise<JWT> {
-  const before = await readCurrentClaims()
-  const sessionId = await startSession(user.id, user.sessionVersion)
-  if (before) await endSession(before)
-  const loggedInAt = Math.floor(Date.now() / 1000)
-  return { sub: user.id, role: user.role, sessionVersion: user.sessionVersion, sessionId, loggedInAt }
 }
 
 /** next-auth's settings. The token carries the account's id and session version, and nothing the shop would trust. */

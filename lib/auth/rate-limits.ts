@@ -10,6 +10,7 @@ import { RateLimitModel } from '@/models/rate-limit'
 import { mailboxOf } from './mailbox'
 
 const QUARTER_HOUR = 15 * 60
+const HALF_HOUR = 30 * 60
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
@@ -25,6 +26,9 @@ const LIMITS = {
   'signup-address': { points: 20, duration: HOUR },
   'reset-account': { points: 5, duration: HOUR },
   'reset-address': { points: 20, duration: HOUR },
+  'reset-browser': { points: 5, duration: HOUR },
+  // As long as a link works (one-time-token.ts): while no more are mailed, the last one in the mailbox still does.
+  'reset-mail': { points: 5, duration: HALF_HOUR },
   'verify-account': { points: 5, duration: HOUR },
   'verify-mailbox': { points: 5, duration: HOUR },
   'newsletter-address': { points: 60, duration: HOUR },
@@ -93,7 +97,7 @@ async function hasRoom(name: LimitName, ...whose: readonly string[]): Promise<bo
   }
 }
 
-/** Who tries to log in, from where; `browserId` when the browser has logged in to this account before. */
+/** Who tries to log in or asks for a new password, from where; `browserId` when the browser has logged in to this account before. */
 export type LoginAttempt = { email: string; address: string; browserId: string | null }
 
 /** Counts an attempt to log in. @throws AppError TOO_MANY_REQUESTS */
@@ -119,10 +123,20 @@ export async function countSignUp(address: string, email: string): Promise<void>
   await count('signup-account', mailboxOf(email))
 }
 
-/** Counts a wish for a mail to reset a password, by the address on the network and by the mailbox. @throws AppError TOO_MANY_REQUESTS */
-export async function countResetRequest(address: string, email: string): Promise<void> {
+/**
+ * Counts a request for a mail to reset a password: by the address on the network, and by the mailbox from there, so that
+ * nobody who is somewhere else keeps its owner from asking. A browser that has logged in to the account counts for itself.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function countResetRequest({ email, address, browserId }: LoginAttempt): Promise<void> {
+  if (browserId !== null) return count('reset-browser', email, browserId)
   await count('reset-address', address)
-  await count('reset-account', mailboxOf(email))
+  await count('reset-account', mailboxOf(email), address)
+}
+
+/** Counts a mail to reset a password; false when the account has had as many as it gets, so that requests from many networks fill no mailbox. */
+export async function countResetMail(userId: string): Promise<boolean> {
+  return hasRoom('reset-mail', userId)
 }
 
 /**

@@ -18,10 +18,10 @@ export function isSessionOver(token: Times, now: number): boolean {
 
 /**
  * For how many more seconds a session that is used now lives on; null while its cookie is younger than a day, so that
- * not every call sets a new one.
+ * not every call sets a new one. `minAge`: another age in seconds, 0 for a cookie that has to be replaced.
  */
-export function prolongedLife(token: Times, now: number): number | null {
+export function prolongedLife(token: Times, now: number, minAge = PROLONG_AFTER_SECONDS): number | null {
   const issuedAt = typeof token.iat === 'number' ? token.iat : 0
-  if (now - issuedAt < PROLONG_AFTER_SECONDS || isSessionOver(token, now)) return null
+  if (now - issuedAt < minAge || isSessionOver(token, now)) return null
   return Math.min(IDLE_SECONDS, startOf(token) + ABSOLUTE_SECONDS - now)
 }

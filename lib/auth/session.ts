@@ -61,6 +61,6 @@ export async function readCurrentClaims(): Promise<SessionClaims | null> {
  */
 export async function requireRole(pathname: string, ...roles: readonly Role[]): Promise<Actor> {
   const actor = await getActor()
-  if (!actor || (roles.length > 0 && !roles.includes(actor.role))) redirect(routes.login((await headers()).get(ASKED_ADDRESS) ?? pathname))
+  if (!actor || (roles.length > 0 && !roles.some((role) => actor.roles.includes(role)))) redirect(routes.login((await headers()).get(ASKED_ADDRESS) ?? pathname))
   return actor
 }

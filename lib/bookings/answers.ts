@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { Cents, Id, InsertedAnswer, Timestamp } from '@/lib/answer-fields'
 import { BOOKING_STATUSES, CANCELLERS } from './booking'
+import { CASE_REASONS, CASE_STATUSES } from './case'
+import { DISPUTE_OUTCOMES } from './dispute'
+import { REFUND_PROGRESS } from './refund'
+
+/** A photo of a case, in pixels. */
+const CasePhotoAnswer = z.object({ width: z.int(), height: z.int() })
+export const CasePhotosAnswer = z.object({ photos: z.array(CasePhotoAnswer).describe('All photos of the case, oldest first') })
 
 /** What buyer and seller both see of a booking. */
 const BookingFacts = z.object({
@@ -18,13 +25,37 @@ const BookingFacts = z.object({
   bookedAt: Timestamp,
   paidAt: Timestamp.nullable(),
   handOverBy: Timestamp.nullable().describe('When a paid copy counts as handed over if nobody says anything'),
+  isDisputed: z.boolean().describe('True while the buyer’s bank disputes the payment: no handover, cancellation or refund'),
   handedOverAt: Timestamp.nullable(),
   handedOverBySilence: z.boolean().describe('True when silence, not the code, made it handed over'),
   endedAt: Timestamp.nullable().describe('When a booking that did not lead to a sale ended'),
   refundedCents: Cents,
   refundedAt: Timestamp.nullable(),
+  refundProgress: z.enum(REFUND_PROGRESS).nullable().describe('How money that goes back stands: `delayed` when an attempt did not work and the shop has to act; null when none was asked back'),
+  chargedBackCents: Cents.describe('What the bank has returned to the buyer after disputes that were lost'),
   cancelledBy: z.enum(CANCELLERS).nullable(),
-  cancelReason: z.string().nullable()
+  cancelReason: z.string().nullable(),
+  caseOpenUntil: Timestamp.nullable().describe('Until when the buyer can open a case after the handover'),
+  case: z
+    .object({
+      number: z.int().min(1).describe('Counts the cases of the booking; the latest is shown'),
+      status: z.enum(CASE_STATUSES),
+      reason: z.enum(CASE_REASONS),
+      text: z.string().nullable().describe('The buyer’s words'),
+      photos: z.array(CasePhotoAnswer).describe('The buyer’s photos; the first is GET /bookings/{id}/case/photos/1'),
+      openedAt: Timestamp,
+      dueAt: Timestamp.describe('Until when the seller is to answer, or the shop to decide'),
+      answer: z.string().nullable().describe('The seller’s words'),
+      answeredAt: Timestamp.nullable(),
+      note: z.string().nullable().describe('The words of the admin who decided it'),
+      closedAt: Timestamp.nullable()
+    })
+    .nullable()
+    .describe('The buyer’s problem with the order. While it is open, silence does not count as handed over'),
+  cancelRequest: z
+    .object({ askedAt: Timestamp, reason: z.string().nullable(), declinedAt: Timestamp.nullable() })
+    .nullable()
+    .describe('The buyer’s request that the seller cancel a paid booking')
 })
 
 /** A booking as its buyer sees it; `_id`, `bookPrice` and `img` are the specification's names for what else it says. */
@@ -36,7 +67,7 @@ export const BookingAnswer = BookingFacts.extend({
   userPhoneNumber: z.string(),
   transactionId: z.string().nullable(),
   sellerName: z.string(),
-  sellerPhone: z.string().nullable().describe('Only while the booking stands')
+  sellerPhone: z.string().nullable().describe('From the payment until the handover')
 }).meta({
   id: 'Booking',
   examples: [
@@ -44,8 +75,8 @@ export const BookingAnswer = BookingFacts.extend({
       _id: '66b1f0a2c3d4e5f601234567', id: '66b1f0a2c3d4e5f601234567', listingId: '66b1f0a2c3d4e5f60123456a', listingSlug: 'momo-66b1f0a2c3d4e5f60123456a',
       bookName: 'Momo', priceCents: 750, image: null, meetingLocation: 'Café A Brasileira', status: 'reserved', paid: false,
       holdExpiresAt: '2026-09-02T10:00:00.000Z', bookedAt: '2026-09-01T10:00:00.000Z', paidAt: null, handOverBy: null,
-      handedOverAt: null, handedOverBySilence: false, endedAt: null, refundedCents: 0, refundedAt: null, cancelledBy: null,
-      cancelReason: null, bookPrice: '€7.50', img: null, userName: 'Bea', userEmail: 'bea@example.org',
+      isDisputed: false, handedOverAt: null, handedOverBySilence: false, endedAt: null, refundedCents: 0, refundedAt: null, refundProgress: null, chargedBackCents: 0, cancelledBy: null,
+      cancelReason: null, caseOpenUntil: null, case: null, cancelRequest: null, bookPrice: '€7.50', img: null, userName: 'Bea', userEmail: 'bea@example.org',
       userPhoneNumber: '+351 210 000 000', transactionId: null, sellerName: 'Selma', sellerPhone: '+351 210 000 001'
     }
   ]
@@ -54,7 +85,11 @@ export const BookingAnswer = BookingFacts.extend({
 /** A booking as its seller sees it: without the buyer's e-mail address. */
 export const SaleAnswer = BookingFacts.extend({
   buyerName: z.string(),
-  buyerPhone: z.string().nullable().describe('Only while the booking stands'),
+  buyerPhone: z.string().nullable().describe('From the payment until the handover'),
+  dispute: z
+    .object({ outcome: z.enum(DISPUTE_OUTCOMES), reason: z.string().describe('The payment provider’s code'), amountCents: Cents, openedAt: Timestamp, closedAt: Timestamp.nullable() })
+    .nullable()
+    .describe('The dispute of the buyer’s bank that matters most'),
   nextStep: z.string().describe('What happens next, in one sentence')
 }).meta({ id: 'Sale' })
 
@@ -71,4 +106,5 @@ export const BookedAnswer = InsertedAnswer.extend({
 /** How a booking stands after a step. */
 export const BookingStatusAnswer = z.object({ status: z.enum(BOOKING_STATUSES) })
 export const RefundAnswer = z.object({ status: z.enum(BOOKING_STATUSES), refundedCents: Cents })
+export const CaseStatusAnswer = z.object({ status: z.enum(CASE_STATUSES) })
 export const HandoverCodeAnswer = z.object({ code: z.string() })

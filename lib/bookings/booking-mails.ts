@@ -5,18 +5,20 @@ import { composeText, toSubject } from '@/lib/mail/compose-text'
 import { routes } from '@/lib/routes'
 import type { Text } from '@/lib/texts/text'
 import type { Texts } from '@/lib/texts/texts'
-import { isPaid } from './booking'
+import { isOpenCase } from './case'
+import { CASE_LETTERS } from './case-letters'
+import { DISPUTE_LETTERS } from './dispute-letters'
 import { formatDeadline } from './next-step'
 import type { OutboxKind, OutboxReader } from './outbox'
+import { describeReason, isRefundMailTrue, REFUND_LETTERS, type Letter, type Letters } from './refund-letters'
 import { toHandOverBy, type BookingRow } from './to-booking'
 
-type Letter = { subject: string; paragraphs: string[] }
 type Composed = { subject: string; text: string }
-type Words = Record<OutboxReader, (booking: BookingRow, t: Texts) => Letter>
 
 /** Where the reader sees the booking. */
-function addressFor(reader: OutboxReader): string {
-  return `${env('NEXTAUTH_URL')}${reader === 'buyer' ? routes.myOrders() : routes.sales()}`
+function addressFor(reader: OutboxReader, booking: BookingRow): string {
+  const paths = { buyer: routes.myOrders(), seller: routes.sales(), admin: routes.manageBooking(booking._id.toHexString()) }
+  return `${env('NEXTAUTH_URL')}${paths[reader]}`
 }
 
 function deadlineOf(booking: BookingRow, t: Texts): string {
@@ -26,7 +28,7 @@ function deadlineOf(booking: BookingRow, t: Texts): string {
 /** When a paid book counts as handed over, should nobody say anything. */
 function describeSilence(booking: BookingRow, t: Texts): string {
   return booking.paidAt
-    ? t('If neither of you says anything, it counts as handed over on {time}.', { time: formatDeadline(toHandOverBy(booking.paidAt).toISOString(), t) })
+    ? t('If neither of you says anything, it counts as handed over on {time}.', { time: formatDeadline(toHandOverBy(booking.paidAt, booking.case?.closedAt).toISOString(), t) })
     : t('If neither of you says anything, it counts as handed over on the end of the waiting time.')
 }
 
@@ -34,7 +36,7 @@ function describePaid(booking: BookingRow, t: Texts): string {
   const book = booking.bookName
   return booking.paidAt
     ? t('"{book}" is paid and not yet handed over. If nobody says anything, it counts as handed over on {time}.', {
-        book, time: formatDeadline(toHandOverBy(booking.paidAt).toISOString(), t)
+        book, time: formatDeadline(toHandOverBy(booking.paidAt, booking.case?.closedAt).toISOString(), t)
       })
     : t('"{book}" is paid and not yet handed over. If nobody says anything, it counts as handed over on the end of the waiting time.', { book })
 }
@@ -46,21 +48,17 @@ function describeCancelled({ cancelledBy, bookName: book }: BookingRow, reader: 
   return t('the shop has cancelled the booking of "{book}".', { book })
 }
 
-function tellReason({ cancelReason }: BookingRow, t: Texts): string[] {
-  return cancelReason ? [t('The reason given: {reason}', { reason: cancelReason })] : []
-}
-
 function cancelled(booking: BookingRow, reader: OutboxReader, t: Texts): Letter {
   // What the shop cancels may have been taken down with it.
   const whereNow: Text = booking.cancelledBy === 'shop' ? 'My Products shows how it stands now.' : 'The book is back on sale.'
   const after = t(reader === 'buyer' ? 'Nothing was charged.' : whereNow)
   return {
     subject: t('Cancelled: {book}', { book: booking.bookName }),
-    paragraphs: [`${describeCancelled(booking, reader, t)} ${after}`, ...tellReason(booking, t)]
+    paragraphs: [`${describeCancelled(booking, reader, t)} ${after}`, ...describeReason(booking, t)]
   }
 }
 
-const WORDS: Record<OutboxKind, Words> = {
+const LETTERS: Record<OutboxKind, Letters> = {
   booked: {
     buyer: (booking, t) => ({
       subject: t('Booked for you: {book}', { book: booking.bookName }),
@@ -112,30 +110,19 @@ const WORDS: Record<OutboxKind, Words> = {
     })
   },
   cancelled: { buyer: (booking, t) => cancelled(booking, 'buyer', t), seller: (booking, t) => cancelled(booking, 'seller', t) },
-  refunded: {
-    buyer: (booking, t) => ({
-      subject: t('Your money is on its way back: {book}', { book: booking.bookName }),
-      paragraphs: [
-        t('your payment for "{book}" was returned; the bank takes a few days to show it.', { book: booking.bookName }),
-        ...tellReason(booking, t)
-      ]
-    }),
+  ...REFUND_LETTERS,
+  ...DISPUTE_LETTERS,
+  ...CASE_LETTERS,
+  'cancel-asked': {
     seller: (booking, t) => ({
-      subject: t('Refunded: {book}', { book: booking.bookName }),
-      paragraphs: [
-        t('the buyer of "{book}" got the money back.', { book: booking.bookName }),
-        t('To sell the book again, duplicate its listing in My Products.')
-      ]
+      subject: t('The buyer asks to cancel: {book}', { book: booking.bookName }),
+      paragraphs: [t('the buyer of "{book}" asks you to cancel the order. If you cancel, all of the money goes back. If you decline, the order goes on as it is.', { book: booking.bookName })]
     })
   },
-  'partly-refunded': {
+  'cancel-declined': {
     buyer: (booking, t) => ({
-      subject: t('Part of your money is on its way back: {book}', { book: booking.bookName }),
-      paragraphs: [t('of your payment for "{book}", {price} in all were returned.', { book: booking.bookName, price: formatPrice(booking.refundedCents ?? 0, t.language) })]
-    }),
-    seller: (booking, t) => ({
-      subject: t('Partly refunded: {book}', { book: booking.bookName }),
-      paragraphs: [t('the buyer of "{book}" got {price} back.', { book: booking.bookName, price: formatPrice(booking.refundedCents ?? 0, t.language) })]
+      subject: t('Not cancelled: {book}', { book: booking.bookName }),
+      paragraphs: [t('the seller has declined to cancel the order of "{book}". It goes on as it is.', { book: booking.bookName })]
     })
   },
   'handover-ending': {
@@ -170,15 +157,25 @@ const WORDS: Record<OutboxKind, Words> = {
 }
 
 /** True while a mail still says something true: reminders are dropped when what they warn of is settled. */
-export function isStillTrue(kind: OutboxKind, { status }: BookingRow): boolean {
+export function isStillTrue(kind: OutboxKind, booking: BookingRow): boolean {
+  const { status } = booking
   if (kind === 'hold-ending') return status === 'reserved' || status === 'paying'
-  if (kind === 'handover-ending') return isPaid(status) && status !== 'handed_over'
-  return true
+  if (kind === 'handover-ending') return status === 'paid' && !isOpenCase(booking.case)
+  if (kind === 'case-opened') return isOpenCase(booking.case)
+  if (kind === 'case-with-shop') return booking.case?.status === 'with_shop'
+  if (kind === 'cancel-asked') return status === 'paid' && booking.cancelRequest?.declinedAt == null
+  if (kind === 'dispute-opened') return (booking.disputes ?? []).some(({ isOpen }) => isOpen)
+  return isRefundMailTrue(kind, booking)
 }
 
-/** Subject (one line, at most 200 signs) and text of a mail about a booking, in its reader's language. Never the other side's name or words. */
+/**
+ * Subject (one line, at most 200 signs) and text of a mail about a booking, in its reader's language. Never the other side's
+ * name or words. @throws Error for a kind of mail that this reader is never sent
+ */
 export function composeBookingMail(kind: OutboxKind, reader: OutboxReader, booking: BookingRow, t: Texts): Composed {
-  const { subject, paragraphs } = WORDS[kind][reader](booking, t)
-  const text = composeText([...paragraphs, `${t('See your booking:')}\n${addressFor(reader)}`], t)
+  const write = LETTERS[kind][reader]
+  if (!write) throw new Error(`no mail "${kind}" is written for ${reader}`)
+  const { subject, paragraphs } = write(booking, t)
+  const text = composeText([...paragraphs, `${t(reader === 'admin' ? 'See the booking:' : 'See your booking:')}\n${addressFor(reader, booking)}`], t)
   return { subject: toSubject(subject), text }
 }

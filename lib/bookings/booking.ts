@@ -28,8 +28,10 @@ export const BOOKING_STEPS = {
   cancel: { from: ['reserved', 'paying'], to: 'cancelling' },
   endCancel: { from: ['cancelling'], to: 'cancelled' },
   handOver: { from: ['paid'], to: 'handed_over' },
-  refund: { from: ['paid'], to: 'refunding' },
-  endRefund: { from: ['refunding'], to: 'refunded' }
+  refund: { from: ['paid', 'handed_over'], to: 'refunding' },
+  endRefund: { from: ['refunding'], to: 'refunded' },
+  /** A refund that had succeeded has failed at the bank: the money is still owed. */
+  reopenRefund: { from: ['refunded'], to: 'refunding' }
 } as const satisfies Record<string, BookingStep>
 export type BookingStepName = keyof typeof BOOKING_STEPS
 
@@ -78,6 +80,17 @@ export function toSlotKey(buyerId: string, place: number): string {
   return `S:${buyerId}:${place}`
 }
 
+/** The most copies that accounts of one client network hold together while their e-mail addresses are not confirmed. */
+export const MAX_UNCONFIRMED_HOLDS = 5
+
+/** What holds one of a network's places for them; `place` counts from 0 to MAX_UNCONFIRMED_HOLDS - 1. */
+export function toNetworkSlotKey(networkHash: string, place: number): string {
+  return `N:${networkHash}:${place}`
+}
+
+/** Gives up a booking's places: written with the change that makes it an unpaid hold no more. */
+export const NO_PLACES = { slotKey: 1, networkSlotKey: 1 } as const
+
 /** Width of the picture that a booking keeps of its book, in pixels; a narrower picture is kept as it is. */
 export const PICTURE_WIDTH = 240
 
@@ -95,5 +108,5 @@ export function canPay(booking: { status: BookingStatus; holdExpiresAt: string }
 /** A booking as its buyer sees it. Money in integer cents, times ISO 8601 in UTC; `bookPrice` and `img` are the specification's names for what else it says. */
 export type Booking = z.infer<typeof BookingAnswer>
 
-/** A booking as its seller sees it: without the buyer's e-mail address; the phone only while the booking stands. */
+/** A booking as its seller sees it: without the buyer's e-mail address; the phone only from the payment until the handover. */
 export type Sale = z.infer<typeof SaleAnswer>

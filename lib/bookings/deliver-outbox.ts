@@ -11,18 +11,19 @@ import { composeBookingMail, isStillTrue } from './booking-mails'
 import type { OutboxEntry, OutboxReader } from './outbox'
 import type { BookingRow } from './to-booking'
 
-/** Whom a mail goes to: the account as it is now, not as it was at the time; null for one that is closed. */
-async function findAddressee(booking: BookingRow, reader: OutboxReader) {
+/** Whom a mail goes to: the accounts as they are now, not as they were at the time; nobody for one that is closed. */
+async function listAddressees(booking: BookingRow, reader: OutboxReader) {
+  if (reader === 'admin') return UserModel.find({ role: 'Admin', status: 'active' }, { email: 1, language: 1 }).lean()
   const id = reader === 'buyer' ? booking.buyerId : booking.sellerId
-  return UserModel.findOne({ _id: id, status: trusted({ $ne: 'closed' }) }, { email: 1, language: 1 }).lean()
+  return UserModel.find({ _id: id, status: trusted({ $ne: 'closed' }) }, { email: 1, language: 1 }).lean()
 }
 
 async function deliver(booking: BookingRow, entry: OutboxEntry): Promise<void> {
-  const to = isStillTrue(entry.kind, booking) ? await findAddressee(booking, entry.to) : null
-  if (to) {
-    const { subject, text } = composeBookingMail(entry.kind, entry.to, booking, textsIn(to.language ?? DEFAULT_LANGUAGE))
-    const dedupeKey = `booking:${booking._id.toHexString()}:${entry.id}`
-    await queueMail({ to: to.email, kind: `booking-${entry.kind}`, dedupeKey, subject, text })
+  const addressees = isStillTrue(entry.kind, booking) ? await listAddressees(booking, entry.to) : []
+  for (const { _id, email, language } of addressees) {
+    const { subject, text } = composeBookingMail(entry.kind, entry.to, booking, textsIn(language ?? DEFAULT_LANGUAGE))
+    const of = entry.to === 'admin' ? `${entry.id}:${_id.toHexString()}` : entry.id
+    await queueMail({ to: email, kind: `booking-${entry.kind}`, dedupeKey: `booking:${booking._id.toHexString()}:${of}`, subject, text })
   }
   // Only after the mail is queued: whoever dies in between leaves it to be queued again, which its key makes once.
   await BookingModel.updateOne({ _id: booking._id }, { $pull: { outbox: { id: entry.id } } })

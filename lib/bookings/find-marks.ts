@@ -5,7 +5,7 @@ import { listMyHolds } from './queries'
 
 /** Which copies the pages that everybody gets mark as the buyer's own; undefined for those who do not buy. */
 export async function findMarks(actor: Actor): Promise<Marks | undefined> {
-  if (actor.role !== 'Buyer') return undefined
+  if (!actor.roles.includes('Buyer')) return undefined
   const [wished, held] = await Promise.all([listMyWishedIds(actor), listMyHolds(actor)])
   return { wished, held }
 }

@@ -8,9 +8,11 @@ import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
 import type { BookingStatus } from './booking'
 import { deliverSoon } from './deliver-outbox'
+import { toCaseChanges, whereCaseIs } from './guard-case'
 import { isHandoverCode } from './handover-code'
 import { moveBooking } from './move-booking'
 import { outboxOf } from './outbox'
+import { refuseWhileDisputed, withoutOpenDispute } from './refuse-disputed'
 
 const HOUR_MS = 3_600_000
 /** How many codes a seller may try in an hour for one booking. */
@@ -40,26 +42,32 @@ async function countTry(bookingId: string, sellerId: string, now: Date): Promise
 
 /**
  * The seller enters the code the buyer has shown: the book is handed over. Repeating it changes nothing.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID, WRONG_CODE, TOO_MANY_REQUESTS after five
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID, DISPUTED, WRONG_CODE, TOO_MANY_REQUESTS after five
  * tries in an hour
  */
 export async function handOverBooking(actor: Actor, bookingId: string, code: string): Promise<{ status: BookingStatus }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const booking = await BookingModel.findOne({ _id: bookingId, sellerId: actor.id }, { status: 1, handover: 1 }).lean()
+  const booking = await BookingModel.findOne({ _id: bookingId, sellerId: actor.id }, { status: 1, handover: 1, disputes: 1, case: 1 }).lean()
   if (!booking) throw notFound('That sale')
   if (booking.status === 'handed_over') return { status: 'handed_over' }
   if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'Only a book that is paid can be handed over.')
+  refuseWhileDisputed(booking)
   const now = await readDatabaseTime()
   await countTry(bookingId, actor.id, now)
   if (!booking.handover || !isHandoverCode(bookingId, code, booking.handover.codeHash)) {
     throw new AppError('WRONG_CODE', 'That is not this booking’s code. Ask the buyer to open the booking and read it out.')
   }
   const moved = await moveBooking(new Types.ObjectId(bookingId), 'handOver', {
-    $set: { handedOverAt: now },
+    // The buyer has the book, as the code says: an open case ends.
+    $set: { handedOverAt: now, ...toCaseChanges(booking, 'handOver', now) },
     $push: { outbox: { $each: outboxOf('handed-over', now) } }
-  })
-  if (!moved) throw new AppError('NOT_PAID', 'This booking has changed meanwhile. Reload the page.')
+  }, { ...withoutOpenDispute(), ...whereCaseIs(booking) })
+  if (!moved) {
+    const current = await BookingModel.findById(bookingId, { disputes: 1 }).lean()
+    if (current) refuseWhileDisputed(current)
+    throw new AppError('NOT_PAID', 'This booking has changed meanwhile. Reload the page.')
+  }
   deliverSoon(booking._id)
   return { status: moved.status }
 }

@@ -7,8 +7,8 @@ import { ListingModel } from '@/models/listing'
 type Claim = { listingId: Types.ObjectId; bookingId: Types.ObjectId; buyerId: Types.ObjectId; priceCents: number; expiresAt: Date }
 
 /**
- * Step "claim": takes the copy for one booking, if it is on sale at that price and not the buyer's own. Of any number
- * at once exactly one gets true: this write is the lock.
+ * Step "claim": takes the copy for one booking, if it is on sale at that price and not the buyer's own. Of any number of
+ * bookings at once exactly one gets true: this write is the lock. Repeated for the booking that has the copy: true.
  */
 export async function claimCopy(claim: Claim): Promise<boolean> {
   const claimed = await ListingModel.findOneAndUpdate(
@@ -22,8 +22,9 @@ export async function claimCopy(claim: Claim): Promise<boolean> {
     { $set: { status: 'reserved', hold: { bookingId: claim.bookingId, buyerId: claim.buyerId, expiresAt: claim.expiresAt } } },
     { projection: { sellerId: 1 } }
   ).lean()
-  if (claimed) tellOffers(claimed.sellerId)
-  return claimed !== null
+  if (!claimed) return (await ListingModel.exists({ _id: claim.listingId, status: 'reserved', 'hold.bookingId': claim.bookingId })) !== null
+  tellOffers(claimed.sellerId)
+  return true
 }
 
 /** Puts a copy back on sale, if this booking still has it. True when it did. */

@@ -1,14 +1,21 @@
 import type { Text } from '@/lib/texts/text'
 import { english, type Texts } from '@/lib/texts/texts'
+import type { CaseStatus } from './case'
+import { describeCaseStep } from './case-words'
 import { canPay, type BookingStatus, type Canceller } from './booking'
+import type { RefundProgress } from './refund'
 
 /** What the next step depends on; what is left out is not known or has not happened. */
 type Standing = {
   status: BookingStatus
   holdExpiresAt: string
   handOverBy?: string | null
+  isDisputed?: boolean
+  case?: { status: CaseStatus; dueAt: string } | null
+  cancelRequest?: { declinedAt: string | null } | null
   handedOverBySilence?: boolean
   cancelledBy?: Canceller | null
+  refundProgress?: RefundProgress | null
 }
 
 /** Times are told in the shop's own time, so that page, mail and receipt agree. */
@@ -61,6 +68,8 @@ const PAID_WITH_TIME =
  * Pure, and of the same rules as the jobs: what it announces for a moment is what they do then.
  */
 export function describeNextStep(booking: Standing, now: Date, t: Texts = english): string {
+  const caseStep = booking.case ? describeCaseStep(booking.case.status, 'buyer', formatDeadline(booking.case.dueAt, t), t) : null
+  if (caseStep !== null && !booking.isDisputed) return caseStep
   switch (booking.status) {
     case 'pending':
       return t('This booking is being made.')
@@ -70,10 +79,13 @@ export function describeNextStep(booking: Standing, now: Date, t: Texts = englis
         ? t('Pay by {time}, or the book goes back on sale.', { time: formatDeadline(booking.holdExpiresAt, t) })
         : t('The time to pay is over; the book is going back on sale.')
     case 'paid':
+      if (booking.isDisputed) return t('Your bank disputes this payment. The book can be handed over once the dispute is closed.')
+      if (booking.cancelRequest?.declinedAt === null) return t('You asked the seller to cancel. When they do, all of your money goes back; until then the order goes on as it is.')
       return booking.handOverBy
         ? t(PAID_WITH_TIME, { time: formatDeadline(booking.handOverBy, t) })
         : t('Paid. Call the seller, meet, and show your code when the book is in your hands.')
     case 'handed_over':
+      if (booking.case?.status === 'dismissed') return t('Paid. The shop has decided that the sale stands.')
       return booking.handedOverBySilence
         ? t('Paid. It counts as handed over, since nobody said otherwise.')
         : t('Paid and handed over. Enjoy the book.')
@@ -84,9 +96,11 @@ export function describeNextStep(booking: Standing, now: Date, t: Texts = englis
     case 'cancelled':
       return t(booking.cancelledBy ? CANCELLED_WORDS[booking.cancelledBy] : 'This booking was cancelled; nothing was charged.')
     case 'refunding':
-      return t('The payment is on its way back to your card.')
+      return booking.refundProgress === 'delayed'
+        ? t('Your refund is delayed. We are working on it, and you do not need to do anything.')
+        : t('The payment is on its way back to your card.')
     case 'refunded':
-      return t('The payment was returned to your card.')
+      return t(booking.refundProgress === 'settled_by_hand' ? 'Your refund was settled outside the card payment.' : 'The payment was returned to your card.')
     case 'void':
       return t('Somebody else was quicker with this book.')
   }

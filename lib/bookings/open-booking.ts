@@ -1,53 +1,33 @@
 import 'server-only'
-import { Types } from 'mongoose'
+import { trusted, Types } from 'mongoose'
 import { crashPoint } from '@/lib/crash-point'
 import { AppError } from '@/lib/errors'
 import { toImageUrl, toStoredImage } from '@/lib/images/image'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
-import { formatPrice, isBelowMinimum, MIN_PRICE_CENTS, parsePrice } from '@/lib/listings/price'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import type { ListingRow } from '@/lib/listings/to-listing'
+import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
-import { MAX_LIVE_HOLDS, PICTURE_WIDTH, toSlotKey } from './booking'
+import { PICTURE_WIDTH } from './booking'
+import { refuseHold, type HoldAllowance } from './hold-allowance'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './to-booking'
 
-/** Refuses before anything is written what the guarded update would refuse anyway, in words that say why. */
-export function checkBookable(listing: ListingRow | null, input: BookListingInput, actor: Actor): asserts listing {
-  if (!listing || listing.status === 'withdrawn' || listing.hidden) {
-    throw new AppError('NOT_FOUND', 'That book is no longer listed.')
-  }
-  if (listing.sellerId.toHexString() === actor.id) throw new AppError('OWN_BOOK', 'This is your own book.')
-  if (listing.status !== 'available') throw bookGone()
-  if (isBelowMinimum(listing.priceCents)) {
-    throw new AppError('NOT_PAYABLE', `Cards pay ${formatPrice(MIN_PRICE_CENTS)} or more. Ask the seller to raise the price of this copy.`)
-  }
-  const seenCents = input.bookPrice === undefined ? listing.priceCents : parsePrice(input.bookPrice)
-  if (seenCents !== listing.priceCents) {
-    const seen = seenCents === null ? 'the price you saw' : formatPrice(seenCents)
-    throw new AppError('PRICE_CHANGED', `The price changed from ${seen} to ${formatPrice(listing.priceCents)}.`)
-  }
-}
-
-/** What every buyer but the first is told. */
-export function bookGone(): AppError {
-  return new AppError('BOOK_GONE', 'Somebody else was quicker: this book has just been booked.')
-}
-
 /**
  * Step "open": writes the booking as `pending`, with its id chosen first and the price copied from the listing, in one
- * of the buyer's three places for unpaid books. The unique key of a place is what keeps many requests at once from
- * taking more. It owns no copy yet; a crash after this leaves a pending booking that the reconciler voids.
- * Null when the same press of the button is being booked by another request.
- * @throws AppError TOO_MANY_HOLDS when all places are taken
+ * of the buyer's places for unpaid books. The unique keys of a place are what keeps many requests at once from
+ * taking more. It owns no copy yet; a crash after this leaves a pending booking that a retry continues, else the
+ * reconciler voids it.
+ * Null when another request with the same key has opened it.
+ * @throws AppError TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED when all places are taken
  */
 export async function openBooking(
   listing: ListingRow,
   input: BookListingInput,
   actor: Actor,
-  times: { now: Date; holdExpiresAt: Date },
+  { now, holdExpiresAt, allowance }: { now: Date; holdExpiresAt: Date; allowance: HoldAllowance },
   idempotencyKey: string | null
 ): Promise<BookingRow | null> {
   const id = new Types.ObjectId()
@@ -68,12 +48,12 @@ export async function openBooking(
     userEmail: actor.email,
     userPhoneNumber: input.userPhoneNumber,
     meetingLocation: input.meetingLocation,
-    holdExpiresAt: times.holdExpiresAt,
-    bookedAt: times.now
+    holdExpiresAt,
+    bookedAt: now
   }
-  for (let place = 0; place < MAX_LIVE_HOLDS; place += 1) {
+  for (const place of allowance.places) {
     try {
-      const opened = await BookingModel.create({ ...booking, slotKey: toSlotKey(actor.id, place) })
+      const opened = await BookingModel.create({ ...booking, ...place })
       crashPoint('booking-inserted')
       return opened.toObject()
     } catch (error) {
@@ -81,22 +61,33 @@ export async function openBooking(
       if (idempotencyKey && (await BookingModel.exists({ buyerId: actor.id, idempotencyKey }))) return null
     }
   }
-  throw tooManyHolds(MAX_LIVE_HOLDS)
+  const slotKeys = allowance.places.map(({ slotKey }) => slotKey)
+  throw refuseHold(allowance, await BookingModel.countDocuments({ slotKey: trusted({ $in: slotKeys }) }))
+}
+
+/** Why nothing can be booked between the two sides now, or null. */
+async function findGoneParty({ buyerId, sellerId }: BookingRow): Promise<AppError | null> {
+  const parties = await UserModel.find({ _id: trusted({ $in: [buyerId, sellerId] }) }, { status: 1, closing: 1, closeRequest: 1 }).lean()
+  const buyer = parties.find(({ _id }) => _id.equals(buyerId))
+  const seller = parties.find(({ _id }) => _id.equals(sellerId))
+  if (buyer?.status !== 'active') return new AppError('SIGNED_OUT', 'Please log in first.')
+  if (buyer.closing) return new AppError('NOT_ALLOWED', 'This account is being closed.')
+  if (hasRequestedClosing(buyer)) {
+    return new AppError('NOT_ALLOWED', 'You have asked to close your account. Take the request back on your profile to book again.')
+  }
+  return seller?.status === 'active' && !seller.closing && !hasRequestedClosing(seller) ? null : new AppError('NOT_FOUND', 'That book is no longer listed.')
 }
 
 /**
- * Deletes a booking just opened, with the phone and the meeting place in it, whose buyer's account was shut or closed since
- * this call began. Asked after the write: either this sees it, or the shutting and the erasing see the booking.
- * @throws AppError SIGNED_OUT
+ * Deletes a booking just opened, with the phone and the meeting place in it, if the account of its buyer or its seller was
+ * shut, closed, marked or requested to be closed since this call began. Asked after the write: either this sees the mark, or the
+ * closing (lib/privacy/closing.ts) sees the booking.
+ * @throws AppError SIGNED_OUT, NOT_ALLOWED, NOT_FOUND
  */
-export async function refuseGoneBuyer(actor: Actor, opened: BookingRow): Promise<void> {
-  if (await UserModel.exists({ _id: actor.id, status: 'active' })) return
+export async function refuseGoneParties(opened: BookingRow): Promise<void> {
+  const gone = await findGoneParty(opened)
+  if (!gone) return
   // It owns no copy yet, so nothing else knows of it.
   await BookingModel.deleteOne({ _id: opened._id, status: 'pending' })
-  throw new AppError('SIGNED_OUT', 'Please log in first.')
-}
-
-/** What a buyer is told who holds as many unpaid books as one may. */
-export function tooManyHolds(held: number): AppError {
-  return new AppError('TOO_MANY_HOLDS', `You already hold ${held} books. Pay for one or let one go first.`)
+  throw gone
 }

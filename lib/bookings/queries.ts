@@ -3,7 +3,8 @@ import { Types, trusted } from 'mongoose'
 import { behind } from '@/lib/behind'
 import { connectToDatabase } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
-import { toPage, type CursorKeys, type Paged, type Paging } from '@/lib/paging'
+import type { CursorKeys, Paged, Paging } from '@/lib/paging'
+import { keepReadable, toReadable, toReadablePage } from '@/lib/readable/keep-readable'
 import { normaliseEmail, type Actor } from '@/lib/users/user'
 import { checkRole } from '@/lib/auth/check-role'
 import { BookingModel } from '@/models/booking'
@@ -18,6 +19,7 @@ const SHOWN = trusted({ $nin: ['pending', 'void'] })
 /** The most bookings in one answer when no limit is asked for. */
 const MAX_SHOWN = 200
 
+const HELD_PROJECTION = { listingId: 1, status: 1, holdExpiresAt: 1 } as const
 const LATEST_FIRST = { bookedAt: -1, _id: -1 } as const
 
 function keysOf(row: BookingRow): CursorKeys {
@@ -48,7 +50,7 @@ export async function listMyBookings(actor: Actor, { userEmail, limit = MAX_SHOW
     .sort(LATEST_FIRST)
     .limit(limit + 1)
     .lean()
-  const { items, next } = toPage(rows, limit, keysOf)
+  const { items, next } = toReadablePage(BookingModel, rows, limit, keysOf)
   return { items: await withSellers(items), next }
 }
 
@@ -57,7 +59,7 @@ export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
   checkRole(actor, 'Buyer')
   if (!Types.ObjectId.isValid(id)) throw notFound('That booking')
   await connectToDatabase()
-  const row = await BookingModel.findOne({ _id: id, buyerId: actor.id, status: SHOWN }).lean()
+  const row = toReadable(BookingModel, await BookingModel.findOne({ _id: id, buyerId: actor.id, status: SHOWN }).lean())
   if (!row) throw notFound('That booking')
   const [booking] = await withSellers([row])
   if (!booking) throw notFound('That booking')
@@ -69,7 +71,8 @@ export async function listMyHolds(actor: Actor): Promise<{ productId: string; bo
   checkRole(actor, 'Buyer')
   await connectToDatabase()
   const places = Array.from({ length: MAX_LIVE_HOLDS }, (_, place) => toSlotKey(actor.id, place))
-  const rows = await BookingModel.find({ slotKey: trusted({ $in: places }) }, { listingId: 1, status: 1, holdExpiresAt: 1 }).lean()
+  const found = await BookingModel.find({ slotKey: trusted({ $in: places }) }, HELD_PROJECTION).lean()
+  const rows = keepReadable(BookingModel, found, HELD_PROJECTION)
   const now = new Date()
   return rows
     .filter(({ status, holdExpiresAt }) => canPay({ status, holdExpiresAt: holdExpiresAt.toISOString() }, now))
@@ -85,7 +88,7 @@ export async function listMySales(actor: Actor, { limit = MAX_SHOWN, after }: Pa
     .limit(limit + 1)
     .lean()
   const now = new Date()
-  const { items, next } = toPage(rows, limit, keysOf)
+  const { items, next } = toReadablePage(BookingModel, rows, limit, keysOf)
   return { items: items.map((row) => toSale(row, now)), next }
 }
 
@@ -94,13 +97,13 @@ export async function listMySales(actor: Actor, { limit = MAX_SHOWN, after }: Pa
  * address. @throws AppError NOT_FOUND for a wrong or foreign id alike
  */
 export async function getBooking(actor: Actor, id: string): Promise<Booking | Sale> {
-  if (actor.role === 'Buyer') return getMyBooking(actor, id)
-  checkRole(actor, 'Seller', 'Admin')
+  checkRole(actor, 'Buyer', 'Seller', 'Admin')
   if (!Types.ObjectId.isValid(id)) throw notFound('That booking')
   await connectToDatabase()
-  const row = await BookingModel.findOne({ _id: id, status: SHOWN }).lean()
-  if (!row || (actor.role === 'Seller' && row.sellerId.toHexString() !== actor.id)) throw notFound('That booking')
-  if (actor.role === 'Seller') return toSale(row, new Date())
+  const row = toReadable(BookingModel, await BookingModel.findOne({ _id: id, status: SHOWN }).lean())
+  if (row && actor.roles.includes('Seller') && row.sellerId.toHexString() === actor.id) return toSale(row, new Date())
+  const isBuyer = actor.roles.includes('Buyer') && row?.buyerId.toHexString() === actor.id
+  if (!row || !(isBuyer || actor.roles.includes('Admin'))) throw notFound('That booking')
   const [booking] = await withSellers([row])
   if (!booking) throw notFound('That booking')
   return booking

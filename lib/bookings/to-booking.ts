@@ -4,15 +4,26 @@ import { env } from '@/lib/env'
 import { formatPrice } from '@/lib/listings/price'
 import type { BookingDocument } from '@/models/booking'
 import { isPaid, PICTURE_WIDTH, type Booking, type Sale } from './booking'
+import { AFTER_CASE_MS, isOpenCase } from './case'
+import { toRefundProgress, toRefunds } from './refund'
+import { findLeadingDispute, sumChargedBack, toOutcome } from './dispute'
+import { toCase, toCaseOpenUntil } from './to-case'
 import { describeSaleStep } from './sale-step'
 
 export type BookingRow = BookingDocument & { _id: Types.ObjectId }
 
 const DAY_MS = 24 * 3_600_000
 
-/** When a copy paid at this time counts as handed over unless somebody says otherwise: HANDOVER_DAYS later. */
-export function toHandOverBy(paidAt: Date): Date {
-  return new Date(paidAt.getTime() + env('HANDOVER_DAYS') * DAY_MS)
+/**
+ * When a copy paid at this time counts as handed over unless somebody says otherwise: HANDOVER_DAYS later, but not until
+ * three days after the end of a case.
+ */
+export function toHandOverBy(paidAt: Date, caseClosedAt?: Date | null): Date {
+  return new Date(Math.max(paidAt.getTime() + env('HANDOVER_DAYS') * DAY_MS, (caseClosedAt?.getTime() ?? 0) + AFTER_CASE_MS))
+}
+
+function toCancelRequest({ cancelRequest: request }: BookingRow): Booking['cancelRequest'] {
+  return request ? { askedAt: request.askedAt.toISOString(), reason: request.reason ?? null, declinedAt: request.declinedAt?.toISOString() ?? null } : null
 }
 
 function toFacts(row: BookingRow) {
@@ -30,23 +41,29 @@ function toFacts(row: BookingRow) {
     holdExpiresAt: row.holdExpiresAt.toISOString(),
     bookedAt: row.bookedAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
-    handOverBy: row.paidAt ? toHandOverBy(row.paidAt).toISOString() : null,
+    handOverBy: row.paidAt ? toHandOverBy(row.paidAt, row.case?.closedAt).toISOString() : null,
+    isDisputed: (row.disputes ?? []).some(({ isOpen }) => isOpen),
     handedOverAt: row.handedOverAt?.toISOString() ?? null,
     handedOverBySilence: row.handedOverBySilence ?? false,
     endedAt: row.endedAt?.toISOString() ?? null,
     refundedCents: row.refundedCents ?? 0,
     refundedAt: row.refundedAt?.toISOString() ?? null,
+    refundProgress: toRefundProgress(toRefunds(row.refunds)),
+    chargedBackCents: sumChargedBack(row.disputes),
     cancelledBy: row.cancelledBy ?? null,
-    cancelReason: row.cancelReason ?? null
+    cancelReason: row.cancelReason ?? null,
+    caseOpenUntil: toCaseOpenUntil(row.handedOverAt),
+    case: toCase(row),
+    cancelRequest: toCancelRequest(row)
   }
 }
 
-/** Buyer and seller know each other's phone only while they still have something to agree on. */
-function isStanding(row: BookingRow): boolean {
-  return row.status === 'reserved' || row.status === 'paying' || row.status === 'paid'
+/** Buyer and seller know each other's phone only from the payment on, and while they still have something to agree on. */
+function isContactShared(row: BookingRow): boolean {
+  return row.status === 'paid' || (row.status === 'handed_over' && isOpenCase(row.case))
 }
 
-/** Document to the buyer's view. The seller's phone is told only while the booking stands. */
+/** Document to the buyer's view. The seller's phone is told once the book is paid, until it is handed over. */
 export function toBooking(row: BookingRow, seller: { name: string; phone: string | null } | null): Booking {
   return {
     ...toFacts(row),
@@ -58,17 +75,25 @@ export function toBooking(row: BookingRow, seller: { name: string; phone: string
     userPhoneNumber: row.userPhoneNumber,
     transactionId: row.transactionId ?? null,
     sellerName: seller?.name ?? 'Former seller',
-    sellerPhone: isStanding(row) ? (seller?.phone ?? null) : null
+    sellerPhone: isContactShared(row) ? (seller?.phone ?? null) : null
   }
 }
 
-/** Document to the seller's view. The buyer's phone is told only while the booking stands. */
+function toSaleDispute({ disputes }: BookingRow): Sale['dispute'] {
+  const dispute = findLeadingDispute(disputes)
+  if (!dispute) return null
+  const { reason, amountCents, openedAt, closedAt } = dispute
+  return { outcome: toOutcome(dispute), reason, amountCents, openedAt: openedAt.toISOString(), closedAt: closedAt?.toISOString() ?? null }
+}
+
+/** Document to the seller's view. The buyer's phone is told once the book is paid, until it is handed over. */
 export function toSale(row: BookingRow, now: Date): Sale {
   const facts = toFacts(row)
   return {
     ...facts,
+    dispute: toSaleDispute(row),
     buyerName: row.userName,
-    buyerPhone: isStanding(row) ? row.userPhoneNumber : null,
+    buyerPhone: isContactShared(row) ? row.userPhoneNumber : null,
     nextStep: describeSaleStep(facts, now)
   }
 }

@@ -1,5 +1,6 @@
 import { toImageUrl, type StoredImage } from '@/lib/images/image'
 import type { CategoryAnswer } from './answers'
+import { toCategoryLabel } from './category-names'
 
 /** A shelf of the shop. `count` is how many copies are on sale on it now. */
 export type Category = { id: string; name: string; slug: string; image: StoredImage | null; count: number }
@@ -7,7 +8,8 @@ export type Category = { id: string; name: string; slug: string; image: StoredIm
 /** Width of the picture that `img` names, in pixels. */
 const PICTURE_WIDTH = 480
 
-/** A shelf in the specification's words, as GET /categories tells it; `slug` and `count` are this shop's. */
+/** A shelf in the specification's words, as GET /categories tells it; `names`, `slug` and `count` are this shop's. */
 export function toCategoryAnswer({ id, name, slug, image, count }: Category): CategoryAnswer {
-  return { _id: id, category_name: name, img: image ? toImageUrl(image, PICTURE_WIDTH) : '', slug, count }
+  const names = { en: toCategoryLabel(name, 'en'), de: toCategoryLabel(name, 'de') }
+  return { _id: id, category_name: name, names, img: image ? toImageUrl(image, PICTURE_WIDTH) : '', slug, count }
 }

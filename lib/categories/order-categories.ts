@@ -3,13 +3,11 @@ import { recordAudit } from '@/lib/audit/record-audit'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
+import { cutText, TEXT_LIMITS } from '@/lib/text-rules'
 import type { Actor } from '@/lib/users/user'
 import { CategoryModel } from '@/models/category'
 import type { OrderCategoriesInput } from './schemas'
 import { changeShelfPlan, readShelfPlan } from './shelf-plan'
-
-/** The audit log keeps reasons of at most 2000 letters. */
-const LONGEST_REASON = 2000
 
 /**
  * Puts all categories in the order given, in one guarded write: whoever looked at an older arrangement is refused, so
@@ -26,7 +24,7 @@ export async function orderCategories(actor: Actor, { version, order }: OrderCat
   if (plan.version !== version || !isComplete) {
     throw new AppError('CHANGED_MEANWHILE', 'The categories have changed meanwhile. Look at them again, then put them in order.')
   }
-  const reason = order.map((id) => nameOf.get(id)).join(', ').slice(0, LONGEST_REASON)
+  const reason = cutText(order.map((id) => nameOf.get(id)).join(', '), TEXT_LIMITS.auditReason)
   await recordAudit(actor, { action: 'categories-ordered', targetKind: 'category', targetId: 'all', reason })
   return { version: await changeShelfPlan(plan, { order }) }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { readCached, tags } from '@/lib/cache-tags'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { toStoredImage } from '@/lib/images/image'
@@ -23,7 +24,7 @@ export async function listPublicCategories(): Promise<Category[]> {
         CategoryModel.find().sort({ position: 1, _id: 1 }).lean(),
         countOnSale()
       ])
-      return standInOrder(rows, plan).map((row) => ({
+      return standInOrder(keepReadable(CategoryModel, rows), plan).map((row) => ({
         id: row._id.toHexString(),
         name: row.name,
         slug: row.slug,
@@ -45,7 +46,7 @@ export async function listManagedCategories(actor: Actor): Promise<ManagedCatego
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const [plan, rows] = await Promise.all([readShelfPlan(), CategoryModel.find().sort({ position: 1, _id: 1 }).lean()])
-  const standing = standInOrder(rows, plan)
+  const standing = standInOrder(keepReadable(CategoryModel, rows), plan)
   // Each is counted on the index alone; a group over all copies would read every one of them.
   const counts = await Promise.all(standing.map(({ _id }) => ListingModel.countDocuments({ categoryId: _id })))
   return {

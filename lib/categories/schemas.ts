@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ONE_LINE, TEXT_LIMITS, TWO_CHARACTERS } from '@/lib/text-rules'
 import { said } from '@/lib/texts/said'
 import { toCategorySlug } from './category-slug'
 
@@ -10,14 +11,16 @@ export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 /** A category's name: one line of 2 to 60 characters, some of them letters or digits. */
 export const CategoryName = z
   .string({ error: said('Name is required') })
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, said('The name must be one line'))
+  .regex(ONE_LINE, said('The name must be one line'))
   .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .pipe(
     z
       .string()
       .min(1, said('Name is required'))
-      .min(2, said('A name has at least 2 characters'))
-      .max(60, said('A name has at most 60 characters'))
+      .min(2, { error: said('A name has at least 2 characters'), abort: true })
+      .regex(TWO_CHARACTERS, said('A name has at least 2 characters'))
+      .max(TEXT_LIMITS.categoryName, said(`A name has at most ${TEXT_LIMITS.categoryName} characters`))
+      .regex(/[\p{L}\p{N}]/u, said('A name has letters or digits in it'))
       .refine((name) => toCategorySlug(name) !== '', said('A name has letters or digits in it'))
   )
 

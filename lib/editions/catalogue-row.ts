@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { toAuthors } from '@/lib/listings/to-authors'
-import { MOST, toPlainLine } from './edition'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { MAX_CATALOGUE_AUTHORS, toPlainLine } from './edition'
 
 /** The columns of a catalogue file, with what they hold; the first two are needed. */
 const COLUMNS: readonly (readonly [name: string, meaning: string])[] = [
@@ -12,7 +13,7 @@ const COLUMNS: readonly (readonly [name: string, meaning: string])[] = [
   ['publisher', 'the publisher'],
   ['year', 'the year of this edition, such as 1987; negative is before Christ'],
   ['language', 'a language tag, such as en or pt-BR'],
-  ['format', 'Hardcover, Paperback or another word of at most 40 characters (also: binding)'],
+  ['format', `Hardcover, Paperback or another word of at most ${TEXT_LIMITS.format} characters (also: binding)`],
   ['pages', 'the number of pages']
 ]
 
@@ -38,14 +39,14 @@ function optional(max: number, name: string) {
 }
 
 const Row = z.object({
-  title: line.pipe(z.string().min(1, 'the title is missing').max(MOST.title, `the title is longer than ${MOST.title} characters`)),
-  subtitle: optional(MOST.subtitle, 'subtitle'),
-  authors: line.transform((text) => toAuthors(text).slice(0, MOST.authors))
-    .pipe(z.array(z.string().max(MOST.author, `a name is longer than ${MOST.author} characters`))),
-  publisher: optional(MOST.publisher, 'publisher'),
+  title: line.pipe(z.string().min(1, 'the title is missing').max(TEXT_LIMITS.title, `the title is longer than ${TEXT_LIMITS.title} characters`)),
+  subtitle: optional(TEXT_LIMITS.subtitle, 'subtitle'),
+  authors: line.transform((text) => toAuthors(text).slice(0, MAX_CATALOGUE_AUTHORS))
+    .pipe(z.array(z.string().max(TEXT_LIMITS.person, `a name is longer than ${TEXT_LIMITS.person} characters`))),
+  publisher: optional(TEXT_LIMITS.publisher, 'publisher'),
   year: line.pipe(z.string().regex(/^(-?\d{1,4}([.,]0+)?)?$/, 'the year is not a number')),
-  language: optional(MOST.language, 'language'),
-  format: optional(MOST.format, 'format'),
+  language: optional(TEXT_LIMITS.language, 'language'),
+  format: optional(TEXT_LIMITS.format, 'format'),
   pages: line.pipe(z.string().regex(/^([1-9]\d{0,4}([.,]0+)?)?$/, 'the number of pages is not a number'))
 })
 

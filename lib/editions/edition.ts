@@ -22,8 +22,8 @@ export type Edition = {
   sources: Partial<Record<keyof EditionFields, EditionSource>>
 }
 
-/** Lengths the listing form takes, in characters; longer values of a source are left out rather than cut. */
-export const MOST = { title: 300, subtitle: 300, publisher: 200, language: 20, format: 40, author: 120, authors: 50 } as const
+/** The most authors that are kept of an edition from another source. */
+export const MAX_CATALOGUE_AUTHORS = 50
 
 /** Text of a foreign source as one line: NFC, control characters gone, white space collapsed. */
 export function toPlainLine(text: string): string {

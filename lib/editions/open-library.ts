@@ -2,7 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { optionalEnv } from '@/lib/env'
 import { log } from '@/lib/log'
-import { MOST, toPlainLine, type EditionFields } from './edition'
+import { countCharacters, TEXT_LIMITS } from '@/lib/text-rules'
+import { MAX_CATALOGUE_AUTHORS, toPlainLine, type EditionFields } from './edition'
 import { toLanguageTag } from './language-of-marc'
 
 /** What came of asking: `off` by the operator's setting, `away` when there was no usable answer. */
@@ -19,8 +20,8 @@ const PAUSE_MS = 60_000
 const line = z.string().max(5000).transform(toPlainLine)
 const Named = z.object({ name: line })
 const Details = z.object({
-  title: line.pipe(z.string().min(1).max(MOST.title)),
-  subtitle: line.pipe(z.string().max(MOST.subtitle)).optional().catch(undefined),
+  title: line.pipe(z.string().min(1).max(TEXT_LIMITS.title)),
+  subtitle: line.pipe(z.string().max(TEXT_LIMITS.subtitle)).optional().catch(undefined),
   authors: z.array(Named).optional().catch(undefined),
   publishers: z.array(line).optional().catch(undefined),
   publish_date: z.string().optional().catch(undefined),
@@ -80,7 +81,7 @@ async function readCapped(response: Response): Promise<string> {
 }
 
 function toFields(details: z.infer<typeof Details>): EditionFields {
-  const authors = (details.authors ?? []).map(({ name }) => name).filter((name) => name && name.length <= MOST.author)
+  const authors = (details.authors ?? []).map(({ name }) => name).filter((name) => name && countCharacters(name) <= TEXT_LIMITS.person)
   const publisher = details.publishers?.[0]
   const year = /\b(1[4-9]\d\d|20\d\d)\b/.exec(details.publish_date ?? '')?.[1]
   const language = toLanguageTag(details.languages?.[0]?.key.replace('/languages/', ''))
@@ -88,8 +89,8 @@ function toFields(details: z.infer<typeof Details>): EditionFields {
   return {
     title: details.title,
     ...(details.subtitle ? { subtitle: details.subtitle } : {}),
-    ...(authors.length > 0 ? { authors: authors.slice(0, MOST.authors) } : {}),
-    ...(publisher && publisher.length <= MOST.publisher ? { publisher } : {}),
+    ...(authors.length > 0 ? { authors: authors.slice(0, MAX_CATALOGUE_AUTHORS) } : {}),
+    ...(publisher && countCharacters(publisher) <= TEXT_LIMITS.publisher ? { publisher } : {}),
     ...(year ? { publishedYear: Number(year) } : {}),
     ...(language ? { language } : {}),
     ...(format ? { format } : {}),

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { watchReach } from './reachability'
 
+const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.'
+
 const ErrorAnswer = z.object({
   error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() })
 })
+
+/** A write that was answered without an error status and yet not acknowledged, with the reason where the server names one. */
+const NotAcknowledged = z.object({ acknowledged: z.literal(false), message: z.string().optional() })
 
 /** A refusal of the server, in the words it wrote for the person; `code` is one of lib/errors' codes or OFFLINE. */
 export class ApiError extends Error {
@@ -34,11 +39,14 @@ async function call<Schema extends z.ZodType>(
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) {
     const refused = ErrorAnswer.safeParse(body)
-    if (!refused.success) throw new ApiError('UNEXPECTED', 'Something went wrong. Please try again.', response.status)
+    if (!refused.success) throw new ApiError('UNEXPECTED', UNEXPECTED_MESSAGE, response.status)
     const { code, message, fields } = refused.data.error
     throw new ApiError(code, message, response.status, fields)
   }
-  return schema.parse(body)
+  const answer = schema.safeParse(body)
+  if (answer.success) return answer.data
+  const refused = NotAcknowledged.safeParse(body)
+  throw new ApiError('UNEXPECTED', refused.data?.message ?? UNEXPECTED_MESSAGE, response.status)
 }
 
 /**

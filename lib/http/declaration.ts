@@ -19,10 +19,14 @@ type Words = {
    * it, and fields it does not name fail them.
    */
   answers?: z.ZodType
+  /** Statuses of failures that carry the same JSON in place of an error. */
+  answersWithStatus?: readonly number[]
   /** The media type of the file it answers with in place of JSON, such as `text/csv`. */
   file?: string
   /** What may be sent, where `input` rewrites it before checking it and so does not show it. */
   inputAsSent?: z.ZodType
+  /** Headers of its own that the call reads, by their names. */
+  headers?: Readonly<Record<string, z.ZodType>>
   /** With `body: 'raw'`: what the body may be, by media type. Left out when there is none to send. */
   takes?: Readonly<Record<string, z.ZodType>>
   /**
@@ -31,11 +35,13 @@ type Words = {
    */
   refuses?: readonly ErrorCode[]
   status?: number
+  /** The status of the redirect that is answered in place of JSON where a plain form asks. */
+  redirects?: number
   /** `raw` leaves the body to `run` (an uploaded file) or has none; otherwise a write must be a JSON object. */
   body?: 'json' | 'raw'
   /**
    * `public`: the answer is the same for everybody, and browsers and proxies may keep it as long as they ask each time
-   * whether it still holds (ETag, 304); `actor` is always null then. `forever`: a file that never changes. Everything else
+   * whether it still holds (ETag, 304); `actor` is null then, but with `isPrivate`. `forever`: a file that never changes. Everything else
    * is `no-store`.
    */
   cache?: Exclude<CacheRule, 'never'>
@@ -54,6 +60,8 @@ export type Declaration<Schema extends z.ZodType, Who, Result> = Words & {
   expires?: (result: Result) => readonly CacheTag[]
   /** What the browser is sent; the result itself when left out. A whole response (a file) is sent as it is. */
   answer?: (result: Result) => object
+  /** With `cache: 'public'`: true for a result made for the caller alone, which is sent as `no-store`; `actor` is known then. */
+  isPrivate?: (result: Result) => boolean
   /** The cursor (lib/paging.ts) of the page behind this one, sent as a Link header; null on the last page. */
   next?: (result: Result) => string | null
 }

@@ -42,11 +42,11 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
   admit: (actor: Actor | null) => Who,
   caller: Pick<RouteDeclaration, 'roles' | 'acceptsAccessToken'>
 ): DeclaredHandler {
-  const { input: schema, run, expires, answer, next, ...words } = declaration
+  const { input: schema, run, expires, answer, next, isPrivate, ...words } = declaration
   const isPublic = declaration.cache === 'public'
 
   async function findCaller(request: NextRequest): Promise<Actor | null> {
-    if (isPublic) return null
+    if (isPublic && !isPrivate) return null
     return caller.acceptsAccessToken ? findActorByToken(request) : findActor(request)
   }
 
@@ -61,7 +61,7 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
       const body = answer ? answer(result) : result
       if (body instanceof NextResponse) return body
       const link = toLinkHeader(request, next ? next(result) : null)
-      if (isPublic) return toPublicResponse(request, body, link)
+      if (isPublic && !isPrivate?.(result)) return toPublicResponse(request, body, link)
       return NextResponse.json(body, { status: declaration.status ?? 200, headers: { 'cache-control': 'no-store', ...link } })
     } catch (error) {
       return toErrorResponse(error, `${request.method} ${request.nextUrl.pathname.split('/').slice(0, 3).join('/')}`, request)
@@ -94,7 +94,7 @@ export function handle<Schema extends z.ZodType, Result>(
     rest,
     (actor) => {
       if (!actor) throw new AppError('SIGNED_OUT', 'Please log in first.')
-      if (!roles.includes(actor.role)) throw new AppError('NOT_ALLOWED', 'Your account may not do this.')
+      if (!roles.some((role) => actor.roles.includes(role))) throw new AppError('NOT_ALLOWED', 'Your account may not do this.')
       return actor
     },
     { roles, acceptsAccessToken }

@@ -30,6 +30,9 @@ const MAX_AGE_MS = 5 * 60_000
 /** The tags of pages of things that are gone for good, or that are not there; see lib/cache-tags.ts. */
 const STATUS_OF_TAG = Object.entries({ gone: 410, missing: 404 })
 
+/** What Next caches of a whole request; all else are results of functions, which depend on their arguments alone. */
+const PAGES = new Set(['APP_PAGE', 'APP_ROUTE'])
+
 /** @typedef {{ value: any, since: number, lastModified: number, tags: string[], bytes: number }} Entry */
 
 /** @type {Map<string, Entry>} in order of use, oldest first */
@@ -60,6 +63,11 @@ function toBytes(value) {
   return bytes
 }
 
+/** What the web server knows of the request under way (server/request-context.mjs); undefined outside of it. */
+function findContext() {
+  return Reflect.get(globalThis, Symbol.for('flyleaf.request-context'))?.getStore()
+}
+
 /**
  * Tells the web server, which keeps the finished page in front of Next, what the page under way carries and since when
  * (server/request-context.mjs).
@@ -67,7 +75,7 @@ function toBytes(value) {
  */
 function notePage({ value, tags, since, lastModified }) {
   if (value?.kind !== 'APP_PAGE') return
-  Reflect.get(globalThis, Symbol.for('flyleaf.request-context'))?.getStore()?.notePage(tags, since, lastModified)
+  findContext()?.notePage(tags, since, lastModified)
 }
 
 export default class PageCache {
@@ -91,6 +99,8 @@ export default class PageCache {
 
   /** @param {string} key @param {any} value @param {any} context */
   async set(key, value, context) {
+    // Rendered from a request with something of the visitor's in it: only that visitor gets it.
+    if (PAGES.has(value?.kind) && findContext()?.mayCache === false) return
     forget(key)
     const { since, at: lastModified } = missedAt.get(key) ?? { since: takeMoment(), at: Date.now() }
     missedAt.delete(key)

@@ -63,6 +63,13 @@ function toReadError(error: unknown): unknown {
   return new AppError('BAD_INPUT', 'The upload did not arrive whole. Please try again.', { cause: error })
 }
 
+/** The boundary of a multipart form. @throws AppError WRONG_MEDIA_TYPE for anything but multipart/form-data */
+export function getBoundary(request: Request): string {
+  const boundary = readBoundary(request.headers.get('content-type') ?? '')
+  if (boundary === null) throw new AppError('WRONG_MEDIA_TYPE', 'Send the file as multipart/form-data.')
+  return boundary
+}
+
 /**
  * Reads the one file of a multipart form onto the disk as it comes in, counting, whatever Content-Length says, so that
  * many uploads at once take no memory. `work` gets the file, which is gone when that is done. `limit` in bytes.
@@ -75,8 +82,7 @@ export async function readUpload<Result>(
   limit: number,
   work: (file: ReceivedFile) => Promise<Result>
 ): Promise<Result> {
-  const boundary = readBoundary(request.headers.get('content-type') ?? '')
-  if (boundary === null) throw new AppError('WRONG_MEDIA_TYPE', 'Send the file as multipart/form-data.')
+  const boundary = getBoundary(request)
   const place = path.join(incomingFolder(), `${randomBytes(16).toString('hex')}.part`)
   try {
     const size = await receive(request, field, limit, boundary, place)

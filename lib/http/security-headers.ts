@@ -47,9 +47,13 @@ export function toPaymentSources(scriptUrl: string | undefined): PaymentSources 
   }
 }
 
-/** The policy of personal pages: only scripts that carry this answer's nonce run, and what those load. */
-export function personalPagePolicy(nonce: string, payment: PaymentSources | null, development: boolean): string {
-  const script = [`'nonce-${nonce}'`, "'strict-dynamic'", ...forDevelopment(development), ...(payment?.script ?? [])]
+/** The forms of a listing, where a barcode may be read by WebAssembly (components/selling/barcode-detector.ts). */
+const SCANNING_PAGES = /^\/dashboard\/(?:addproduct|myproducts\/[^/]+)$/
+
+/** The policy of a personal page: only scripts that carry this answer's nonce run, and what those load. */
+export function personalPagePolicy(pathname: string, nonce: string, payment: PaymentSources | null, development: boolean): string {
+  const assembly = SCANNING_PAGES.test(pathname) ? ["'wasm-unsafe-eval'"] : []
+  const script = [`'nonce-${nonce}'`, "'strict-dynamic'", ...assembly, ...forDevelopment(development), ...(payment?.script ?? [])]
   return toPolicy({ ...payment, script })
 }
 

@@ -3,6 +3,7 @@ import { NextResponse } from 'next/server'
 import { isDatabaseAway } from '@/lib/db'
 import { AppError, STATUS_OF, type ErrorCode } from '@/lib/errors'
 import { log } from '@/lib/log'
+import { isStorageFull } from '@/lib/storage/is-storage-full'
 import { DEFAULT_LANGUAGE } from '@/lib/texts/language'
 import type { Said } from '@/lib/texts/said'
 import { textsIn } from '@/lib/texts/texts-in'
@@ -29,8 +30,9 @@ function sayFields(fields: Record<string, string> | undefined, t: Texts): Record
   return fields && Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t.known(message)]))
 }
 
-/** Said where nobody knows what has happened, and where the database is away. */
+/** Said where nobody knows what has happened, where the disk is full, and where the database is away. */
 const UNEXPECTED: Said = 'Something went wrong on our side. Please try again.'
+const FULL: Said = 'The shop has no room to save anything right now. Please try again later.'
 const AWAY: Said = 'The shop is being looked after right now. Please try again in a moment.'
 
 /**
@@ -47,6 +49,10 @@ export function toErrorResponse(error: unknown, where: string, request?: Pick<Re
   if (isDatabaseAway(error)) {
     log.warn({ where, reason: error instanceof Error ? error.name : 'unknown' }, 'the database is away')
     return answer('DATABASE_AWAY', t.known(AWAY))
+  }
+  if (isStorageFull(error)) {
+    log.error({ where, reason: error instanceof Error ? error.message : 'unknown' }, 'alarm: the disk is full')
+    return answer('STORAGE_FULL', t.known(FULL))
   }
   log.error({ err: error, where }, 'unexpected error')
   return answer('UNEXPECTED', t.known(UNEXPECTED))

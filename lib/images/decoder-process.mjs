@@ -5,6 +5,7 @@
  *
  * Plain JavaScript, since it is started by itself from the sources, past the bundler of the web server.
  */
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import os from 'node:os'
 import sharp from 'sharp'
@@ -108,8 +109,15 @@ async function answer(job) {
   }
 }
 
+/** The data that this process holds already, in kilobytes (proc_pid_status(5)); null on systems other than Linux. */
+function readDataKb() {
+  if (process.platform !== 'linux') return null
+  return Number(/^VmData:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+}
+
 process.on('message', (/** @type {Job} */ job) => {
   void answer(job).then((result) => process.send?.(result))
 })
 // Whoever started this is gone, however it went; a decoder in the middle of its work must not linger.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.send?.({ ready: { dataKb: readDataKb() } })

@@ -45,7 +45,7 @@ async function readHead(picture: Picture): Promise<Buffer> {
  * Decodes a JPEG, PNG or WebP picture in a process of its own and encodes it anew as WebP in every width of the shop:
  * rotation applied, metadata (EXIF, GPS) and anything hidden behind the picture dropped.
  * @throws AppError UNPROCESSABLE, in words, for anything that is no such picture, moves, has more than 40 megapixels or
- * takes too much work; IMAGES_AWAY when the decoder ended in the middle or too many pictures wait
+ * takes too much work; IMAGES_AWAY when the decoder cannot start or ended in the middle, or too many pictures wait
  */
 export async function encodeImage(picture: Picture): Promise<EncodedImage> {
   const format = readFormat(await readHead(picture))

@@ -5,6 +5,7 @@ import { parsePhone } from '@/lib/listings/phone'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { toAuthors } from '@/lib/listings/to-authors'
 import type { Edition } from '@/lib/editions/edition'
+import { cutText, TEXT_LIMITS } from '@/lib/text-rules'
 import { IMPORT_FIELDS, type Columns, type ImportField } from './columns'
 import type { CheckedRow, Repair } from './import-run'
 import { repairIsbn } from './repair-isbn'
@@ -62,7 +63,7 @@ export function checkRow(row: number, cells: readonly string[], columns: Columns
     sellerPhoneNumber: toPhone(text('sellerPhoneNumber'), context),
     location: toTidyLine(text('location')) || (context.city ?? '')
   }
-  const title = String(input.title ?? '').slice(0, 300)
+  const title = cutText(String(input.title ?? ''), TEXT_LIMITS.title)
   if (cells.length > columns.width && cells.slice(columns.width).some((cell) => cell.trim() !== '')) {
     notes.refusals.push('The row has more cells than the header has columns. A text with a comma needs quotation marks.')
   }
@@ -79,7 +80,7 @@ export function checkRow(row: number, cells: readonly string[], columns: Columns
 function note(notes: Notes, field: string, from: string, to: string, message?: string): string {
   if (from.trim() === to) return to
   notes.repairs.push({ field, from, to })
-  notes.messages.push(message ?? `The ${field} was read as “${to.slice(0, 80)}”.`)
+  notes.messages.push(message ?? `The ${field} was read as “${cutText(to, 80)}”.`)
   return to
 }
 
@@ -128,7 +129,7 @@ function readYear(cell: string, notes: Notes): string {
 function readCopy(text: Text, notes: Notes): RowInput {
   const condition = note(notes, 'condition', text('productCondition'), toCondition(text('productCondition')))
   const { defects, unknown } = toDefects(text('defects'))
-  if (unknown.length > 0) notes.refusals.push(`Not on the list of defects: ${unknown.join(', ').slice(0, 120)}`)
+  if (unknown.length > 0) notes.refusals.push(`Not on the list of defects: ${cutText(unknown.join(', '), 120)}`)
   return {
     productCondition: condition.trim(),
     defects,
@@ -157,9 +158,9 @@ function explain(field: string, message: string, text: Text): string {
   const known = IMPORT_FIELDS.find((name) => name === field)
   const cell = known ? text(known).trim() : ''
   if (cell === '') return field === 'category_id' ? 'category is required' : message
-  if (field === 'category_id') return `The shop has no category “${cell.slice(0, 60)}”`
+  if (field === 'category_id') return `The shop has no category “${cutText(cell, 60)}”`
   if (field === 'productCondition' && !message.startsWith('With ')) {
-    return `The condition is ${CONDITIONS.join(', ')} (it says “${cell.slice(0, 40)}”)`
+    return `The condition is ${CONDITIONS.join(', ')} (it says “${cutText(cell, 40)}”)`
   }
-  return QUOTED.has(field) ? `${message} (it says “${cell.slice(0, 40)}”)` : message
+  return QUOTED.has(field) ? `${message} (it says “${cutText(cell, 40)}”)` : message
 }

@@ -4,6 +4,7 @@ import { checkRole } from '@/lib/auth/check-role'
 import { writeCsv } from '@/lib/csv/write-csv'
 import { connectToDatabase } from '@/lib/db'
 import { notFound } from '@/lib/errors'
+import { keepReadable, toReadable } from '@/lib/readable/keep-readable'
 import type { Actor } from '@/lib/users/user'
 import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel, type ImportRunDocument } from '@/models/import-run'
@@ -12,11 +13,16 @@ import type { CheckedRow, ImportProgress } from './import-run'
 
 type RunRow = ImportRunDocument & { _id: Types.ObjectId }
 
+/** What is read of a row to show its fate, and to write it into the file of refused ones. */
+const SHOWN = { row: 1, fate: 1, state: 1, title: 1, messages: 1, repair: 1 } as const
+const REFUSED = { row: 1, cells: 1, messages: 1 } as const
+
 /** One's own import. @throws AppError NOT_ALLOWED, NOT_FOUND also for somebody else's */
 export async function requireOwnRun(actor: Actor, importId: string): Promise<RunRow> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const run = await ImportRunModel.findOne({ _id: new Types.ObjectId(importId), sellerId: new Types.ObjectId(actor.id) }).lean()
+  const owned = { _id: new Types.ObjectId(importId), sellerId: new Types.ObjectId(actor.id) }
+  const run = toReadable(ImportRunModel, await ImportRunModel.findOne(owned).lean())
   if (!run) throw notFound('That import')
   return run
 }
@@ -47,9 +53,8 @@ export async function getImport(actor: Actor, importId: string, withRows: boolea
 
 /** The fate of every row, in the order of the file; also what went wrong with a row when its turn came. */
 async function listRows(run: RunRow): Promise<CheckedRow[]> {
-  const rows = await ImportRowModel.find({ importId: run._id }, { row: 1, fate: 1, state: 1, title: 1, messages: 1, repair: 1 })
-    .sort({ row: 1 }).lean()
-  return rows.map(({ row, fate, state, title, messages, repair }) => ({
+  const rows = await ImportRowModel.find({ importId: run._id }, SHOWN).sort({ row: 1 }).lean()
+  return keepReadable(ImportRowModel, rows, SHOWN).map(({ row, fate, state, title, messages, repair }) => ({
     row,
     fate: state === 'failed' ? 'refused' : fate,
     title: title ?? '',
@@ -65,11 +70,11 @@ async function listRows(run: RunRow): Promise<CheckedRow[]> {
 export async function writeImportErrors(actor: Actor, importId: string): Promise<string> {
   const run = await requireOwnRun(actor, importId)
   const rows = await ImportRowModel.find(
-    { importId: run._id, state: trusted({ $in: ['refused', 'failed'] }) }, { row: 1, cells: 1, messages: 1 }
+    { importId: run._id, state: trusted({ $in: ['refused', 'failed'] }) }, REFUSED
   ).sort({ row: 1 }).lean()
   const kept = run.header.flatMap((name, place) => (isOwnColumn(name) ? [] : [{ name, place }]))
   return writeCsv(
     ['row', ...kept.map(({ name }) => name), 'reason'],
-    rows.map(({ row, cells, messages }) => [row, ...kept.map(({ place }) => cells[place] ?? ''), messages.join(' ')])
+    keepReadable(ImportRowModel, rows, REFUSED).map(({ row, cells, messages }) => [row, ...kept.map(({ place }) => cells[place] ?? ''), messages.join(' ')])
   )
 }

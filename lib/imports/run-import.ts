@@ -6,7 +6,8 @@ import { AppError } from '@/lib/errors'
 import { createListing } from '@/lib/listings/create-listing'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { log } from '@/lib/log'
-import type { Actor } from '@/lib/users/user'
+import { rolesOf, type Actor } from '@/lib/users/user'
+import { withRole } from '@/lib/users/with-role'
 import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { UserModel } from '@/models/user'
@@ -34,8 +35,8 @@ async function renewLease(runId: Types.ObjectId, holder: string): Promise<boolea
 }
 
 async function findSeller(sellerId: Types.ObjectId): Promise<Actor | null> {
-  const user = await UserModel.findOne({ _id: sellerId, status: 'active', role: 'Seller' }, { name: 1, email: 1, role: 1 }).lean()
-  return user ? { id: user._id.toHexString(), name: user.name, email: user.email, role: user.role } : null
+  const user = await UserModel.findOne({ _id: sellerId, status: 'active', ...withRole('Seller') }, { name: 1, email: 1, role: 1, alsoRole: 1 }).lean()
+  return user ? { id: user._id.toHexString(), name: user.name, email: user.email, roles: rolesOf(user) } : null
 }
 
 /**

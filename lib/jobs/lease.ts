@@ -4,12 +4,15 @@ import { readDatabaseTime } from '@/lib/database-time'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { JobLeaseModel } from '@/models/job-lease'
 
-/** True when `owner` has the job now, for `milliseconds` by the database's clock; false while another has it. */
+/**
+ * True when `owner` has the job now, for `milliseconds` by the database's clock; false while another has it. An owner that
+ * has it already prolongs it.
+ */
 export async function takeLease(job: string, owner: string, milliseconds: number): Promise<boolean> {
   const now = await readDatabaseTime()
   try {
     await JobLeaseModel.updateOne(
-      { _id: job, until: trusted({ $lte: now }) },
+      { _id: job, $or: [{ until: trusted({ $lte: now }) }, { owner }] },
       { $set: { owner, until: new Date(now.getTime() + milliseconds) } },
       { upsert: true }
     )

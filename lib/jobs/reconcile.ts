@@ -8,18 +8,21 @@ import { noteRepairs } from '@/lib/overview/note-repairs'
 import { JobLeaseModel } from '@/models/job-lease'
 import { giveLeaseBack, takeLease } from './lease'
 import { purgeExpiredTags } from './spread-tags'
+import { LEASE_MS, RECONCILE_AGAIN_MS, RECONCILE_EVERY_MS, RECONCILE_FIRST_MS } from './timers'
 import { repairCopies, repairHolds, repairPending, repairSales } from './repairs/repair-bookings'
+import { closeRequested } from './repairs/close-requested'
+import { escalateCases } from './repairs/escalate-cases'
+import { repairPaymentAlarm } from './repairs/repair-payment-alarm'
 import { repairEvents, repairFromProvider, repairPaying, repairRefunds } from './repairs/repair-payments'
+import { repairClosings } from './repairs/repair-closings'
 import type { Repair } from './repairs/repair'
+import { repairSettled } from './repairs/repair-settled'
 import { repairSearch } from './repairs/repair-search'
 import { endSilence, repairOutbox } from './repairs/repair-words'
 
 const JOB = 'reconciler'
-/** How often each process offers to reconcile, and how soon after its start it first does, in milliseconds. */
-const EVERY_MS = 60_000
-const FIRST_MS = 5_000
-/** How long a process keeps the others out unless it gives the lease back; a dead one's is free then. Milliseconds. */
-const LEASE_MS = 120_000
+/** This process: a lease that it could not give back, since the database was away, does not keep it out itself. */
+const OWNER = crypto.randomUUID()
 /** How often all recent payments of the provider are compared, in milliseconds. */
 const COMPARE_EVERY_MS = 10 * 60_000
 /** A process whose clock differs by more from the database's refuses real webhooks (they are good for 300 s). */
@@ -27,6 +30,7 @@ const MOST_SKEW_MS = 120_000
 
 /** By the names of reliability section 6, in an order in which one pass mends what a crash left. */
 const REPAIRS: readonly (readonly [name: string, repair: Repair])[] = [
+  ['payment-alarm', repairPaymentAlarm],
   ['R1', repairPending],
   ['R4', repairEvents],
   ['R3', repairPaying],
@@ -34,8 +38,11 @@ const REPAIRS: readonly (readonly [name: string, repair: Repair])[] = [
   ['R3refunds', repairRefunds],
   ['R6', repairSales],
   ['R6copies', repairCopies],
+  ['cases', escalateCases],
   ['silence', endSilence],
   ['R7', repairOutbox],
+  ['closings', repairClosings],
+  ['close-requests', closeRequested],
   ['search', repairSearch]
 ]
 
@@ -64,11 +71,15 @@ async function isComparisonDue(now: Date): Promise<boolean> {
  * each kind. Every step can be repeated and be done by several processes at once. `now` is by the database's clock.
  * @throws when the database is away
  */
-export async function reconcile(now: Date, compares: boolean): Promise<Map<string, number>> {
+export async function reconcile(now: Date, compares: boolean, prolong: () => Promise<unknown> = () => Promise.resolve()): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const [name, repair] of REPAIRS) counts.set(name, await run(name, repair, now))
+  for (const [name, repair] of REPAIRS) {
+    await prolong()
+    counts.set(name, await run(name, repair, now))
+  }
   if (compares) {
     counts.set('R5', await run('R5', repairFromProvider, now))
+    counts.set('R5settled', await run('R5settled', repairSettled, now))
     await JobLeaseModel.updateOne({ _id: JOB }, { $set: { comparedAt: now } })
   }
   await purgeExpiredTags(now)
@@ -83,35 +94,36 @@ export async function runReconciler(): Promise<boolean> {
   const now = await readDatabaseTime()
   const skew = Date.now() - now.getTime()
   if (Math.abs(skew) > MOST_SKEW_MS) log.error({ skewMs: skew }, 'alarm: the clock of this process is wrong; real webhooks will be refused')
-  const owner = crypto.randomUUID()
-  if (!(await takeLease(JOB, owner, LEASE_MS))) return false
+  const takeOrProlong = () => takeLease(JOB, OWNER, LEASE_MS)
+  if (!(await takeOrProlong())) return false
   let counts = new Map<string, number>()
   try {
-    counts = await reconcile(now, await isComparisonDue(now))
+    counts = await reconcile(now, await isComparisonDue(now), takeOrProlong)
   } finally {
-    await giveLeaseBack(JOB, owner, counts)
+    await giveLeaseBack(JOB, OWNER, counts)
   }
   await noteRepairs(counts, now)
   return true
 }
 
-async function runQuietly(): Promise<void> {
+/** Runs one pass. Returns after how many milliseconds the next one begins. */
+async function runQuietly(): Promise<number> {
   try {
     await runReconciler()
   } catch (error) {
-    if (isDatabaseAway(error)) log.warn('the database is away; the reconciler waits')
-    else log.error({ err: error }, 'reconciling failed')
+    if (isDatabaseAway(error)) {
+      log.warn('the database is away; the reconciler waits')
+      return RECONCILE_AGAIN_MS
+    }
+    log.error({ err: error }, 'reconciling failed')
   }
+  return RECONCILE_EVERY_MS
 }
 
-/** Reconciles every minute for as long as this process lives. */
+/** Reconciles again and again for as long as this process lives (see timers.ts). */
 export function startReconciler(): void {
-  let running: Promise<void> | null = null
-  function start(): void {
-    running ??= runQuietly().finally(() => {
-      running = null
-    })
+  function runIn(milliseconds: number): void {
+    setTimeout(() => void runQuietly().then(runIn), milliseconds).unref()
   }
-  setTimeout(start, FIRST_MS).unref()
-  setInterval(start, EVERY_MS).unref()
+  runIn(RECONCILE_FIRST_MS)
 }

@@ -29,7 +29,8 @@ export const ProductAnswer = z
     priceCents: Cents,
     originalPriceCents: Cents,
     purchaseYear: z.int(),
-    image: StoredImageAnswer.nullable()
+    image: StoredImageAnswer.nullable(),
+    status: z.enum(['available', 'reserved']).optional().describe('Only in a seller’s own list')
   })
   .meta({
     id: 'Product',
@@ -100,6 +101,7 @@ export const MyListingsAnswer = z.object({
   pageCount: z.int(),
   counts: z.record(z.enum(['all', ...LISTING_STATUSES, 'taken-down']), z.int()),
   holiday: z.boolean(),
+  closing: z.boolean().describe('True while the account waits to be closed: no copy is shown'),
   next: z.string().nullable().describe('The cursor of the next page, as in the Link header')
 })
 

@@ -16,7 +16,7 @@ import { toListingSlug } from './listing-slug'
 import type { NewListingInput } from './schemas'
 import { TAKEN_DOWN } from './on-show'
 import { takenDownRefusal } from './refuse-change'
-import { refuseClosed } from './refuse-closed'
+import { refuseClosed, refuseLeaving } from './refuse-closed'
 import { removeCopy } from './remove-copy'
 import { toSearchKeys, toWorkKey } from './search-keys'
 import { settlePhotos } from './settle-photos'
@@ -58,6 +58,7 @@ export async function createListing(
   }
   const known = importKey === null ? null : await findImported(actor.id, importKey)
   if (known) return known
+  await refuseLeaving(actor)
   await refuseTakenDown(actor, details)
   const categoryId = await requireCategory(details.categoryId)
 

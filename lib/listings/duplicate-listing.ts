@@ -12,7 +12,7 @@ import { keepWorks } from './keep-works'
 import { toListingSlug } from './listing-slug'
 import { toSearchKeys } from './search-keys'
 import { refuseCheap, takenDownRefusal } from './refuse-change'
-import { refuseClosed } from './refuse-closed'
+import { refuseClosed, refuseLeaving } from './refuse-closed'
 import { removeCopy } from './remove-copy'
 import { settlePhotos } from './settle-photos'
 import { toPlace } from './to-place'
@@ -38,6 +38,7 @@ export async function duplicateListing(actor: Actor, id: string): Promise<Create
   const { takenDown, ...first } = own
   if (takenDown) throw takenDownRefusal()
   refuseCheap(first)
+  await refuseLeaving(actor)
   const listedAt = new Date()
   const keys = toSearchKeys({ ...first, listedAt })
   const { _id } = await ListingModel.create({

@@ -2,6 +2,7 @@ import 'server-only'
 import { checkRole } from '@/lib/auth/check-role'
 import { writeCsv, type CsvCell } from '@/lib/csv/write-csv'
 import { connectToDatabase } from '@/lib/db'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import type { Actor } from '@/lib/users/user'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
@@ -9,6 +10,9 @@ import { countWishes } from './my-queries'
 import { toDecimalPrice } from './price'
 import { fromAuthors } from './to-authors'
 import type { ListingRow } from './to-listing'
+
+/** What is not read of a copy for the file. */
+const NOT_EXPORTED = { images: 0, hold: 0 } as const
 
 type Column = [name: string, read: (row: ListingRow, context: { category: string; wishes: number }) => CsvCell]
 
@@ -56,10 +60,11 @@ const COLUMNS: readonly Column[] = [
 export async function exportMyListings(actor: Actor): Promise<string> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const [rows, categories] = await Promise.all([
-    ListingModel.find({ sellerId: actor.id }, { images: 0, hold: 0 }).sort({ listedAt: -1, _id: -1 }).lean(),
+  const [found, categories] = await Promise.all([
+    ListingModel.find({ sellerId: actor.id }, NOT_EXPORTED).sort({ listedAt: -1, _id: -1 }).lean(),
     CategoryModel.find({}, { name: 1 }).lean()
   ])
+  const rows = keepReadable(ListingModel, found, NOT_EXPORTED)
   const wishes = await countWishes(rows.map(({ _id }) => _id))
   const nameOf = new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
   const lines = rows.map((row) => {

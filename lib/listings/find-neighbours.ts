@@ -2,6 +2,7 @@ import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { hangTags, tags } from '@/lib/cache-tags'
 import { connectToDatabase } from '@/lib/db'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { ListingModel } from '@/models/listing'
 import type { Listing } from './listing'
 import type { Neighbours, OtherCopy } from './neighbours'
@@ -62,9 +63,10 @@ function isShown({ status, hidden }: ListingRow): boolean {
 }
 
 async function toCopies(rows: readonly ListingRow[], isbn13: string | null): Promise<OtherCopy[]> {
-  const cards = await toCards(rows)
-  return cards.flatMap((card, place) => {
-    const row = rows[place]
+  const cards = await toCards(keepReadable(ListingModel, rows, COPY_PROJECTION))
+  const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
+  return cards.flatMap((card) => {
+    const row = byId.get(card.id)
     if (!row) return []
     const { edition = null, format = null, publisher = null, publishedYear = null, languageCode: language = null } = row
     return { ...card, isSameEdition: isbn13 !== null && row.isbn13 === isbn13, edition, format, publisher, publishedYear, language }

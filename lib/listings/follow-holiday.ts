@@ -1,13 +1,14 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { NOT_TAKEN_DOWN } from './on-show'
 
-/** True while a seller's copies are not to be shown: on holiday, or while the account is suspended or closed. */
+/** True while a seller's copies are not to be shown: on holiday, while the account is suspended or closed, or its closing was requested. */
 export async function isAway(sellerId: string): Promise<boolean> {
-  const seller = await UserModel.findById(sellerId, { holidaySince: 1, status: 1 }).lean()
-  return Boolean(seller?.holidaySince) || seller?.status !== 'active'
+  const seller = await UserModel.findById(sellerId, { holidaySince: 1, status: 1, closeRequest: 1 }).lean()
+  return Boolean(seller?.holidaySince) || seller?.status !== 'active' || hasRequestedClosing(seller)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_IMAGES } from '@/lib/images/limits'
+import { countCharacters, NOT_BLANK, ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/text-rules'
 import { said, type Said } from '@/lib/texts/said'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
@@ -12,14 +13,9 @@ export const FIRST_YEAR = 1450
 /** The most photos of one copy. */
 export const MAX_PHOTOS = MAX_IMAGES
 /** More pages than any bound book has; a typing mistake lies beyond. */
-const MAX_PAGES = 20_000
+export const MAX_PAGES = 20_000
 /** The most people named as authors, or in any other part they had; the trade writes "and others" long before. */
-const MAX_AUTHORS = 20
-const MAX_NAME = 120
-
-// Control characters, line separators and halves of surrogate pairs, which no database can keep.
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
-const LINES = /^(?:[^\p{Cc}\p{Cs}]|\n)*$/u
+export const MAX_AUTHORS = 20
 
 /** The year a form is filled in, in UTC. */
 export function thisYear(): number {
@@ -30,13 +26,13 @@ function clean(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-/** One line of text, trimmed, in its composed form; lengths in UTF-16 units, as the database counts them. */
+/** One line of text, trimmed, in its composed form. */
 function line(max: number, name: Said, required: Said) {
   return z
     .string({ error: required })
     .transform(clean)
     .pipe(
-      z.string().min(1, required).max(max, said(`${name} is longer than ${max} characters`))
+      z.string().min(1, { error: required, abort: true }).regex(NOT_BLANK, required).max(max, said(`${name} is longer than ${max} characters`))
         .regex(ONE_LINE, said(`${name} is one line without control characters`))
     )
 }
@@ -95,8 +91,8 @@ const description = z
   .string({ error: said('description is required') })
   .transform((text) => clean(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')))
   .pipe(
-    z.string().min(1, said('description is required')).max(4000, said('The description is longer than 4,000 characters'))
-      .regex(LINES, said('The description has characters that cannot be shown'))
+    z.string().min(1, { error: said('description is required'), abort: true }).regex(NOT_BLANK, said('description is required')).max(TEXT_LIMITS.description, said(`The description is longer than ${TEXT_LIMITS.description.toLocaleString('en-IE')} characters`))
+      .regex(SEVERAL_LINES, said('The description has characters that cannot be shown'))
   )
 
 const phone = z
@@ -113,7 +109,7 @@ function people(refusals: { text: Said; tooMany: Said; tooLong: Said; signs: Sai
     .transform((given) => toAuthors(given ?? []))
     .pipe(
       z.array(z.string()).max(MAX_AUTHORS, refusals.tooMany)
-        .refine((names) => names.every((name) => name.length <= MAX_NAME), refusals.tooLong)
+        .refine((names) => names.every((name) => countCharacters(name) <= TEXT_LIMITS.person), refusals.tooLong)
         .refine((names) => names.every((name) => ONE_LINE.test(name)), refusals.signs)
     )
 }
@@ -121,7 +117,7 @@ function people(refusals: { text: Said; tooMany: Said; tooLong: Said; signs: Sai
 const authors = people({
   text: 'Authors are not a text',
   tooMany: `Name at most ${MAX_AUTHORS} authors`,
-  tooLong: `An author’s name is longer than ${MAX_NAME} characters`,
+  tooLong: `An author’s name is longer than ${TEXT_LIMITS.person} characters`,
   signs: 'Authors have no control characters'
 })
 
@@ -129,12 +125,12 @@ function contributors(name: Said) {
   return people({
     text: `${name} are not a text`,
     tooMany: `${name} are at most ${MAX_AUTHORS} people`,
-    tooLong: `${name} have names of at most ${MAX_NAME} characters`,
+    tooLong: `${name} have names of at most ${TEXT_LIMITS.person} characters`,
     signs: `${name} have no control characters in their names`
   })
 }
 
-const UPLOAD_ID = /^[0-9a-f]{32}$/
+export const UPLOAD_ID = /^[0-9a-f]{32}$/
 
 // Said of the list as a whole, so that the form has one place for it.
 const photoIds = z
@@ -158,12 +154,12 @@ export const OptionalPhotos = photoIds
 export const LISTING_FIELDS = {
   category_id: z.string({ error: said('Name is required') }).min(1, { error: said('Name is required'), abort: true })
     .regex(/^[0-9a-f]{24}$/, said('Choose one of the categories')),
-  title: line(300, 'The product name', 'product name is required'),
+  title: line(TEXT_LIMITS.title, 'The product name', 'product name is required'),
   images: photos,
   resalePrice: price('price is required', 'The price', MIN_PRICE_CENTS),
   productCondition: z.enum(CONDITIONS, { error: said('condition is required') }),
   sellerPhoneNumber: phone,
-  location: line(80, 'The location', 'location is required'),
+  location: line(TEXT_LIMITS.city, 'The location', 'location is required'),
   originalPrice: price('originalPrice is required', 'The original price', MIN_ORIGINAL_PRICE_CENTS),
   purchaseYear,
   productDescription: description,
@@ -171,15 +167,15 @@ export const LISTING_FIELDS = {
   editors: contributors('The editors'),
   illustrators: contributors('The illustrators'),
   translators: contributors('The translators'),
-  subtitle: optionalLine(300, 'The subtitle'),
-  isbn: optionalLine(40, 'The ISBN'),
-  edition: optionalLine(100, 'The edition'),
-  printing: optionalLine(60, 'The printing'),
-  publisher: optionalLine(200, 'The publisher'),
-  publishedPlace: optionalLine(120, 'The place of publication'),
+  subtitle: optionalLine(TEXT_LIMITS.subtitle, 'The subtitle'),
+  isbn: optionalLine(TEXT_LIMITS.isbn, 'The ISBN'),
+  edition: optionalLine(TEXT_LIMITS.edition, 'The edition'),
+  printing: optionalLine(TEXT_LIMITS.printing, 'The printing'),
+  publisher: optionalLine(TEXT_LIMITS.publisher, 'The publisher'),
+  publishedPlace: optionalLine(TEXT_LIMITS.publishedPlace, 'The place of publication'),
   publishedYear: optionalNumber('The year of the book', isYearOfBooks, yearMessage('The year of the book')),
-  language: optionalLine(20, 'The language'),
-  format: optionalLine(40, 'The format'),
+  language: optionalLine(TEXT_LIMITS.language, 'The language'),
+  format: optionalLine(TEXT_LIMITS.format, 'The format'),
   pages: optionalNumber(
     'The number of pages',
     (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGES,
@@ -189,6 +185,6 @@ export const LISTING_FIELDS = {
     .transform((ids) => [...new Set(ids ?? [])]),
   jacketCondition: z.union([z.enum(JACKET_CONDITIONS), z.literal('')], { error: said('That is not a condition of a jacket') }).nullish()
     .transform((grade) => grade || undefined),
-  signedBy: optionalLine(120, 'The signature'),
-  limitedEdition: optionalLine(100, 'The limited edition')
+  signedBy: optionalLine(TEXT_LIMITS.signedBy, 'The signature'),
+  limitedEdition: optionalLine(TEXT_LIMITS.limitedEdition, 'The limited edition')
 } as const

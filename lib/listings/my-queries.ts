@@ -2,14 +2,16 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
-import { notFound } from '@/lib/errors'
+import { AppError, notFound } from '@/lib/errors'
+import { toReadable } from '@/lib/readable/keep-readable'
+import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import type { ListingStatus } from './listing'
 import type { EditableListing, MyListings } from './my-listing'
-import type { MyListingsFilter } from './schemas'
+import { ListingId, type MyListingsFilter } from './schemas'
 import { TAKEN_DOWN } from './on-show'
 import { readMyPage } from './read-my-page'
 import { toEditableListing, toMyListing } from './to-my-listing'
@@ -55,7 +57,7 @@ export async function countWishes(listingIds: readonly Types.ObjectId[]): Promis
 export async function listMyListings(actor: Actor, wish: MyListingsFilter): Promise<MyListings> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const seller = await UserModel.findById(actor.id, { name: 1, verified: 1, holidaySince: 1 }).lean()
+  const seller = await UserModel.findById(actor.id, { name: 1, verified: 1, holidaySince: 1, closeRequest: 1 }).lean()
   if (!seller) throw notFound('Your account')
   const filter = toOwnFilter(actor.id, wish)
   const [{ rows, total, next }, counts] = await Promise.all([readMyPage(filter, wish, PER_PAGE), countByStatus(seller._id)])
@@ -67,6 +69,7 @@ export async function listMyListings(actor: Actor, wish: MyListingsFilter): Prom
     pageCount: Math.max(1, Math.ceil(total / (wish.limit ?? PER_PAGE))),
     counts,
     holiday: Boolean(seller.holidaySince),
+    closing: hasRequestedClosing(seller),
     next
   }
 }
@@ -75,7 +78,18 @@ export async function listMyListings(actor: Actor, wish: MyListingsFilter): Prom
 export async function findMyListing(actor: Actor, id: string): Promise<EditableListing> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const row = await ListingModel.findOne({ _id: id, sellerId: actor.id }).lean()
+  const row = toReadable(ListingModel, await ListingModel.findOne({ _id: id, sellerId: actor.id }).lean())
   if (!row) throw notFound('That listing')
   return toEditableListing(row)
+}
+
+/** The same for a page; null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
+export async function findEditableListing(actor: Actor, id: string): Promise<EditableListing | null> {
+  if (!ListingId.safeParse({ id }).success) return null
+  try {
+    return await findMyListing(actor, id)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
 }

@@ -3,7 +3,10 @@ import { trusted, Types } from 'mongoose'
 import { behind } from '@/lib/behind'
 import { readCached, tags } from '@/lib/cache-tags'
 import { connectToDatabase } from '@/lib/db'
-import { toPage, type Paged, type Paging } from '@/lib/paging'
+import type { Paged, Paging } from '@/lib/paging'
+import { toReadablePage } from '@/lib/readable/keep-readable'
+import type { Actor } from '@/lib/users/user'
+import { withRole } from '@/lib/users/with-role'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { ON_SHOW } from './on-show'
@@ -11,12 +14,15 @@ import { toProduct, type Product } from './product'
 import type { ProductsOf } from './schemas'
 import { CARD_PROJECTION, toListingCard } from './to-listing'
 
+const PRODUCT_PROJECTION = { ...CARD_PROJECTION, categoryId: 1, advertisedAt: 1, status: 1 } as const
 /** The most copies in one answer when no limit is asked for. */
 const PER_ANSWER = 100
 /** The most sellers of one name whose copies are looked up: display names are not unique. */
 const MAX_NAMESAKES = 50
 
 type Choice = Paging & {
+  /** A seller whose reserved listings are included. */
+  ownerId?: Types.ObjectId
   categoryId?: Types.ObjectId
   sellerIds?: Types.ObjectId[]
   advertised?: true
@@ -24,29 +30,32 @@ type Choice = Paging & {
   page: number
 }
 
-async function readProducts({ categoryId, sellerIds, advertised, page, limit = PER_ANSWER, after }: Choice): Promise<Paged<Product>> {
+async function readProducts({ categoryId, sellerIds, ownerId, advertised, page, limit = PER_ANSWER, after }: Choice): Promise<Paged<Product>> {
   await connectToDatabase()
   const time = advertised ? 'advertisedAt' : 'listedAt'
   const filter = {
-    status: 'available',
+    ...(ownerId ? { $or: [{ status: 'available' }, { status: 'reserved', sellerId: ownerId }] } : { status: 'available' }),
     ...ON_SHOW,
     ...(categoryId ? { categoryId } : {}),
     ...(sellerIds ? { sellerId: trusted({ $in: sellerIds }) } : {}),
     ...(advertised ? { advertisedAt: trusted({ $exists: true }) } : {}),
     ...behind(time, after)
   } as const
-  const rows = await ListingModel.find(filter, { ...CARD_PROJECTION, categoryId: 1, advertisedAt: 1 })
+  const rows = await ListingModel.find(filter, PRODUCT_PROJECTION)
     .sort({ [time]: -1, _id: -1 })
     .skip(after ? 0 : (page - 1) * limit)
     .limit(limit + 1)
     .lean()
-  const { items, next } = toPage(rows, limit, (row) => [(row[time] ?? row.listedAt).getTime(), row._id.toHexString()])
+  const { items, next } = toReadablePage(
+    ListingModel, rows, limit, (row) => [(row[time] ?? row.listedAt).getTime(), row._id.toHexString()], PRODUCT_PROJECTION
+  )
   const sellers = await UserModel.find({ _id: trusted({ $in: items.map((row) => row.sellerId) }) }, { name: 1, verified: 1 }).lean()
   const byId = new Map(sellers.map((seller) => [seller._id.toHexString(), seller]))
   const now = new Date()
-  const products = items.map((row) => {
+  const products = items.map((row): Product => {
     const card = toListingCard(row, byId.get(row.sellerId.toHexString()))
-    return toProduct(card, row.categoryId.toHexString(), now)
+    const product = toProduct(card, row.categoryId.toHexString(), now)
+    return ownerId ? { ...product, status: row.status === 'reserved' ? 'reserved' : 'available' } : product
   })
   return { items: products, next }
 }
@@ -54,24 +63,34 @@ async function readProducts({ categoryId, sellerIds, advertised, page, limit = P
 /** Keeps the answer to the question that everybody asks; pages behind it are asked for too seldom. */
 function readKept(key: string, choice: Choice): Promise<Paged<Product>> {
   if (choice.page > 1 || choice.limit !== undefined || choice.after) return readProducts(choice)
-  const question = { key: ['listPublicProducts', key], tags: [tags.listings()], whileBuilding: { items: [], next: null } }
+  const question = { key: ['listProducts', key], tags: [tags.listings()], whileBuilding: { items: [], next: null } }
   return readCached(question, () => readProducts(choice))
 }
 
-/** The copies on sale, newest first, of every seller with this very display name. */
-async function listOfSeller(name: string, paging: Paging & { page: number }): Promise<Paged<Product>> {
+/** The listings on sale, newest first, of every seller with this very display name. */
+async function listOfSeller(name: string, paging: Paging & { page: number }, owner: Actor | null): Promise<Paged<Product>> {
   await connectToDatabase()
-  const sellers = await UserModel.find({ role: 'Seller', status: 'active', name }, { _id: 1 }).limit(MAX_NAMESAKES).lean()
+  const sellers = await UserModel.find({ ...withRole('Seller'), status: 'active', name }, { _id: 1 }).limit(MAX_NAMESAKES).lean()
   if (sellers.length === 0) return { items: [], next: null }
-  return readProducts({ ...paging, sellerIds: sellers.map(({ _id }) => _id) })
+  return readProducts({ ...paging, sellerIds: sellers.map(({ _id }) => _id), ...(owner ? { ownerId: new Types.ObjectId(owner.id) } : {}) })
 }
 
-/** Products on sale of one seller's name or one category, newest first, page by page, at most 100 in one. For anybody. */
-export async function listPublicProducts(wanted: ProductsOf): Promise<Paged<Product>> {
+/** `isPrivate`: it was made for the caller alone. */
+export type ProductList = Paged<Product> & { isPrivate: boolean }
+
+/**
+ * Products on sale of one seller's name or one category, newest first, page by page, at most 100 in one. The seller who
+ * asks under their own name also gets their reserved listings, each with its status.
+ */
+export async function listProducts(actor: Actor | null, wanted: ProductsOf): Promise<ProductList> {
   const { page, limit, after } = wanted
+  if (!('sellerName' in wanted)) {
+    const categoryId = new Types.ObjectId(wanted.category_id)
+    return { ...(await readKept(wanted.category_id, { page, limit, after, categoryId })), isPrivate: false }
+  }
+  const owner = actor?.roles.includes('Seller') && actor.name === wanted.sellerName ? actor : null
   // Names are typed by anybody: an answer for each would fill the cache with nothing.
-  if ('sellerName' in wanted) return listOfSeller(wanted.sellerName, { page, limit, after })
-  return readKept(wanted.category_id, { page, limit, after, categoryId: new Types.ObjectId(wanted.category_id) })
+  return { ...(await listOfSeller(wanted.sellerName, { page, limit, after }, owner)), isPrivate: owner !== null }
 }
 
 /** The advertised products as they are now, latest advertisement first; sold, withdrawn and hidden ones are not there. */

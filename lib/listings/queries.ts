@@ -1,19 +1,21 @@
 import 'server-only'
-import { Types, trusted } from 'mongoose'
+import { Types } from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { readCached, tags } from '@/lib/cache-tags'
+import { toReadable } from '@/lib/readable/keep-readable'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import type { Listing, ListingCard, ListingPage } from './listing'
+import type { Listing, ListingPage } from './listing'
 import { ON_SHOW } from './on-show'
 import { toCards } from './to-cards'
 import { CARD_PROJECTION, toListing } from './to-listing'
 
 /** Copies on one page of /books. */
 export const LISTINGS_PER_PAGE = 24
-/** The most advertised copies the home page shows. */
-const MAX_ADVERTISED = 6
+
+/** What is not read of a copy for its page. */
+const NOT_PUBLIC = { sellerPhone: 0, hold: 0 } as const
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
@@ -55,21 +57,6 @@ export async function listPublicListingsOfCategory(categoryId: string, page: num
   )
 }
 
-/** The advertised copies that are still on sale, latest advertisement first. */
-export async function listPublicAdvertisedListings(): Promise<ListingCard[]> {
-  return readCached(
-    { key: ['listPublicAdvertisedListings'], tags: [tags.listings()], whileBuilding: [] },
-    async () => {
-      await connectToDatabase()
-      const rows = await ListingModel.find({ status: 'available', ...ON_SHOW, advertisedAt: trusted({ $exists: true }) }, CARD_PROJECTION)
-        .sort({ advertisedAt: -1 })
-        .limit(MAX_ADVERTISED)
-        .lean()
-      return toCards(rows)
-    }
-  )
-}
-
 /**
  * One copy by its id, or null when there is none, it was withdrawn or its seller is on holiday. Sold copies stay
  * reachable.
@@ -80,7 +67,7 @@ export async function findPublicListing(id: string): Promise<Listing | null> {
     { key: ['findPublicListing', id], tags: [tags.listing(id), tags.categories()], whileBuilding: null },
     async () => {
       await connectToDatabase()
-      const row = await ListingModel.findById(id, { sellerPhone: 0, hold: 0 }).lean()
+      const row = toReadable(ListingModel, await ListingModel.findById(id, NOT_PUBLIC).lean(), NOT_PUBLIC)
       if (!row || row.hidden || row.status === 'withdrawn') return null
       const [seller, category] = await Promise.all([
         UserModel.findById(row.sellerId, { name: 1, verified: 1 }).lean(),

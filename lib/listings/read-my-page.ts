@@ -2,7 +2,8 @@ import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
 import { behind } from '@/lib/behind'
 import { AppError } from '@/lib/errors'
-import { toCursor, toPage, type CursorKeys } from '@/lib/paging'
+import { toCursor, type CursorKeys } from '@/lib/paging'
+import { keepReadable, toReadablePage } from '@/lib/readable/keep-readable'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import type { MyListingsFilter } from './schemas'
 import type { ListingRow } from './to-listing'
@@ -21,6 +22,7 @@ const ORDERS: Record<Sort, { field: 'listedAt' | 'priceCents' | 'title'; directi
 
 const { compare: compareTitles } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
+const ORDERED_PROJECTION = { title: 1, authors: 1, listedAt: 1, priceCents: 1 } as const
 type Ordered = Pick<ListingRow, '_id' | 'title' | 'listedAt' | 'priceCents'>
 
 function keysOf(row: Ordered, sort: Sort): CursorKeys {
@@ -44,7 +46,7 @@ function fold(text: string): string {
  * letters of all languages nor their order, and one seller's titles are few enough to be read.
  */
 async function readByTitle(filter: FilterQuery<ListingDocument>, { q, sort, page, after }: MyListingsFilter, limit: number): Promise<OwnRows> {
-  const all = await ListingModel.find(filter, { title: 1, authors: 1, listedAt: 1, priceCents: 1 }).lean()
+  const all = keepReadable(ListingModel, await ListingModel.find(filter, ORDERED_PROJECTION).lean(), ORDERED_PROJECTION)
   const wanted = fold(q)
   const found = all
     .filter(({ title, authors }) => fold([title, ...authors].join('\n')).includes(wanted))
@@ -53,7 +55,7 @@ async function readByTitle(filter: FilterQuery<ListingDocument>, { q, sort, page
   const start = after ? found.filter((keys) => compareKeys(keys, after, sort) <= 0).length : (page - 1) * limit
   const shown = found.slice(start, start + limit)
   const rows = await ListingModel.find({ _id: trusted({ $in: shown.map(([, id]) => id) }) }, MY_PROJECTION).lean()
-  const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
+  const byId = new Map(keepReadable(ListingModel, rows, MY_PROJECTION).map((row) => [row._id.toHexString(), row]))
   const last = found.length > start + limit ? shown.at(-1) : undefined
   return { rows: shown.flatMap(([, id]) => byId.get(id) ?? []), total: found.length, next: last ? toCursor(last) : null }
 }
@@ -77,6 +79,6 @@ export async function readMyPage(filter: FilterQuery<ListingDocument>, wish: MyL
       .lean(),
     ListingModel.countDocuments(filter)
   ])
-  const { items, next } = toPage(rows, limit, (row) => keysOf(row, sort))
+  const { items, next } = toReadablePage(ListingModel, rows, limit, (row) => keysOf(row, sort), MY_PROJECTION)
   return { rows: items, total, next }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/users/user'
+import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import { UserModel } from '@/models/user'
 
 /**
@@ -13,4 +14,14 @@ export async function refuseClosed(actor: Actor, undo: () => Promise<unknown>): 
   if (!(await UserModel.exists({ _id: actor.id, status: 'closed' }))) return
   await undo()
   throw new AppError('SIGNED_OUT', 'Please log in first.')
+}
+
+/**
+ * Refuses to put a copy on sale for a seller who has asked to close the account. What is written in the same moment is hidden
+ * with their other copies (see followHoliday). @throws AppError NOT_ALLOWED
+ */
+export async function refuseLeaving(actor: Actor): Promise<void> {
+  const seller = await UserModel.findById(actor.id, { closeRequest: 1 }).lean()
+  if (!hasRequestedClosing(seller)) return
+  throw new AppError('NOT_ALLOWED', 'You have asked to close your account. Take the request back on your profile to sell again.')
 }

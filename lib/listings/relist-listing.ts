@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRefusal, refuseCheapOne } from './refuse-change'
-import { refuseClosed } from './refuse-closed'
+import { refuseClosed, refuseLeaving } from './refuse-closed'
 import { PLACE_PARTS, toPlace } from './to-place'
 
 /**
@@ -20,6 +20,7 @@ export async function relistListing(actor: Actor, id: string): Promise<{ listing
   await connectToDatabase()
   const withdrawn = { _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN } as const
   await refuseCheapOne(withdrawn)
+  await refuseLeaving(actor)
   const relisted = await ListingModel.findOneAndUpdate(
     withdrawn,
     { $set: { status: 'available' }, $unset: { withdrawnAt: 1 } },

@@ -14,13 +14,15 @@ import { tellOffers } from './tell-offers'
  * there was nothing to delete.
  */
 export async function removeCopy(actor: Actor, id: string, where: FilterQuery<ListingDocument> = {}): Promise<boolean> {
-  const deleted = await ListingModel.findOneAndDelete(
-    { ...where, _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] }) },
-    { projection: { images: 1, workKey: 1 } }
-  ).lean()
+  const removable: FilterQuery<ListingDocument> = {
+    ...where, _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] })
+  }
+  if (!(await ListingModel.exists(removable))) return false
+  // Before the deletion, which is what counts: on a full disk nothing is deleted. The record says nothing while there is a copy.
+  await RemovedListingModel.updateOne({ _id: id }, { $set: { at: new Date() } }, { upsert: true })
+  const deleted = await ListingModel.findOneAndDelete(removable, { projection: { images: 1, workKey: 1 } }).lean()
   if (!deleted) return false
   tellOffers(actor.id)
-  await RemovedListingModel.updateOne({ _id: id }, { $set: { at: new Date() } }, { upsert: true })
   await settlePhotos(actor, id, { shown: [], gone: deleted.images })
   await keepWorks([deleted.workKey])
   return true

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PAGING, PAGING_BY_TIME } from '@/lib/paging'
+import { PAGING, PAGING_BY_TIME, wholeNumber } from '@/lib/paging'
+import { NOT_BLANK, TEXT_LIMITS } from '@/lib/text-rules'
 import { said, type Said } from '@/lib/texts/said'
 import { findGradeConflicts } from './defects'
 import { LISTING_STATUSES } from './listing'
@@ -28,7 +29,7 @@ export type ListingForm = z.output<typeof ListingForm>
 export type ListingFormValues = z.input<typeof ListingForm>
 
 /** Fields of the specification's product that may be sent and are the server's to say. */
-const OF_THE_SERVER = ['sellerName', 'isVerified', 'time']
+const OF_THE_SERVER = ['sellerName', 'isVerified', 'time'] as const
 
 /** Years of use, or the year itself where a caller of the specification's API sends that under this name. */
 function toPurchaseYear(yearsOfUse: unknown): unknown {
@@ -42,8 +43,12 @@ function toPurchaseYear(yearsOfUse: unknown): unknown {
  */
 function fromSpecification(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given
-  const { img, yearsOfUse, ...fields }: Record<string, unknown> = { ...given }
-  for (const name of OF_THE_SERVER) delete fields[name]
+  const fields: Record<string, unknown> = { ...given }
+  const { img, yearsOfUse } = fields
+  // What is not of its type stays, and is refused as a name that the form does not know.
+  for (const name of [...OF_THE_SERVER, 'img', 'yearsOfUse'] as const) {
+    if (SPECIFIED_FIELDS[name].safeParse(fields[name]).success) delete fields[name]
+  }
   if (fields.images === undefined && typeof img === 'string' && img !== '') {
     fields.images = [/[0-9a-f]{32}/.exec(img)?.[0] ?? img]
   }
@@ -65,19 +70,14 @@ export const ListingFormWithoutPhoto = z.strictObject({ ...LISTING_FIELDS, image
 /** One row of a file of copies. */
 export const ImportedListingInput = ListingFormWithoutPhoto.transform(toInput)
 
-/** The specification's names beside the form's, for the document of the API (fromSpecification). */
-const SPECIFIED_FIELDS = {
-  images: LISTING_FIELDS.images.optional(),
+/** The specification's names beside the form's (fromSpecification). */
+export const SPECIFIED_FIELDS = {
   img: z.string().optional().describe('The id or the address of an upload, in place of `images`'),
-  purchaseYear: LISTING_FIELDS.purchaseYear.optional(),
-  yearsOfUse: z.union([z.string(), z.int()]).optional().describe('Years, or the year itself, in place of `purchaseYear`'),
+  yearsOfUse: z.union([z.string(), z.int()]).optional(),
   sellerName: z.string().optional().describe('Ignored: the server says who sells'),
   isVerified: z.boolean().optional().describe('Ignored'),
   time: z.string().optional().describe('Ignored')
 }
-
-/** The body of POST /allbooks as it may be sent. */
-export const ListingAsSent = z.strictObject({ ...LISTING_FIELDS, ...SPECIFIED_FIELDS })
 
 const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
 
@@ -87,18 +87,15 @@ export const EditListingInput = z
   .transform(({ id, ...form }) => ({ id, ...toInput(form) }))
 export type EditListingInput = z.output<typeof EditListingInput>
 
-/** The body of PUT /listings/{id} as it may be sent. */
-export const EditedListingAsSent = ListingAsSent.extend({ images: OptionalPhotos, id: ObjectIdText })
-
 /** One copy, by its id in the path. */
 export const ListingId = z.strictObject({ id: ObjectIdText })
 
-const page = z.coerce.number({ error: said('page is a number') }).int().min(1).max(10_000).default(1)
+const page = wholeNumber(10_000, said('page is a number')).default(1)
 
 /** GET /allBooks: what one seller has on sale, by display name, or what one category has. `page` counts from 1. */
 export const ProductsOf = z.union(
   [
-    z.strictObject({ sellerName: z.string().trim().min(1).max(400), page, ...PAGING_BY_TIME }),
+    z.strictObject({ sellerName: z.string().trim().min(1).regex(NOT_BLANK).max(400), page, ...PAGING_BY_TIME }),
     z.strictObject({ category_id: ObjectIdText, page, ...PAGING_BY_TIME })
   ],
   { error: said('Say whose books or which category: sellerName or category_id') }
@@ -111,12 +108,12 @@ export const AdvertisedOf = z.strictObject(PAGING_BY_TIME)
 /** The most copies that one call names. */
 const MAX_NAMED = 24
 
-/** Copies by their ids, with commas between them. */
+/** Copies by their ids of 24 digits, with commas between them. */
 export const CopiesNamed = z.strictObject({
   ids: z
     .string({ error: said('Name the copies: ids=<id>,<id>') })
     .regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/, said('Ids are 24 hexadecimal digits, with commas between them'))
-    .refine((ids) => ids.split(',').length <= MAX_NAMED, said(`At most ${MAX_NAMED} copies at once`))
+    .max(25 * MAX_NAMED - 1, said(`At most ${MAX_NAMED} copies at once`))
 })
 
 /** How a seller's own copies can be put in order. */
@@ -125,7 +122,7 @@ export const MY_LISTING_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 
 /** How a seller's own copies are picked and put in order. */
 export const MyListingsFilter = z.strictObject({
   status: z.enum(['', ...LISTING_STATUSES, 'taken-down']).default('').transform((status) => status || undefined),
-  q: z.string().max(80, said('Search for at most 80 characters')).default('').transform((text) => text.normalize('NFC').trim()),
+  q: z.string().max(TEXT_LIMITS.searchWords, said(`Search for at most ${TEXT_LIMITS.searchWords} characters`)).default('').transform((text) => text.normalize('NFC').trim()),
   sort: z.enum(MY_LISTING_SORTS).default('newest'),
   page,
   ...PAGING

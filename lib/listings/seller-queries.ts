@@ -4,6 +4,8 @@ import { cache } from 'react'
 import { hangTags, readCached, tags } from '@/lib/cache-tags'
 import { connectToDatabase } from '@/lib/db'
 import { isBuilding } from '@/lib/env'
+import { toReadable } from '@/lib/readable/keep-readable'
+import { withRole } from '@/lib/users/with-role'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
@@ -16,6 +18,7 @@ import { CARD_PROJECTION } from './to-listing'
 /** Copies on one page of a seller. */
 const COPIES_PER_PAGE = 24
 
+const SELLER_FIELDS = { name: 1, verified: 1, status: 1, createdAt: 1 } as const
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
 /**
@@ -26,7 +29,7 @@ export const findPublicSeller = cache(async function findPublicSeller(id: string
   if (isBuilding() || !Types.ObjectId.isValid(id)) return null
   await hangTags([tags.seller(id), tags.offers(id)])
   await connectToDatabase()
-  const user = await UserModel.findOne({ _id: id, role: 'Seller' }, { name: 1, verified: 1, status: 1, createdAt: 1 }).lean()
+  const user = toReadable(UserModel, await UserModel.findOne({ _id: id, ...withRole('Seller') }, SELLER_FIELDS).lean(), SELLER_FIELDS)
   if (user?.status === 'closed') return 'closed'
   if (!user || user.status !== 'active') return null
   const onSale = { sellerId: user._id, status: 'available', ...ON_SHOW } as const
@@ -50,7 +53,7 @@ export async function findSellerRecord(id: string): Promise<SellerRecord> {
       await connectToDatabase()
       const [kept, broken] = await Promise.all([
         BookingModel.countDocuments({ sellerId: id, status: 'handed_over' }),
-        BookingModel.countDocuments({ sellerId: id, status: trusted({ $in: [...CALLED_OFF] }), cancelledBy: 'seller' })
+        BookingModel.countDocuments({ sellerId: id, status: trusted({ $in: [...CALLED_OFF] }), cancelledBy: 'seller', handedOverAt: null })
       ])
       return { kept, broken }
     }

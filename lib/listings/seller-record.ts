@@ -1,7 +1,7 @@
 /**
  * What became of a seller's sales. `kept`: books that were handed over. `broken`: bookings that the seller called off, paid
  * or not. What is still under way counts on neither side, and nor does what its buyer let lapse or gave up, or what the shop
- * called off or returned, whether at the buyer's wish, past the shop or because the buyer's account went: that says nothing
+ * called off or returned, or what went back after the handover, whether at the buyer's wish, past the shop or because the buyer's account went: that says nothing
  * of the seller.
  */
 export type SellerRecord = { kept: number; broken: number }

@@ -25,7 +25,8 @@ export async function setHoliday(actor: Actor, input: SetHolidayInput): Promise<
   } else {
     await UserModel.updateOne({ _id: actor.id }, { $unset: { holidaySince: 1 } })
   }
-  const on = await followHoliday(actor.id)
+  await followHoliday(actor.id)
+  const seller = await UserModel.findById(actor.id, { holidaySince: 1 }).lean()
   const listings = await ListingModel.find({ sellerId: actor.id }, { _id: 1 }).lean()
-  return { on, listingIds: listings.map((listing) => listing._id.toHexString()) }
+  return { on: Boolean(seller?.holidaySince), listingIds: listings.map((listing) => listing._id.toHexString()) }
 }

@@ -1,14 +1,20 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { keepReadable } from '@/lib/readable/keep-readable'
+import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { ListingCard } from './listing'
-import { toListingCard, type ListingRow } from './to-listing'
+import { CARD_PROJECTION, toListingCard, type ListingRow } from './to-listing'
 
-/** Documents to cards in the same order, with one read for all of their sellers. */
-export async function toCards(rows: readonly ListingRow[]): Promise<ListingCard[]> {
-  const sellers = await UserModel.find({ _id: trusted({ $in: rows.map((row) => row.sellerId) }) })
-    .select({ name: 1, verified: 1 })
-    .lean()
+/** What a card says of a seller. */
+export const SELLER_PROJECTION = { name: 1, verified: 1 } as const
+
+/** Documents to cards in the same order, with one read for all of their sellers. One that cannot be read is left out. */
+export async function toCards(found: readonly ListingRow[]): Promise<ListingCard[]> {
+  const rows = keepReadable(ListingModel, found, CARD_PROJECTION)
+  const sellers = keepReadable(UserModel, await UserModel.find({ _id: trusted({ $in: rows.map((row) => row.sellerId) }) })
+    .select(SELLER_PROJECTION)
+    .lean(), SELLER_PROJECTION)
   const byId = new Map(sellers.map((seller) => [seller._id.toHexString(), seller]))
   return rows.map((row) => toListingCard(row, byId.get(row.sellerId.toHexString())))
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/env'
+import { cutText, TEXT_LIMITS } from '@/lib/text-rules'
 import type { Texts } from '@/lib/texts/texts'
 
 /** Words of the scripts that are written from right to left, one after the other. */
@@ -22,7 +23,7 @@ export function composeText(paragraphs: readonly string[], t: Texts): string {
   return [t('Hello,'), ...paragraphs.map(isolate), `${t('Flyleaf, used books')}\n${env('NEXTAUTH_URL')}`].join('\n\n') + '\n'
 }
 
-/** One line of at most 200 signs, as a subject must be. */
+/** One line, as long as a subject may be. */
 export function toSubject(words: string): string {
-  return words.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, 200)
+  return cutText(words.replace(/[\p{Cc}\u2028\u2029]/gu, ' '), TEXT_LIMITS.mailSubject)
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ONE_LINE, TEXT_LIMITS } from '@/lib/text-rules'
 
 /**
  * One line without control characters: nothing that could end a header and begin another (ASVS 5.0, 1.3.11).
  */
-const Line = z.string().min(1).max(200).regex(/^[^\p{Cc}\u2028\u2029]+$/u, 'must be one line')
+const Line = z.string().min(1).max(TEXT_LIMITS.mailSubject).regex(ONE_LINE, 'must be one line')
 
 /**
  * A mail to send. `dedupeKey` says which mail it is: a second one with the same key is never sent; it must
@@ -11,7 +12,7 @@ const Line = z.string().min(1).max(200).regex(/^[^\p{Cc}\u2028\u2029]+$/u, 'must
  * dead on arrival. `unsubscribeUrl` takes a POST that ends the subscription (RFC 8058).
  */
 export const NewMail = z.strictObject({
-  to: z.email().max(254),
+  to: z.email().max(TEXT_LIMITS.email),
   subject: Line,
   text: z.string().min(1).max(100_000),
   html: z.string().min(1).max(400_000).optional(),

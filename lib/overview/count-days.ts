@@ -37,14 +37,26 @@ function countBy<Document>(model: Model<Document>, field: string, first: object 
   return (from, until) => model.aggregate<Row>([{ $match: { ...first, [field]: { $gte: from, $lt: until } } }, perDay(field, cents)])
 }
 
-/** One booking may have several refunds, on several days. */
+/** One booking may have several refunds, on several days. Money that was no booking's payment is no sale either, and counts nowhere. */
 function sumRefunds(from: Date, until: Date): Promise<Row[]> {
   const inRange = { 'refunds.doneAt': { $gte: from, $lt: until } }
   return BookingModel.aggregate<Row>([
     { $match: inRange },
     { $unwind: '$refunds' },
-    { $match: inRange },
+    // Those from before refunds had a status have none until they are migrated.
+    { $match: { ...inRange, 'refunds.status': { $in: ['succeeded', null] }, 'refunds.stray': null } },
     perDay('refunds.doneAt', 'refunds.amountCents')
+  ])
+}
+
+/** What banks have taken for disputes that were lost, by the day on which the shop learnt of it. */
+function sumChargebacks(from: Date, until: Date): Promise<Row[]> {
+  const inRange = { 'disputes.closedAt': { $gte: from, $lt: until } }
+  return BookingModel.aggregate<Row>([
+    { $match: inRange },
+    { $unwind: '$disputes' },
+    { $match: { ...inRange, 'disputes.status': 'lost' } },
+    perDay('disputes.closedAt', 'disputes.withdrawnCents')
   ])
 }
 
@@ -52,13 +64,14 @@ const QUESTIONS: readonly Question[] = [
   { read: countBy(ListingModel, 'listedAt', { status: { $in: [...LISTING_STATUSES] } }), write: ({ count }) => ({ listed: count }) },
   { read: countBy(PaymentModel, 'paidAt', {}, 'priceCents'), write: ({ count, cents = 0 }) => ({ sales: count, salesCents: cents }) },
   { read: sumRefunds, write: ({ cents = 0 }) => ({ returnedCents: cents }) },
+  { read: sumChargebacks, write: ({ cents = 0 }) => ({ chargedBackCents: cents }) },
   { read: countBy(UserModel, 'createdAt', { role: { $in: [...ACCOUNT_TYPES] } }), write: ({ count }) => ({ newAccounts: count }) },
   { read: countBy(BookingModel, 'endedAt', { status: 'expired' }), write: ({ count }) => ({ lapsed: count }) }
 ]
 
 /**
  * Counts what happened on each day from the first to the last: copies listed, payments received and their cents, cents
- * returned, buyers and sellers who joined, holds that lapsed. Days without anything are left out. Reads only what belongs
+ * returned and taken back by banks, buyers and sellers who joined, holds that lapsed. Days without anything are left out. Reads only what belongs
  * to these days.
  */
 export async function countDays(first: string, last: string): Promise<Map<string, Figures>> {

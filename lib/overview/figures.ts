@@ -6,6 +6,8 @@ export type Figures = {
   sales: number
   salesCents: number
   returnedCents: number
+  /** What banks have taken back after disputes that were lost. */
+  chargedBackCents: number
   newAccounts: number
   lapsed: number
   repairs: number
@@ -14,7 +16,7 @@ export type Figures = {
 /** The figures of a day (`2026-11-21`) or of a month (`2026-11`). */
 export type Bar = Figures & { time: string }
 
-export const NO_FIGURES: Figures = { listed: 0, sales: 0, salesCents: 0, returnedCents: 0, newAccounts: 0, lapsed: 0, repairs: 0 }
+export const NO_FIGURES: Figures = { listed: 0, sales: 0, salesCents: 0, returnedCents: 0, chargedBackCents: 0, newAccounts: 0, lapsed: 0, repairs: 0 }
 
 /** How far back the page looks. */
 export const RANGES = ['30-days', '90-days', '12-months'] as const
@@ -36,6 +38,7 @@ export function sumOf(bars: readonly Figures[]): Figures {
       sales: sum.sales + bar.sales,
       salesCents: sum.salesCents + bar.salesCents,
       returnedCents: sum.returnedCents + bar.returnedCents,
+      chargedBackCents: sum.chargedBackCents + bar.chargedBackCents,
       newAccounts: sum.newAccounts + bar.newAccounts,
       lapsed: sum.lapsed + bar.lapsed,
       repairs: sum.repairs + bar.repairs

@@ -2,8 +2,11 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { countOnSale } from '@/lib/categories/count-on-sale'
+import { OPEN_CASE_STATUSES } from '@/lib/bookings/case'
+import { UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import { readDatabaseTime } from '@/lib/database-time'
 import { connectToDatabase } from '@/lib/db'
+import { findPaymentAlarm } from '@/lib/payments/payment-alarm'
 import type { Actor } from '@/lib/users/user'
 import { BookingModel } from '@/models/booking'
 import { JobLeaseModel } from '@/models/job-lease'
@@ -27,19 +30,26 @@ async function readLag(now: Date): Promise<Standing['eventLag']> {
 }
 
 async function readStanding(now: Date): Promise<Standing> {
-  const [{ copies: onSale }, held, openReports, mailsWaiting, oldest, mailsGivenUp, eventsWaiting, eventLag, lease] = await Promise.all([
+  const [
+    { copies: onSale }, held, openReports, openDisputes, openCases, refundsToDecide, mailsWaiting, oldest, mailsGivenUp, eventsWaiting, eventLag, paymentAlarm, lease
+  ] = await Promise.all([
     countOnSale(),
     BookingModel.countDocuments({ status: trusted({ $in: ['reserved', 'paying'] }) }),
     ReportModel.countDocuments({ state: 'open' }),
+    BookingModel.countDocuments({ 'disputes.isOpen': true }),
+    BookingModel.countDocuments({ 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) }),
+    BookingModel.countDocuments({ 'refunds.status': trusted({ $in: [...UNRESOLVED_STATUSES] }) }),
     OutgoingMailModel.countDocuments({ state: 'queued' }),
     OutgoingMailModel.findOne({ state: 'queued' }, { queuedAt: 1 }).sort({ queuedAt: 1 }).lean(),
     OutgoingMailModel.countDocuments({ state: 'dead' }),
     StripeEventModel.countDocuments({ state: 'received' }),
     readLag(now),
+    findPaymentAlarm(),
     JobLeaseModel.findById('reconciler', { doneAt: 1, repairs: 1 }).lean<{ doneAt?: Date; repairs?: Record<string, number> }>()
   ])
   return {
-    onSale, held, openReports, mailsWaiting, mailsGivenUp, eventsWaiting, eventLag,
+    onSale, held, openReports, openDisputes, openCases, refundsToDecide, mailsWaiting, mailsGivenUp, eventsWaiting, eventLag,
+    paymentAlarm: paymentAlarm && { status: paymentAlarm.status, since: paymentAlarm.since.toISOString() },
     oldestMailAt: oldest?.queuedAt.toISOString() ?? null,
     reconciledAt: lease?.doneAt?.toISOString() ?? null,
     repairs: Object.entries(lease?.repairs ?? {}).map(([kind, count]) => ({ kind, count }))

@@ -18,8 +18,8 @@ async function close(figures: ReadonlyMap<string, Figures>, days: readonly strin
   if (days.length === 0) return
   await DayTallyModel.bulkWrite(
     days.map((day) => {
-      const { listed, sales, salesCents, returnedCents, newAccounts, lapsed } = figures.get(day) ?? NO_FIGURES
-      const $set = { listed, sales, salesCents, returnedCents, newAccounts, lapsed, closedAt }
+      const { listed, sales, salesCents, returnedCents, chargedBackCents, newAccounts, lapsed } = figures.get(day) ?? NO_FIGURES
+      const $set = { listed, sales, salesCents, returnedCents, chargedBackCents, newAccounts, lapsed, closedAt }
       return { updateOne: { filter: { _id: day }, update: { $set }, upsert: true } }
     })
   )
@@ -42,8 +42,9 @@ export async function readDays(first: string, now: Date): Promise<Bar[]> {
   await close(counted, days.filter((day) => day >= open && day < plusDays(today, -OPEN_DAYS)), now)
   return days.map((day) => {
     const row = keptOf.get(day)
-    const { listed, sales, salesCents, returnedCents, newAccounts, lapsed } = (day >= open ? counted.get(day) : row) ?? NO_FIGURES
-    return { time: day, listed, sales, salesCents, returnedCents, newAccounts, lapsed, repairs: sumOf(row?.repairs) }
+    // A day that was counted before there were disputes has none.
+    const { listed, sales, salesCents, returnedCents, chargedBackCents = 0, newAccounts, lapsed } = (day >= open ? counted.get(day) : row) ?? NO_FIGURES
+    return { time: day, listed, sales, salesCents, returnedCents, chargedBackCents, newAccounts, lapsed, repairs: sumOf(row?.repairs) }
   })
 }
 

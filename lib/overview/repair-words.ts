@@ -9,9 +9,11 @@ const WORDS: Readonly<Record<string, Text>> = {
   R3refunds: 'Refunds that were not sent',
   R4: 'Webhooks that were cut off',
   R5: 'Payments that differed at the provider',
+  R5settled: 'Refunds and disputes that nobody had told of',
   R6: 'Sales that were not settled',
   R6copies: 'Copies kept for nobody',
-  R7: 'Mails of bookings that were cut off'
+  R7: 'Mails of bookings that were cut off',
+  closings: 'Accounts whose closing was cut off'
 }
 
 /** A kind of repair in words; an unknown one by its name. */

@@ -14,11 +14,14 @@ import { refundWhole } from './refund-booking'
 /** How a booking stands after it was to be cancelled; `listingId` is the copy whose standing may have changed. */
 export type CancelledBooking = { status: BookingStatus; listingId: string }
 
+/** By what the act of cancelling a booking is known in the audit log: a booking is cancelled once. */
+const ONCE = 'cancelled'
+
 /** As whom somebody may cancel this booking; a stranger is told that there is none. @throws AppError NOT_FOUND */
 function toCanceller(actor: Actor, booking: BookingRow | null): Canceller {
-  if (actor.role === 'Admin' && booking) return 'shop'
-  if (actor.role === 'Buyer' && booking?.buyerId.toHexString() === actor.id) return 'buyer'
-  if (actor.role === 'Seller' && booking?.sellerId.toHexString() === actor.id) return 'seller'
+  if (actor.roles.includes('Admin') && booking) return 'shop'
+  if (actor.roles.includes('Buyer') && booking?.buyerId.toHexString() === actor.id) return 'buyer'
+  if (actor.roles.includes('Seller') && booking?.sellerId.toHexString() === actor.id) return 'seller'
   throw notFound('That booking')
 }
 
@@ -44,8 +47,8 @@ function refuse(booking: BookingRow, canceller: Canceller): AppError {
  * Cancels a booking, by its buyer while it is unpaid, by its seller or an admin also after that: then all of the money
  * goes back. The payment is cancelled at the provider before the copy is released. Status `cancelling`
  * or `refunding` means that it is under way and will be finished without anybody's doing; cancelling again tries at once.
- * What an admin cancels is put on record first.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE
+ * What an admin cancels is put on record before anything follows from it.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE, DISPUTED
  */
 export async function cancelBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
   checkRole(actor, 'Buyer', 'Seller', 'Admin')
@@ -53,8 +56,8 @@ export async function cancelBooking(actor: Actor, bookingId: string, reason?: st
   const booking = await BookingModel.findById(bookingId).lean()
   const canceller = toCanceller(actor, booking)
   if (!booking || booking.status === 'pending' || booking.status === 'void') throw notFound('That booking')
-  if (canceller === 'shop' && (LIVE_STATUSES.includes(booking.status) || booking.status === 'paid')) {
-    await recordAudit(actor, { action: 'booking-cancelled', targetKind: 'booking', targetId: bookingId, ...(reason ? { reason } : {}) })
+  if (canceller === 'shop' && LIVE_STATUSES.includes(booking.status)) {
+    await recordAudit(actor, { action: 'booking-cancelled', targetKind: 'booking', targetId: bookingId, once: ONCE, ...(reason ? { reason } : {}) })
   }
   const latest = (await markCancelling(booking._id, canceller, reason)) ?? (await BookingModel.findById(booking._id).lean())
   const current = latest?.status === 'cancelling' ? await finish(latest) : latest
@@ -62,7 +65,10 @@ export async function cancelBooking(actor: Actor, bookingId: string, reason?: st
   const listingId = current.listingId.toHexString()
   // Also when the money was quicker than the cancelling.
   if (current.status === 'paid' && canceller !== 'buyer') {
-    const { status } = await refundWhole(current, canceller, reason)
+    const act = canceller === 'shop' ? { id: ONCE, action: 'booking-cancelled' as const, actor, reason: reason ?? '' } : undefined
+    // What the buyer has asked for does not count against the seller (lib/listings/seller-record).
+    const isAsked = canceller === 'seller' && current.cancelRequest && !current.cancelRequest.declinedAt
+    const { status } = await refundWhole(current, { cancelledBy: isAsked ? 'buyer' : canceller, reason, act })
     return { status, listingId }
   }
   if (current.status === 'paid' || current.status === 'handed_over') throw refuse(current, canceller)

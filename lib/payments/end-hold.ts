@@ -1,17 +1,17 @@
 import 'server-only'
-import { trusted, type Types } from 'mongoose'
-import type { Canceller } from '@/lib/bookings/booking'
+import { trusted, type FilterQuery, type Types } from 'mongoose'
+import { NO_PLACES, type Canceller } from '@/lib/bookings/booking'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { moveBooking } from '@/lib/bookings/move-booking'
 import { releaseCopy } from '@/lib/bookings/move-copy'
 import { outboxOf } from '@/lib/bookings/outbox'
 import type { BookingRow } from '@/lib/bookings/to-booking'
 import { crashPoint } from '@/lib/crash-point'
-import { BookingModel } from '@/models/booking'
+import { BookingModel, type BookingDocument } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { learnIntent } from './learn-intent'
 import { settleIntent } from './settle-payment'
-import { cancelPaymentIntent, findPaymentIntent } from './stripe'
+import { cancelPaymentIntent, findPaymentIntent, isSecretKeyRefused } from './stripe'
 
 /** How long a hold that is over waits for a payment the bank is still working on, once, in milliseconds. */
 const PROCESSING_MS = 30 * 60_000
@@ -26,22 +26,39 @@ async function endPayment(booking: BookingRow, now: Date): Promise<boolean> {
   return ended.status === 'canceled'
 }
 
+/** Ends the booking if `where` still holds. False when it has ended or changed meanwhile. */
+async function endBooking(booking: BookingRow, now: Date, where: FilterQuery<BookingDocument> = {}): Promise<boolean> {
+  const isExpiry = booking.status === 'expiring'
+  const changes = {
+    $set: { claimKey: `X:${booking._id.toHexString()}`, endedAt: now },
+    $unset: NO_PLACES,
+    $push: { outbox: { $each: outboxOf(isExpiry ? 'hold-lapsed' : 'cancelled', now) } }
+  }
+  const ended = await moveBooking(booking._id, isExpiry ? 'endExpiry' : 'endCancel', changes, where)
+  crashPoint('booking-expired')
+  return ended !== null
+}
+
+/**
+ * The same while the provider refuses the shop's secret key: only if every request for the payment was refused, so that none
+ * can exist. A request that is on its way is counted in the same document and keeps the booking.
+ */
+function endUnpayable(booking: BookingRow, now: Date): Promise<boolean> {
+  return endBooking(booking, now, { 'paymentIntent.id': trusted({ $exists: false }), 'paymentIntent.unansweredRequests': 0 })
+}
+
 /**
  * Brings a booking that is `expiring` or `cancelling` to its end. The provider comes first: only when the payment is
- * cancelled there, or never was, does the booking end; and only when it has given up its claim is the copy put back on
+ * cancelled there, or never was (also when the provider has refused every request for it), does the booking end; and only when it has given up its claim is the copy put back on
  * sale, since the other order would make the next buyer run into the unique key. When the money was quicker, the booking
  * is paid instead. Can be repeated, and done by several at once. Returns the booking as it is then.
  * @throws AppError PAYMENTS_AWAY: then the hold stays, since a payment may exist
  */
 export async function finishEnding(booking: BookingRow, now: Date): Promise<BookingRow | null> {
-  if (await endPayment(booking, now)) {
-    const isExpiry = booking.status === 'expiring'
-    await moveBooking(booking._id, isExpiry ? 'endExpiry' : 'endCancel', {
-      $set: { claimKey: `X:${booking._id.toHexString()}`, endedAt: now },
-      $unset: { slotKey: 1 },
-      $push: { outbox: { $each: outboxOf(isExpiry ? 'hold-lapsed' : 'cancelled', now) } }
-    })
-    crashPoint('booking-expired')
+  try {
+    if (await endPayment(booking, now)) await endBooking(booking, now)
+  } catch (error) {
+    if (!isSecretKeyRefused(error) || !(await endUnpayable(booking, now))) throw error
   }
   const current = await BookingModel.findById(booking._id).lean()
   if (current?.status === 'expired' || current?.status === 'cancelled') {

@@ -2,9 +2,13 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import type { BookingRow } from '@/lib/bookings/to-booking'
 import { crashPoint } from '@/lib/crash-point'
+import { log } from '@/lib/log'
 import { BookingModel } from '@/models/booking'
 import type { PaymentIntent } from './provider'
-import { createPaymentIntent, findPaymentIntent, isKeptFailure, isRefused, listPaymentIntents } from './stripe'
+import {
+  cancelPaymentIntent, createPaymentIntent, findPaymentIntent, isIdempotencyKeyReused, isKeptFailure, isRefused, isSecretKeyRefused,
+  listPaymentIntents
+} from './stripe'
 
 const HOUR_MS = 3_600_000
 /**
@@ -22,16 +26,37 @@ export function toPaymentKey(bookingId: string): string {
 
 async function findListed(bookingId: string, requestedAt: Date): Promise<PaymentIntent | null> {
   const listed = await listPaymentIntents(new Date(requestedAt.getTime() - CLOCKS_MS))
-  return listed.find((intent) => intent.bookingId === bookingId) ?? null
+  const own = listed.filter((intent) => intent.bookingId === bookingId)
+  return own.find(({ status }) => status !== 'canceled') ?? own[0] ?? null
 }
 
-function create(booking: BookingRow, key: string): Promise<PaymentIntent> {
-  return createPaymentIntent({
-    amountCents: booking.priceCents,
-    bookingId: booking._id.toHexString(),
-    key,
-    description: booking.bookName
-  })
+/**
+ * Counts a request before it is sent, so that one whose answer never comes stays counted. False when the payment is known
+ * or the booking has ended meanwhile: then nothing may be sent.
+ */
+async function countRequest({ _id, paymentIntent }: BookingRow): Promise<boolean> {
+  // A booking of an older release counted none: how many it has sent is not known.
+  const earlier = paymentIntent?.unansweredRequests === undefined ? 1 : 0
+  const counted = await BookingModel.updateOne(
+    { _id, status: trusted({ $in: ['paying', 'expiring', 'cancelling'] }), 'paymentIntent.id': trusted({ $exists: false }) },
+    { $inc: { 'paymentIntent.unansweredRequests': 1 + earlier } }
+  )
+  return counted.modifiedCount === 1
+}
+
+async function create(booking: BookingRow, key: string): Promise<PaymentIntent> {
+  try {
+    return await createPaymentIntent({
+      amountCents: booking.priceCents,
+      bookingId: booking._id.toHexString(),
+      key,
+      description: booking.bookName
+    })
+  } catch (error) {
+    // Answered, and not carried out.
+    if (isSecretKeyRefused(error)) await BookingModel.updateOne({ _id: booking._id }, { $inc: { 'paymentIntent.unansweredRequests': -1 } })
+    throw error
+  }
 }
 
 /** Asks with another key, since the provider keeps a failure under the old one and made no payment under it. */
@@ -54,9 +79,16 @@ async function createOrFind(booking: BookingRow, asked: { key: string; requested
   } catch (error) {
     // A kept failure is not an answer: the payment may exist all the same.
     const isKept = isKeptFailure(error)
-    if (!isKept && !isRefused(error)) throw error
+    const isReused = isIdempotencyKeyReused(error)
+    if (!isKept && !isReused && !isRefused(error)) throw error
     const listed = await findListed(bookingId, asked.requestedAt)
-    return listed ?? (isKept ? createAnew(booking, asked.key) : null)
+    if (listed && (!isReused || listed.amountCents === booking.priceCents)) return listed
+    if (isReused) {
+      log.error({ bookingId, key: asked.key }, 'payment alarm: the provider knows this payment key with other parameters; a new key is used')
+      // Nobody can have paid it: its secret was never given to a browser, since its id is not stored.
+      if (listed) await cancelPaymentIntent(listed.id)
+    }
+    return isKept || isReused ? createAnew(booking, asked.key) : null
   }
 }
 
@@ -64,13 +96,18 @@ async function createOrFind(booking: BookingRow, asked: { key: string; requested
  * The payment a booking has asked for, as the provider knows it now. When its id never came back, the request is
  * repeated with the same key, which tells the id of the payment there is, or makes the one that never came about: either
  * way nobody can make another one afterwards. Null for a booking that never asked, and for one whose payment the provider
- * refuses to make (its price is below the least a card is charged, say): then there is none, and there never will be.
+ * refuses to make (its price is below the least a card is charged, say) or that has ended meanwhile: then there is none, and
+ * there never will be.
  * @throws AppError PAYMENTS_AWAY
  */
 export async function learnIntent(booking: BookingRow, now: Date): Promise<PaymentIntent | null> {
   const asked = booking.paymentIntent
   if (!asked) return null
   if (asked.id) return findPaymentIntent(asked.id)
+  if (!(await countRequest(booking))) {
+    const current = await BookingModel.findById(booking._id, { paymentIntent: 1 }).lean()
+    return current?.paymentIntent?.id ? findPaymentIntent(current.paymentIntent.id) : null
+  }
   const intent = await createOrFind(booking, asked, now)
   if (!intent) return null
   crashPoint('intent-created')

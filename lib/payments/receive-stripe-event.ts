@@ -4,19 +4,19 @@ import { crashPoint } from '@/lib/crash-point'
 import { connectToDatabase } from '@/lib/db'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { StripeEventModel } from '@/models/stripe-event'
+import { FOLLOWED_EVENTS } from './followed-events'
 import { readProviderEvent } from './stripe'
+import { syncDisputes } from './sync-disputes'
 import { syncPayment } from './sync-payment'
-
-/** Events about money. All others are taken down and left alone. */
-const FOLLOWED = /^(payment_intent|charge|refund)\./
 
 /**
  * Works on an event that was taken down: asks the provider how its payment stands, acts on that answer alone, and marks
  * the event done. Can be repeated. Returns the id of the copy whose standing may have changed. @throws AppError PAYMENTS_AWAY
  */
 export async function workOnEvent(event: { id: string; type: string; intentId: string }, now: Date): Promise<string | null> {
-  const isFollowed = FOLLOWED.test(event.type) && event.intentId.startsWith('pi_')
+  const isFollowed = FOLLOWED_EVENTS.includes(event.type) && event.intentId.startsWith('pi_')
   const listingId = isFollowed ? await syncPayment(event.intentId, now) : null
+  if (isFollowed && event.type.startsWith('charge.dispute.')) await syncDisputes(event.intentId)
   await StripeEventModel.updateOne({ _id: event.id }, { $set: { state: 'done', doneAt: now } })
   return listingId
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ObjectIdText } from '@/lib/bookings/schemas'
+import { TEXT_LIMITS } from '@/lib/text-rules'
 import { said } from '@/lib/texts/said'
 
 /**
@@ -17,6 +18,6 @@ export const RecordPaymentInput = z.strictObject({
   transactionId: z.string().regex(/^pi_\w{1,250}$/, said('That is not a transaction id')),
   bookingId: ObjectIdText,
   price: z.union([z.number(), z.string().max(30)]).optional(),
-  userEmail: z.string().max(254).optional()
+  userEmail: z.string().max(TEXT_LIMITS.email).optional()
 })
 export type RecordPaymentInput = z.infer<typeof RecordPaymentInput>

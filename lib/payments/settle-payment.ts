@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { SETTLEABLE_STATUSES, type BookingStatus } from '@/lib/bookings/booking'
+import { NO_PLACES, SETTLEABLE_STATUSES, type BookingStatus } from '@/lib/bookings/booking'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { makeHandoverSecret } from '@/lib/bookings/handover-code'
 import { moveBooking } from '@/lib/bookings/move-booking'
@@ -12,9 +12,12 @@ import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { BookingModel } from '@/models/booking'
+import { changeRefunds } from './change-refunds'
 import { finishSale } from './finish-sale'
 import type { PaymentIntent } from './provider'
-import { createRefund, findPaymentIntent } from './stripe'
+import { requestStray } from './refund-ledger'
+import { findPaymentIntent } from './stripe'
+import { sendRefunds } from './sync-refunds'
 
 /** A settled payment; `paymentId` stays the same however often it is settled. */
 export type SettledPayment = { paymentId: string; transactionId: string; bookingId: string; listingId: string }
@@ -25,12 +28,17 @@ function alarm(intent: PaymentIntent, what: string): AppError {
 }
 
 /**
- * Money for one of our bookings that cannot become its payment goes back whole, once. The order of every release keeps
- * this from happening; if it does, it is an incident.
+ * Money for one of our bookings that cannot become its payment goes back whole, as a refund of its own (Refund.stray), which
+ * is stored before it is sent. The order of every release keeps this from happening; if it does, it is an incident.
  */
-async function returnMoney(intent: PaymentIntent, what: string): Promise<AppError> {
+async function returnMoney(booking: BookingRow, intent: PaymentIntent, what: string): Promise<AppError> {
   const error = alarm(intent, `${what}; the money goes back`)
-  await createRefund({ intentId: intent.id, amountCents: intent.amountCents, key: `rf_${intent.id}` })
+  const stray = { intentId: intent.id, paidCents: intent.amountCents }
+  const asked = await changeRefunds(booking._id, (ledger, _booking, now) => {
+    const requested = requestStray(ledger, stray, now)
+    return requested && { ledger: requested }
+  })
+  if (asked) await sendRefunds(asked)
   return error
 }
 
@@ -50,7 +58,7 @@ async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<voi
       handover: { ...makeHandoverSecret(booking._id.toHexString()), triedAt: [] }
     },
     // It counts no more as one of the buyer's unpaid holds.
-    $unset: { slotKey: 1 },
+    $unset: NO_PLACES,
     $push: { outbox: { $each: outboxOfPaid(paidAt, toHandOverBy(paidAt)) } }
   })
   crashPoint('booking-paid')
@@ -72,12 +80,12 @@ export async function settleIntent(intent: PaymentIntent): Promise<SettledPaymen
   if (!booking) throw alarm(intent, 'its booking does not exist')
   const agrees = intent.amountCents === booking.priceCents && intent.currency === 'eur'
   const isItsIntent = !booking.paymentIntent?.id || booking.paymentIntent.id === intent.id
-  if (!agrees || !isItsIntent) throw await returnMoney(intent, 'amount, currency or payment differ from the booking')
+  if (!agrees || !isItsIntent) throw await returnMoney(booking, intent, 'amount, currency or payment differ from the booking')
 
   if (canSettle(booking.status)) await markPaid(booking, intent)
   const settled = await BookingModel.findById(booking._id).lean()
   if (!settled) throw alarm(intent, 'its booking has gone')
-  if (settled.transactionId !== intent.id) throw await returnMoney(intent, `money arrived for a booking that is ${settled.status}`)
+  if (settled.transactionId !== intent.id) throw await returnMoney(settled, intent, `money arrived for a booking that is ${settled.status}`)
   const paymentId = await finishSale(settled)
   deliverSoon(settled._id)
   return {

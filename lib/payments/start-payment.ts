@@ -69,7 +69,7 @@ async function checkPace(actor: Actor, now: Date): Promise<void> {
 /** Marks that a payment is about to be asked for, before it is: from here on no hold is released without looking for it. */
 async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise<BookingRow> {
   await checkPace(actor, now)
-  const paymentIntent = { key: toPaymentKey(booking._id.toHexString()), requestedAt: now }
+  const paymentIntent = { key: toPaymentKey(booking._id.toHexString()), requestedAt: now, unansweredRequests: 0 }
   const where = { buyerId: booking.buyerId, holdExpiresAt: trusted({ $gt: now }) }
   const marked = await moveBooking(booking._id, 'pay', { $set: { paymentIntent } }, where)
   crashPoint('pay-marked')
@@ -97,7 +97,11 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
   await countPaymentCall(actor.id)
   const paying = booking.status === 'reserved' ? await markPaying(booking, actor, now) : booking
   const intent = await learnIntent(paying, now)
-  if (!intent) throw new AppError('NOT_PAYABLE', 'The payment provider does not take this payment. Nothing was charged; cancel the booking.')
+  if (!intent) {
+    const current = await BookingModel.findById(paying._id).lean()
+    if (current) checkPayable(current, now)
+    throw new AppError('NOT_PAYABLE', 'The payment provider does not take this payment. Nothing was charged; cancel the booking.')
+  }
   if (intent.status === 'succeeded') {
     await settleIntent(intent)
     throw new AppError('NOT_PAYABLE', 'This book is paid already.')

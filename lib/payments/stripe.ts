@@ -1,21 +1,22 @@
 import 'server-only'
 import Stripe from 'stripe'
+import { toRefundStatus } from '@/lib/bookings/refund'
 import { env, optionalEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { log } from '@/lib/log'
 import { Breaker, BreakerOpenError } from './breaker'
-import type { PaymentIntent, ProviderEvent, ProviderRefund } from './provider'
+import { raisePaymentAlarm } from './payment-alarm'
+import type { PaymentIntent, ProviderEvent, ProviderRefund, RefundRequestResult } from './provider'
 
 /** How long one call to the provider may take, in milliseconds, and how often a failed one is repeated (reliability F9). */
 const TIMEOUT_MS = 5000
 const RETRIES = 2
 /** The most objects of one kind that a look at the provider reads. */
-const MOST_LISTED = 10_000
+export const MOST_LISTED = 10_000
 
 let client: Stripe | undefined
 const breaker = new Breaker()
 
-/** The one client of the payment provider. Only its address and keys differ between Stripe and the local stand-in. */
+/** The one client of the payment provider. Only its address and keys differ between Stripe and the local emulator. */
 function stripe(): Stripe {
   if (client) return client
   const configured = optionalEnv('STRIPE_API_ADDRESS')
@@ -62,11 +63,25 @@ export function isRefused(error: unknown): boolean {
   return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 400
 }
 
+/** True when the provider does not accept the shop's secret key: the request was not carried out. */
+export function isSecretKeyRefused(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error
+  return cause instanceof Stripe.errors.StripeAuthenticationError || cause instanceof Stripe.errors.StripePermissionError
+}
+
+/** True when the provider knows the idempotency key with other parameters: asking again with that key is no use. */
+export function isIdempotencyKeyReused(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error
+  return cause instanceof Stripe.errors.StripeIdempotencyError && cause.statusCode === 400
+}
+
 function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 }
 
 const AWAY_WORDS = 'Card payments cannot be reached right now. Your book is still held; try again in a moment.'
+const NOT_SET_UP_WORDS =
+  'Card payments are not set up correctly in this shop; the operator has been informed. Nothing was charged. Your book stays held until the time to pay is over, or until you cancel the booking.'
 
 /** Turns the provider's failures into words for the person. The provider's own text stays in the log. */
 function toAppError(error: unknown): unknown {
@@ -74,7 +89,7 @@ function toAppError(error: unknown): unknown {
     return new AppError('PAYMENTS_AWAY', AWAY_WORDS, { cause: error, retryAfterSeconds: error.retryAfterSeconds })
   }
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  return new AppError('PAYMENTS_AWAY', AWAY_WORDS, { cause: error })
+  return new AppError('PAYMENTS_AWAY', isSecretKeyRefused(error) ? NOT_SET_UP_WORDS : AWAY_WORDS, { cause: error })
 }
 
 /** Every call goes through here: the breaker, and one kind of error. @throws AppError PAYMENTS_AWAY */
@@ -82,8 +97,14 @@ async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await breaker.run(call, isAway)
   } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && isSecretKeyRefused(error)) await raisePaymentAlarm(error.statusCode ?? 401)
     throw toAppError(error)
   }
+}
+
+/** One call for the other files of this folder that speak to the provider. @throws AppError PAYMENTS_AWAY */
+export function askStripe<Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> {
+  return ask(() => call(stripe()))
 }
 
 type NewIntent = { amountCents: number; bookingId: string; key: string; description: string }
@@ -146,37 +167,46 @@ export async function countRefusedCards(intentId: string): Promise<number> {
   return charges.data.filter(({ status }) => status === 'failed').length
 }
 
+function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
+  const status = toRefundStatus(refund.status)
+  const reason = status === 'failed' ? (refund.failure_reason ?? refund.status) : null
+  return { id: refund.id, amountCents: refund.amount, key: refund.metadata?.refundKey ?? null, status, reason }
+}
+
+/** Why a request for a refund was refused for good, null for any other error: a code of docs.stripe.com/error-codes. */
+function toRefusal(error: unknown): string | null {
+  if (!isRefused(error) && !isMissing(error)) return null
+  return (error instanceof Stripe.errors.StripeError ? error.code : undefined) ?? 'invalid_request'
+}
+
+/** True when no repeat with this idempotency key makes the refund: a failure is kept under it, or it was used for another request. */
+function isUnusableKey(error: unknown): boolean {
+  return isKeptFailure(error) || isIdempotencyKeyReused(error)
+}
+
 /**
- * Returns money of a payment, in cents; the same key returns it once. What the provider refuses to return (it was
- * returned already, or the buyer's bank has called it back) is no error that waiting would mend: it is told in the log,
- * and what was returned is read with listRefunds. `requestKey` is the provider's key for this very request, the same for
- * the same amount only. @throws AppError PAYMENTS_AWAY
+ * Asks for a refund, in cents. `refundKey` names the attempt in the refund's metadata, `requestKey` is the idempotency key:
+ * repeated with both, it is the same refund. @throws AppError PAYMENTS_AWAY
  */
-export async function createRefund(request: { intentId: string; amountCents: number; key: string; requestKey?: string }): Promise<void> {
-  await ask(() =>
+export async function createRefund(request: { intentId: string; amountCents: number; refundKey: string; requestKey: string }): Promise<RefundRequestResult> {
+  const { intentId, amountCents, refundKey, requestKey } = request
+  return ask(() =>
     stripe()
-      .refunds.create(
-        { payment_intent: request.intentId, amount: request.amountCents, metadata: { refundKey: request.key } },
-        { idempotencyKey: request.requestKey ?? request.key }
-      )
-      .then(() => undefined)
-      .catch((error: unknown) => {
-        if (!isRefused(error)) throw error
-        const refused = error instanceof Stripe.errors.StripeError ? error.code : undefined
-        log.error({ transactionId: request.intentId, refused }, 'payment alarm: the provider refuses to return money')
+      .refunds.create({ payment_intent: intentId, amount: amountCents, metadata: { refundKey } }, { idempotencyKey: requestKey })
+      .then((refund): RefundRequestResult => ({ made: toProviderRefund(refund) }))
+      .catch((error: unknown): RefundRequestResult => {
+        if (isUnusableKey(error)) return 'unusable key'
+        const refused = toRefusal(error)
+        if (refused === null) throw error
+        return { refused }
       })
   )
 }
 
-/** What was returned of a payment so far, oldest first. Refunds that failed at the bank are left out, and told in the log. */
+/** The refunds of a payment, oldest first, also those that failed. @throws AppError PAYMENTS_AWAY */
 export async function listRefunds(intentId: string): Promise<ProviderRefund[]> {
-  const { data } = await ask(() => stripe().refunds.list({ payment_intent: intentId, limit: 100 }))
-  const failed = data.filter(({ status }) => status === 'failed' || status === 'canceled')
-  for (const { id } of failed) log.error({ transactionId: intentId, refundId: id }, 'payment alarm: a refund failed at the bank')
-  return data
-    .filter((refund) => !failed.includes(refund))
-    .map((refund) => ({ id: refund.id, amountCents: refund.amount, key: refund.metadata?.refundKey ?? null }))
-    .reverse()
+  const list = await ask(() => stripe().refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED }))
+  return list.map(toProviderRefund).reverse()
 }
 
 /** The payment that an event is about: its own object, or the one its charge or refund belongs to. */

@@ -1,84 +1,115 @@
 import 'server-only'
-import { trusted, type Types } from 'mongoose'
-import { deliverSoon } from '@/lib/bookings/deliver-outbox'
-import { moveBooking } from '@/lib/bookings/move-booking'
-import { outboxOf } from '@/lib/bookings/outbox'
+import type { Types } from 'mongoose'
+import { refundsOf, toRefunds, type Refund, type StrayPayment } from '@/lib/bookings/refund'
 import type { BookingRow } from '@/lib/bookings/to-booking'
 import { crashPoint } from '@/lib/crash-point'
 import { readDatabaseTime } from '@/lib/database-time'
-import { log } from '@/lib/log'
+import { AppError } from '@/lib/errors'
 import { BookingModel } from '@/models/booking'
+import { changeRefunds } from './change-refunds'
 import type { ProviderRefund } from './provider'
+import { recordDecisions } from './record-decisions'
+import { followProvider, limitRefund, renewRequestKey, takeRefundStep, toRequestKey } from './refund-ledger'
 import { createRefund, listRefunds } from './stripe'
 
-/** Marks one refund of ours as done, and has it told; counted once, since the write asks that it is not done yet. */
-async function markDone(booking: BookingRow, refund: ProviderRefund, key: string, now: Date): Promise<void> {
-  // Of a whole refund both sides hear when it ends.
-  const mails = booking.status === 'refunding' ? [] : outboxOf('partly-refunded', now, `-${key}`)
-  await BookingModel.updateOne(
-    { _id: booking._id, refunds: trusted({ $elemMatch: { key, doneAt: { $exists: false } } }) },
-    {
-      // The amount that went back: less than was asked for when some of it was returned past the shop.
-      $set: { 'refunds.$.doneAt': now, 'refunds.$.id': refund.id, 'refunds.$.amountCents': refund.amountCents },
-      $inc: { refundedCents: refund.amountCents },
-      $push: { outbox: { $each: mails } }
-    }
-  )
+/** A payment of a booking: its own, or one that could not become that. */
+type Paid = { intentId: string; stray: StrayPayment | null }
+
+/** Refusals that say that less is left than was asked for: the provider's list tells how much. */
+const OVERTAKEN = ['charge_already_refunded', 'amount_too_large']
+/** How often one pass sends an attempt, each time with a new key: a provider in trouble is left to the next pass. */
+const MAX_REQUESTS = 2
+
+function listPaid(booking: BookingRow): Paid[] {
+  const own = booking.transactionId ? [{ intentId: booking.transactionId, stray: null }] : []
+  const strays = new Map(toRefunds(booking.refunds).flatMap(({ stray }) => (stray ? [[stray.intentId, stray]] : [])))
+  return [...own, ...[...strays.values()].map((stray) => ({ intentId: stray.intentId, stray }))]
 }
 
-/** Takes down a refund that was made past the shop, in the provider's own dashboard. */
-async function takeDown(booking: BookingRow, refund: ProviderRefund, now: Date): Promise<void> {
-  const key = refund.key ?? `at_provider_${refund.id}`
-  const entry = { key, id: refund.id, amountCents: refund.amountCents, requestedAt: now, doneAt: now }
-  const taken = await BookingModel.updateOne(
-    { _id: booking._id, 'refunds.key': trusted({ $ne: key }) },
-    { $push: { refunds: entry }, $inc: { refundedCents: refund.amountCents } }
-  )
-  if (taken.modifiedCount === 1) log.warn({ transactionId: booking.transactionId, refundId: refund.id }, 'a refund was made past the shop')
-}
-
-async function finish(booking: BookingRow, now: Date): Promise<void> {
-  const refunded = booking.refundedCents ?? 0
-  if (refunded < booking.priceCents) return
-  if (booking.status === 'paid') await moveBooking(booking._id, 'refund')
-  await moveBooking(booking._id, 'endRefund', {
-    $set: { refundedAt: now, endedAt: now },
-    $push: { outbox: { $each: outboxOf('refunded', now) } }
+async function follow(id: Types.ObjectId, stray: StrayPayment | null, found: readonly ProviderRefund[]): Promise<void> {
+  await changeRefunds(id, (ledger, _booking, now) => {
+    const next = followProvider(ledger, stray, found, now)
+    return next === ledger ? null : { ledger: next }
   })
 }
 
+/** The attempts that are still to be sent, as they are stored now. */
+async function listRequested(id: Types.ObjectId, stray: StrayPayment | null): Promise<Refund[]> {
+  const booking = await BookingModel.findById(id, { refunds: 1 }).lean()
+  return refundsOf(toRefunds(booking?.refunds), stray).filter(({ status }) => status === 'requested')
+}
+
+/** Lists the refunds of a payment and brings the attempts to agree. */
+async function look(id: Types.ObjectId, { intentId, stray }: Paid): Promise<void> {
+  await follow(id, stray, await listRefunds(intentId))
+}
+
+async function refuse(id: Types.ObjectId, key: string, reason: string): Promise<void> {
+  await changeRefunds(id, (ledger, _booking, now) => {
+    const refused = takeRefundStep(ledger, key, 'refuse', { reason, failedAt: now })
+    return refused && { ledger: refused }
+  })
+}
+
+/** Sends one request of an attempt. False when it has to be sent anew, with another key. */
+async function sendOnce(id: Types.ObjectId, paid: Paid, key: string): Promise<boolean> {
+  await changeRefunds(id, (ledger) => {
+    const limited = limitRefund(ledger, key)
+    return limited && { ledger: limited }
+  })
+  const attempt = (await listRequested(id, paid.stray)).find((refund) => refund.key === key)
+  if (!attempt) return true
+  const requestKey = toRequestKey(attempt)
+  const result = await createRefund({ intentId: paid.intentId, amountCents: attempt.amountCents, refundKey: key, requestKey })
+  crashPoint('refund-sent')
+  if (result !== 'unusable key' && 'made' in result) {
+    await follow(id, paid.stray, [result.made])
+    return true
+  }
+  if (result !== 'unusable key' && !OVERTAKEN.includes(result.refused)) {
+    await refuse(id, key, result.refused)
+    return true
+  }
+  // What there is gets listed before another key is stored: the failure may have come after the refund was made.
+  await look(id, paid)
+  await changeRefunds(id, (ledger) => {
+    const renewed = renewRequestKey(ledger, key, requestKey)
+    return renewed && { ledger: renewed }
+  })
+  crashPoint('refund-key-renewed')
+  return false
+}
+
+async function syncPaid(id: Types.ObjectId, paid: Paid): Promise<void> {
+  await look(id, paid)
+  for (const { key } of await listRequested(id, paid.stray)) {
+    for (let request = 1; request <= MAX_REQUESTS; request += 1) if (await sendOnce(id, paid, key)) break
+  }
+}
+
 /**
- * Sends the refunds a booking has asked for and not yet got, and brings it to agree with what the provider has
- * returned: all of it makes it refunded. What there is gets listed before anything is sent, so a repeat after 24 hours,
- * when the provider has forgotten the key, returns nothing twice. Returns the booking as it is then.
- * @throws AppError PAYMENTS_AWAY
+ * Sends the refunds a booking has asked for, and brings them to agree with what the provider says, also of refunds made
+ * past the shop, of ones that failed later, and of money that could not become the booking's payment. What there is gets
+ * listed before anything is sent, so that a repeat after 24 hours, when the provider has forgotten the key, returns nothing
+ * twice. Returns the booking as it is then. @throws AppError PAYMENTS_AWAY
  */
 export async function syncRefunds(bookingId: Types.ObjectId): Promise<BookingRow | null> {
   const booking = await BookingModel.findById(bookingId).lean()
-  if (!booking?.transactionId) return booking
-  const intentId = booking.transactionId
-  const asked = booking.refunds ?? []
-  const before = await listRefunds(intentId)
-  const open = asked.filter(({ key, doneAt }) => !doneAt && !before.some((refund) => refund.key === key))
-  let left = before.reduce((rest, { amountCents }) => rest - amountCents, booking.priceCents)
-  for (const { key, amountCents } of open) {
-    // What was returned past the shop is gone: all that was asked for would be refused, each time anew.
-    const most = Math.min(amountCents, left)
-    if (most < 1) continue
-    await createRefund({ intentId, amountCents: most, key, requestKey: most === amountCents ? key : `${key}.${most}` })
-    left -= most
-    crashPoint('refund-sent')
-  }
-  const now = await readDatabaseTime()
-  for (const refund of open.length > 0 ? await listRefunds(intentId) : before) {
-    const own = asked.find(({ key }) => key === refund.key)
-    if (!own) await takeDown(booking, refund, now)
-    else if (!own.doneAt) await markDone(booking, refund, own.key, now)
-  }
-  const current = await BookingModel.findById(bookingId).lean()
-  if (current) {
-    await finish(current, now)
-    deliverSoon(bookingId)
-  }
+  if (!booking) return null
+  await recordDecisions(booking)
+  const paid = listPaid(booking)
+  if (paid.length === 0) return booking
+  await BookingModel.updateOne({ _id: bookingId }, { $set: { refundsCheckedAt: await readDatabaseTime() } })
+  for (const one of paid) await syncPaid(bookingId, one)
   return BookingModel.findById(bookingId).lean()
+}
+
+/** The same after a decision was stored: when the provider cannot be reached, the reconciler sends it later. */
+export async function sendRefunds(booking: BookingRow): Promise<BookingRow> {
+  try {
+    return (await syncRefunds(booking._id)) ?? booking
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') return booking
+    throw error
+  }
 }

@@ -6,6 +6,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   ExpiredTags: 'pages to be made anew',
   JobLease: 'which process does a job',
   MailPass: 'which process sends mails',
+  PaymentAlarm: 'whether the payment provider refuses the key of the shop',
   RateLimit: 'counters under hashes that expire within a day',
   RemovedListing: 'ids of copies that are gone',
   SearchState: 'how far the upkeep of the search has come',

@@ -3,6 +3,7 @@ import { trusted } from 'mongoose'
 import { AccountModel } from '@/models/account'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { BookingModel } from '@/models/booking'
+import { CasePhotoModel } from '@/models/case-photo'
 import { DigestModel } from '@/models/digest'
 import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
@@ -28,13 +29,13 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
   tells: ['name', 'email', 'phone', 'city', 'photoUrl', 'photoSrc', 'suspendedReason'],
   whose: ({ id }) => ({ _id: id }),
   shows: [
-    'name', 'email', 'emailVerified', 'role', 'status', 'suspendedReason', 'suspendedAt', 'verified', 'phone', 'city',
-    'language', 'photoUrl', 'holidaySince', 'signUpTriedAt', 'createdAt', 'sessions.endsAt'
+    'name', 'email', 'emailVerified', 'role', 'alsoRole', 'status', 'suspendedReason', 'suspendedAt', 'verified', 'phone', 'city',
+    'language', 'photoUrl', 'holidaySince', 'closeRequest.requestedAt', 'signUpTriedAt', 'createdAt', 'sessions.endsAt'
   ],
   erasure: {
     blank: ({ id }) => ({
       $set: { status: 'closed', name: ERASED_NAME, email: toErasedEmail(id), emailVerified: false, sessions: [] },
-      $unset: { passwordHash: 1, phone: 1, city: 1, photoUrl: 1, photoSrc: 1, suspendedReason: 1, signUpTriedAt: 1 },
+      $unset: { passwordHash: 1, phone: 1, city: 1, photoUrl: 1, photoSrc: 1, suspendedReason: 1, signUpTriedAt: 1, closing: 1, closeRequest: 1 },
       $inc: { sessionVersion: 1 }
     })
   }
@@ -82,30 +83,48 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(BookingModel, {
     name: 'purchases',
-    tells: ['buyerId', 'userName', 'userEmail', 'userPhoneNumber', 'meetingLocation', 'cancelReason'],
+    tells: ['buyerId', 'userName', 'userEmail', 'userPhoneNumber', 'meetingLocation', 'cancelReason', 'cancelRequest.reason', 'case.text', 'networkSlotKey'],
     whose: ({ id }) => ({ buyerId: id }),
     shows: [
       'listingId', 'bookName', 'priceCents', 'status', 'userName', 'userEmail', 'userPhoneNumber', 'meetingLocation', 'bookedAt',
       'holdExpiresAt', 'paidAt', 'transactionId', 'handedOverAt', 'endedAt', 'cancelledBy', 'cancelReason', 'refundedCents',
-      'refundedAt'
+      'refundedAt', 'disputes.status', 'disputes.reason', 'disputes.amountCents', 'disputes.openedAt', 'disputes.closedAt',
+      'cancelRequest', 'case.status', 'case.reason', 'case.text', 'case.openedAt', 'case.note', 'case.closedAt'
     ],
     erasure: {
       blank: ({ id }) => ({
         $set: { userName: ERASED_NAME, userEmail: toErasedEmail(id), userPhoneNumber: ERASED, meetingLocation: ERASED },
-        $unset: { cancelReason: 1 }
+        $unset: { cancelReason: 1, 'cancelRequest.reason': 1, 'case.text': 1, 'case.photos': 1, networkSlotKey: 1 }
       })
     }
   }),
+  declareHolding(CasePhotoModel, {
+    name: 'photosOfCases',
+    tells: ['buyerId', 'bytes'],
+    whose: ({ id }) => ({ buyerId: id }),
+    // Not the bytes: the page of the order shows them.
+    shows: ['bookingId', 'createdAt'],
+    erasure: 'delete'
+  }),
   declareHolding(BookingModel, {
     name: 'sales',
-    tells: ['sellerId'],
+    tells: ['sellerId', 'case.answer'],
     whose: ({ id }) => ({ sellerId: id }),
     // Not the buyer: what they told the seller for the hand-over stays theirs.
     shows: [
       'listingId', 'bookName', 'priceCents', 'status', 'bookedAt', 'paidAt', 'handedOverAt', 'endedAt', 'cancelledBy',
-      'cancelReason', 'refundedCents', 'refundedAt'
+      'cancelReason', 'refundedCents', 'refundedAt', 'disputes.status', 'disputes.reason', 'disputes.amountCents', 'disputes.openedAt',
+      'disputes.closedAt', 'cancelRequest.askedAt', 'cancelRequest.declinedAt', 'case.status', 'case.reason', 'case.openedAt', 'case.answer',
+      'case.answeredAt', 'case.note', 'case.closedAt'
     ],
-    erasure: { blank: () => ({ $unset: { cancelReason: 1 } }) }
+    erasure: { blank: () => ({ $unset: { cancelReason: 1, 'case.answer': 1 } }) }
+  }),
+  declareHolding(BookingModel, {
+    name: 'decisionsToRecord',
+    tells: ['auditOutbox.actorId', 'auditOutbox.actorName', 'auditOutbox.reason'],
+    whose: ({ id }) => ({ 'auditOutbox.actorId': id }),
+    shows: ['auditOutbox.action', 'auditOutbox.reason', 'auditOutbox.dueAt'],
+    erasure: { keep: 'Acts of an admin that go into the log of administrative acts within a minute.' }
   }),
   declareHolding(PaymentModel, {
     name: 'paymentsMade',
@@ -163,8 +182,8 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(ReportModel, {
     name: 'decidedReports',
-    tells: ['decidedBy'],
-    whose: ({ id }) => ({ decidedBy: id }),
+    tells: ['decidedBy', 'deciding.by'],
+    whose: ({ id }) => ({ $or: [{ decidedBy: id }, { 'deciding.by': id }] }),
     shows: ['listingId', 'reason', 'decidedAt', 'statement'],
     erasure: { keep: 'Decisions have an author as long as they stand: the id of an account without a person.' }
   }),

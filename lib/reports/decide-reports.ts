@@ -21,13 +21,22 @@ function alreadyDecided(): AppError {
   return new AppError('ALREADY_DECIDED', 'Another admin has decided these reports, or is about to. Look at the queue again.')
 }
 
-/** Of the admins who decide about the same reports at once the one who gets the oldest of them goes on. */
-async function claim(oldest: Types.ObjectId, now: Date): Promise<boolean> {
-  const { modifiedCount } = await ReportModel.updateOne(
-    { _id: oldest, state: 'open', $or: [{ decidingUntil: trusted({ $exists: false }) }, { decidingUntil: trusted({ $lte: now }) }] },
-    { $set: { decidingUntil: new Date(now.getTime() + DECIDING_MS) } }
+/**
+ * Of the admins who decide about the same reports at once the one who gets the oldest of them goes on. The same decision of
+ * the same admin goes on as well: their first request may have failed half-way.
+ */
+async function claim(oldest: Types.ObjectId, actor: Actor, outcome: DecideReportsInput['outcome'], now: Date): Promise<boolean> {
+  const by = new Types.ObjectId(actor.id)
+  const isFree = [
+    { deciding: trusted({ $exists: false }) },
+    { 'deciding.until': trusted({ $lte: now }) },
+    { 'deciding.by': by, 'deciding.outcome': outcome }
+  ]
+  const { matchedCount } = await ReportModel.updateOne(
+    { _id: oldest, state: 'open', $or: isFree },
+    { $set: { deciding: { by, outcome, until: new Date(now.getTime() + DECIDING_MS) } } }
   )
-  return modifiedCount > 0
+  return matchedCount > 0
 }
 
 async function act(actor: Actor, input: DecideReportsInput): Promise<void> {
@@ -52,12 +61,12 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
   const oldest = await ReportModel.findOne(chosen, { _id: 1 }).sort({ reportedAt: 1, _id: 1 }).lean()
   if (!oldest && !(await ReportModel.exists(meant))) throw notFound('That report')
   const now = new Date()
-  if (!oldest || !(await claim(oldest._id, now))) throw alreadyDecided()
+  if (!oldest || !(await claim(oldest._id, actor, outcome, now))) throw alreadyDecided()
   await recordAudit(actor, { action: 'report-decided', targetKind: 'report', targetId: oldest._id.toHexString(), reason: `${outcome}: ${reason}` })
   try {
     await act(actor, input)
   } catch (error) {
-    await ReportModel.updateOne({ _id: oldest._id }, { $unset: { decidingUntil: 1 } })
+    await ReportModel.updateOne({ _id: oldest._id }, { $unset: { deciding: 1 } })
     throw error
   }
   const { modifiedCount } = await ReportModel.updateMany(chosen, {
@@ -68,7 +77,7 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
       statement: reason,
       untold: true
     },
-    $unset: { openKey: 1, decidingUntil: 1 }
+    $unset: { openKey: 1, deciding: 1 }
   })
   await tellReporters()
   return { decidedCount: modifiedCount, listingId }

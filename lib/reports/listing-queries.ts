@@ -7,6 +7,7 @@ import { parseIsbn } from '@/lib/listings/isbn'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
 import { toContaining } from '@/lib/to-containing'
 import type { Actor } from '@/lib/users/user'
+import { withRole } from '@/lib/users/with-role'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { UserModel } from '@/models/user'
@@ -53,7 +54,7 @@ async function toTextFilter(q: string): Promise<Filter> {
 async function toSellerFilter(seller: string): Promise<Filter> {
   if (!seller) return {}
   const part = trusted(toContaining(seller))
-  const found = await UserModel.find({ role: 'Seller', $or: [{ name: part }, { email: part }] }, { _id: 1 }).limit(MOST_SELLERS).lean()
+  const found = await UserModel.find({ $and: [withRole('Seller')], $or: [{ name: part }, { email: part }] }, { _id: 1 }).limit(MOST_SELLERS).lean()
   return { sellerId: trusted({ $in: found.map(({ _id }) => _id) }) }
 }
 

@@ -1,7 +1,8 @@
 import 'server-only'
-import { trusted, type Types } from 'mongoose'
+import { trusted, Types } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { ReportModel, type ReportDocument } from '@/models/report'
@@ -47,12 +48,13 @@ async function findListings(ids: readonly Types.ObjectId[]): Promise<Map<string,
 export async function listReportedListings(actor: Actor, page: number): Promise<Paged<ReportedListing>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const groups = await ReportModel.aggregate<{ _id: Types.ObjectId }>([
+  const all = await ReportModel.aggregate<{ _id: Types.ObjectId }>([
     { $match: { state: 'open' } },
     { $group: { _id: '$listingId', oldest: { $min: '$reportedAt' } } },
     { $sort: { oldest: 1, _id: 1 } },
     { $project: { _id: 1 } }
   ])
+  const groups = all.filter(({ _id }) => _id instanceof Types.ObjectId)
   const shown = groups.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ _id }) => _id)
   const [listings, reports] = await Promise.all([
     findListings(shown),
@@ -61,7 +63,7 @@ export async function listReportedListings(actor: Actor, page: number): Promise<
     )
   ])
   const rows = shown.map((id, place) => {
-    const own = (reports[place] ?? []).map(toReport)
+    const own = keepReadable(ReportModel, reports[place] ?? []).map(toReport)
     const listing = listings.get(id.toHexString()) ?? null
     return { listingId: id.toHexString(), title: listing?.title ?? own[0]?.title ?? '', listing, reports: own }
   })
@@ -92,7 +94,7 @@ export async function listDecidedReports(actor: Actor, page: number): Promise<Pa
     ReportModel.find(decided).sort({ decidedAt: -1, _id: -1 }).skip((page - 1) * PER_PAGE).limit(PER_PAGE).lean(),
     ReportModel.countDocuments(decided)
   ])
-  return toPaged(rows.map(toReport), total, page)
+  return toPaged(keepReadable(ReportModel, rows).map(toReport), total, page)
 }
 
 /** How much waits for an admin: copies with open reports, and appeals. @throws AppError NOT_ALLOWED */

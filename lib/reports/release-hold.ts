@@ -1,5 +1,5 @@
 import 'server-only'
-import { voidBooking } from '@/lib/bookings/book-listing'
+import { voidBooking } from '@/lib/bookings/confirm-booking'
 import { LIVE_STATUSES } from '@/lib/bookings/booking'
 import { cancelBooking } from '@/lib/payments/cancel-booking'
 import type { Actor } from '@/lib/users/user'

@@ -28,6 +28,9 @@ export const REASON_WORDS = {
 export const REPORT_STATES = ['open', 'actioned', 'rejected'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 
+/** What an admin decides about the reports of a copy. */
+export const REPORT_OUTCOMES = ['take-down', 'reject'] as const
+
 /** What somebody who reports a copy is told, the first time and every other. */
 export const REPORT_ANSWER =
   'Thank you. Your report is with us, and a person will look at it. If you gave an address, a receipt and later our decision come by mail.' satisfies Text

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
+import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/text-rules'
 import { said } from '@/lib/texts/said'
 import { DisplayName, Email } from '@/lib/users/schemas'
 import { MODERATION_CHOICES, QUEUE_PARTS } from './moderation'
@@ -12,13 +13,14 @@ function textOf(what: 'A reason' | 'What you want to say' | 'An explanation', mo
   return z
     .string({ error: said(`${what} is required`) })
     .trim()
-    .min(1, said(`${what} is required`))
+    .min(1, { error: said(`${what} is required`), abort: true })
+    .regex(NOT_BLANK, said(`${what} is required`))
     .max(most, said(`Use at most ${most} characters`))
-    .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, said('There are characters in it that cannot be read'))
+    .regex(SEVERAL_LINES, said('There are characters in it that cannot be read'))
 }
 
 /** Why something is decided, in words that the people concerned are sent. */
-export const DecisionReason = textOf('A reason', 1500)
+export const DecisionReason = textOf('A reason', TEXT_LIMITS.decisionReason)
 
 /** The statement of reasons with which a copy is taken down. */
 const Statement = {
@@ -35,7 +37,7 @@ export const ReinstateInput = z.strictObject({ id: Id, reason: DecisionReason })
 export type ReinstateInput = z.output<typeof ReinstateInput>
 
 /** What a seller says against a decision. */
-export const AppealText = textOf('What you want to say', 2000)
+export const AppealText = textOf('What you want to say', TEXT_LIMITS.appeal)
 
 /** The body of POST /listings/{id}/appeal. */
 export const AppealInput = z.strictObject({ id: Id, text: AppealText })
@@ -80,7 +82,7 @@ const AsTyped = z.strictObject({
 /** What every report says. */
 const SAID = {
   listingId: Id,
-  explanation: textOf('An explanation', 2000),
+  explanation: textOf('An explanation', TEXT_LIMITS.explanation),
   goodFaith: z.literal(true, { error: said('Please confirm that what you say is right as far as you know') })
 }
 
@@ -99,6 +101,9 @@ const NamelessReport = z.strictObject({
   email: z.union([z.literal(''), Email], { error: said('That does not look like an email address') })
 })
 
+/** The body of POST /reports as it may be sent: everything but one reason needs a name and an address. */
+export const ReportAsSent = z.union([NamedReport, NamelessReport.partial({ name: true, email: true })])
+
 /** The body of POST /reports: which copy, what is wrong with it, who says so. */
 export const ReportListingInput = AsTyped.transform((typed, context): z.output<typeof NamedReport> | z.output<typeof NamelessReport> => {
   const checked = (typed.reason === NAMELESS_REASON ? NamelessReport : NamedReport).safeParse(typed)
@@ -110,7 +115,7 @@ export type ReportFormValues = z.input<typeof ReportListingInput>
 export type ReportListingInput = z.output<typeof ReportListingInput>
 
 const page = z.coerce.number().int().min(1).max(100_000).catch(1)
-const words = z.string().trim().max(80).catch('')
+const words = z.string().trim().transform((text) => cutText(text, TEXT_LIMITS.searchWords)).catch('')
 
 /** Which copies an admin looks at; whatever cannot be read falls back to the beginning of the whole list. */
 export const ModerationFilterInput = z.object({

@@ -4,6 +4,8 @@ import { toStoredImage } from '@/lib/images/image'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { toTakenDown } from '@/lib/listings/to-my-listing'
+import { keepReadable } from '@/lib/readable/keep-readable'
+import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { UserModel } from '@/models/user'
 import type { ModeratedListing } from './moderation'
@@ -30,7 +32,8 @@ async function countOpenReports(ids: readonly Types.ObjectId[]): Promise<Map<str
 }
 
 /** Documents to copies as an admin sees them, in the same order, each with its seller and how often it is reported. */
-export async function toModeratedListings(rows: readonly ListingRow[]): Promise<ModeratedListing[]> {
+export async function toModeratedListings(found: readonly ListingRow[]): Promise<ModeratedListing[]> {
+  const rows = keepReadable(ListingModel, found, MODERATED_PROJECTION)
   const [sellers, counts] = await Promise.all([
     findSellers(rows.map(({ sellerId }) => sellerId)),
     countOpenReports(rows.map(({ _id }) => _id))

@@ -1,5 +1,6 @@
 import 'server-only'
 import { connectToDatabase } from '@/lib/db'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { english, type Texts } from '@/lib/texts/texts'
 import type { Actor } from '@/lib/users/user'
 import { SavedSearchModel } from '@/models/saved-search'
@@ -14,7 +15,7 @@ export async function listMySavedSearches(actor: Actor, t: Texts = english): Pro
     SavedSearchModel.find({ userId: actor.id }).sort({ savedAt: -1, _id: -1 }).limit(MAX_SAVED_SEARCHES).lean(),
     readSearchNames()
   ])
-  return rows.map((row) => toSavedSearch(row, names, t))
+  return keepReadable(SavedSearchModel, rows).map((row) => toSavedSearch(row, names, t))
 }
 
 /** Whether mails reach the actor: only somebody who has proved that the address is theirs is written to. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { NOT_TAKEN_DOWN, ON_SHOW } from '@/lib/listings/on-show'
 import { queueMail } from '@/lib/mail/queue-mail'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { DEFAULT_LANGUAGE } from '@/lib/texts/language'
 import type { Texts } from '@/lib/texts/texts'
 import { textsIn } from '@/lib/texts/texts-in'
@@ -17,12 +18,14 @@ const MAX_WORDS = 160
 /** News of more than so long ago is not sent any more, in milliseconds. */
 const STALE_MS = 3 * 24 * 3_600_000
 
+const COPY_PROJECTION = { title: 1, authors: 1, priceCents: 1, condition: 1, city: 1 } as const
+
 async function readCopies({ matches }: DigestDocument): Promise<Map<string, DigestCopy>> {
   const rows = await ListingModel.find(
     { _id: trusted({ $in: matches.map(({ listingId }) => listingId) }), status: 'available', ...ON_SHOW, ...NOT_TAKEN_DOWN },
-    { title: 1, authors: 1, priceCents: 1, condition: 1, city: 1 }
+    COPY_PROJECTION
   ).lean()
-  return new Map(rows.map(({ _id, ...row }) => [_id.toHexString(), { id: _id.toHexString(), ...row }]))
+  return new Map(keepReadable(ListingModel, rows, COPY_PROJECTION).map(({ _id, ...row }) => [_id.toHexString(), { id: _id.toHexString(), ...row }]))
 }
 
 /** What is still true of a plan: copies that are still on sale, under the first of their searches still wanted. */
@@ -33,7 +36,7 @@ async function toParts(digest: DigestDocument, t: Texts): Promise<DigestPart[]> 
     SavedSearchModel.find({ _id: trusted({ $in: searchIds }), userId: digest.userId, mails: trusted({ $ne: 'off' }) }).lean(),
     readSearchNames()
   ])
-  const wanted = new Map(searches.map(({ _id, query }) => [_id.toHexString(), { query: query ?? '', words: describeSaved(query, names, t).slice(0, MAX_WORDS) }]))
+  const wanted = new Map(keepReadable(SavedSearchModel, searches).map(({ _id, query }) => [_id.toHexString(), { query: query ?? '', words: describeSaved(query, names, t).slice(0, MAX_WORDS) }]))
   const parts = new Map<string, DigestPart>()
   for (const match of digest.matches) {
     const copy = copies.get(match.listingId.toHexString())

@@ -4,10 +4,11 @@ import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { TEXT_LIMITS } from '@/lib/text-rules'
 import { english, type Texts } from '@/lib/texts/texts'
 import { ROLES, type Actor } from '@/lib/users/user'
 import { SavedSearchModel } from '@/models/saved-search'
-import { MAX_QUERY_LENGTH, MAX_SAVED_SEARCHES, nextLook, type SavedSearch } from './saved-search'
+import { MAX_SAVED_SEARCHES, nextLook, type SavedSearch } from './saved-search'
 import type { SaveSearchInput } from './schemas'
 import { readSearchNames, toSavedQuery, toSavedSearch, type SavedSearchRow } from './to-saved-search'
 
@@ -41,7 +42,7 @@ export async function saveSearch(actor: Actor, { address }: SaveSearchInput, t: 
   checkRole(actor, ...ROLES)
   await connectToDatabase()
   const query = toSavedQuery(address)
-  if (query.length > MAX_QUERY_LENGTH) throw new AppError('UNPROCESSABLE', 'That search has too many parts to be saved.')
+  if (query.length > TEXT_LIMITS.savedSearch) throw new AppError('UNPROCESSABLE', 'That search has too many parts to be saved.')
   const row = (await findSaved(actor, query)) ?? (await add(actor, query))
   // Deleted in this very moment by the same person.
   if (!row) throw new AppError('UNPROCESSABLE', 'That search could not be saved. Please try again.')

@@ -8,9 +8,6 @@ export const DIGEST_STATES = ['planned', 'done'] as const
 /** How many searches a person can save. */
 export const MAX_SAVED_SEARCHES = 50
 
-/** The longest canonical query that can be saved, in characters. */
-export const MAX_QUERY_LENGTH = 1000
-
 /** A saved search as its owner sees it. `address` is where it leads, `words` what it asks for; times are ISO 8601 in UTC. */
 export type SavedSearch = { id: string; address: string; words: string; mails: MailRhythm; savedAt: string }
 

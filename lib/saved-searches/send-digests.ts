@@ -3,6 +3,7 @@ import { trusted, type Types } from 'mongoose'
 import { readDatabaseTime } from '@/lib/database-time'
 import { connectToDatabase, isDatabaseAway } from '@/lib/db'
 import { log } from '@/lib/log'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { DigestModel } from '@/models/digest'
 import { SavedSearchModel } from '@/models/saved-search'
 import { UserModel } from '@/models/user'
@@ -15,6 +16,8 @@ import type { SavedSearchRow } from './to-saved-search'
 const MOST_AT_ONCE = 200
 /** How long what somebody was told of is remembered, in milliseconds: a year. By then a copy is news again. */
 const KEPT_MS = 365 * 24 * 3_600_000
+
+const OWNER = { userId: 1 } as const
 
 /** One that fails keeps nobody else from being told. */
 async function carefully(work: () => Promise<void>): Promise<void> {
@@ -39,7 +42,8 @@ async function noteLook({ _id, mails, dueAt }: SavedSearchRow, now: Date): Promi
 }
 
 async function tell(userId: Types.ObjectId, now: Date): Promise<void> {
-  const searches = await SavedSearchModel.find({ userId, dueAt: trusted({ $lte: now }) }).sort({ savedAt: 1 }).lean()
+  const due = await SavedSearchModel.find({ userId, dueAt: trusted({ $lte: now }) }).sort({ savedAt: 1 }).lean()
+  const searches = keepReadable(SavedSearchModel, due)
   const canBeMailed = await UserModel.exists({ _id: userId, status: 'active', emailVerified: true })
   const digest = canBeMailed ? await planDigest(userId, searches, now) : null
   for (const search of searches) await noteLook(search, now)
@@ -54,9 +58,9 @@ export async function sendDigests(given?: Date): Promise<void> {
   await connectToDatabase()
   const now = given ?? (await readDatabaseTime())
   await finishPlanned(now)
-  const due = await SavedSearchModel.find({ dueAt: trusted({ $lte: now }) }, { userId: 1 })
+  const due = await SavedSearchModel.find({ dueAt: trusted({ $lte: now }) }, OWNER)
     .sort({ dueAt: 1 }).limit(MOST_AT_ONCE).lean()
-  const people = new Map(due.map(({ userId }) => [userId.toHexString(), userId]))
+  const people = new Map(keepReadable(SavedSearchModel, due, OWNER).map(({ userId }) => [userId.toHexString(), userId]))
   for (const userId of people.values()) await carefully(() => tell(userId, now))
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { routes } from '@/lib/routes'
 import { parseSearch, toSearchParams, usualSort } from '@/lib/search/search-address'
 import { describeSearch, type SearchNames } from '@/lib/search/search-words'
@@ -11,12 +12,13 @@ import type { SavedSearch } from './saved-search'
 
 export type SavedSearchRow = SavedSearchDocument & { _id: Types.ObjectId }
 
+const NAME = { name: 1 } as const
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
 
 /** What shelves and languages are called. Read straight from the database, since digests are written outside of requests. */
 export async function readSearchNames(): Promise<SearchNames> {
   await connectToDatabase()
-  const categories = await CategoryModel.find({}, { name: 1 }).lean()
+  const categories = keepReadable(CategoryModel, await CategoryModel.find({}, NAME).lean(), NAME)
   const byId = new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
   return {
     category: (id) => byId.get(id),

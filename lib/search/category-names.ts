@@ -3,10 +3,13 @@ import { tags } from '@/lib/cache-tags'
 import { readShelfPlan } from '@/lib/categories/shelf-plan'
 import { standInOrder } from '@/lib/categories/stand-in-order'
 import { isExpired, takeMoment } from '@/lib/http/expired-tags.mjs'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { CategoryModel } from '@/models/category'
 
 /** How long the names of the shelves are kept while nobody says that they have changed, in milliseconds. */
 const KEPT_MS = 5000
+
+const NAMED = { name: 1 } as const
 
 type Names = readonly { id: string; name: string }[]
 let kept: { names: Names; since: number; until: number } | null = null
@@ -15,8 +18,8 @@ let kept: { names: Names; since: number; until: number } | null = null
 export async function listCategoryNames(): Promise<Names> {
   if (kept && kept.until > Date.now() && !isExpired([tags.categories()], kept.since)) return kept.names
   const since = takeMoment()
-  const [plan, rows] = await Promise.all([readShelfPlan(), CategoryModel.find({}, { name: 1 }).sort({ position: 1, _id: 1 }).lean()])
-  const names = standInOrder(rows, plan).map(({ _id, name }) => ({ id: _id.toHexString(), name }))
+  const [plan, rows] = await Promise.all([readShelfPlan(), CategoryModel.find({}, NAMED).sort({ position: 1, _id: 1 }).lean()])
+  const names = standInOrder(keepReadable(CategoryModel, rows, NAMED), plan).map(({ _id, name }) => ({ id: _id.toHexString(), name }))
   kept = { names, since, until: Date.now() + KEPT_MS }
   return names
 }

@@ -16,6 +16,14 @@ export function listChosen(search: Search): ChosenValue[] {
   return FACETS.flatMap((facet) => valuesOf(search.filters, facet).map((value) => ({ facet, value })))
 }
 
+/** Values that crawlers follow together: with three there are more addresses than copies. */
+const MOST_FOLLOWED = 2
+
+/** True for a search whose address crawlers may follow and go on from. */
+export function isFollowed(search: Search): boolean {
+  return listChosen(search).length <= MOST_FOLLOWED
+}
+
 /** True when the value is chosen. */
 export function isChosen(search: Search, facet: Facet, value: string): boolean {
   return valuesOf(search.filters, facet).includes(value)

@@ -1,10 +1,11 @@
 import 'server-only'
-import { trusted } from 'mongoose'
+import { trusted, type Types } from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { toTerm } from '@/lib/listings/keep-terms'
 import { keepWorks } from '@/lib/listings/keep-works'
 import { toSearchKeys } from '@/lib/listings/search-keys'
 import { isSameWork, toWork, WORK_PARTS, type Work } from '@/lib/listings/to-work'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { ListingModel } from '@/models/listing'
 import { SearchStateModel } from '@/models/search-state'
 import { TermModel } from '@/models/term'
@@ -23,16 +24,20 @@ const SETTLED_AFTER_MS = 2 * 60_000
 /** The most changed copies that one pass follows; the next goes on. */
 const MOST_CHANGED = 5000
 
+/** What the keys of a copy are made from. */
+const KEY_PARTS = { title: 1, subtitle: 1, authors: 1, editors: 1, illustrators: 1, translators: 1, condition: 1, listedAt: 1 } as const
+
 /** Gives copies their keys that have none: from before there were any, or written by something that knows none. */
 async function fillKeys(): Promise<Set<string>> {
   const filled = new Set<string>()
+  const unreadable: Types.ObjectId[] = []
   for (;;) {
-    const rows = await ListingModel.find(
-      { workKey: null },
-      { title: 1, subtitle: 1, authors: 1, editors: 1, illustrators: 1, translators: 1, condition: 1, listedAt: 1 }
-    ).limit(WRITES).lean()
+    const rows = await ListingModel.find({ workKey: null, _id: trusted({ $nin: unreadable }) }, KEY_PARTS).limit(WRITES).lean()
     if (rows.length === 0) return filled
-    const keyed = rows.map((row) => ({ row, keys: toSearchKeys(row) }))
+    const readable = keepReadable(ListingModel, rows, KEY_PARTS)
+    unreadable.push(...rows.filter((row) => !readable.includes(row)).map(({ _id }) => _id))
+    if (readable.length === 0) continue
+    const keyed = readable.map((row) => ({ row, keys: toSearchKeys(row) }))
     await ListingModel.bulkWrite(
       // Only where there are still none: an edit in between has written its own.
       keyed.map(({ row, keys }) => ({ updateOne: { filter: { _id: row._id, workKey: null }, update: { $set: keys }, timestamps: false } })),

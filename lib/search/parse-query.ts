@@ -1,6 +1,6 @@
 import { toWords } from '@/lib/listings/fold-text'
 import { parseIsbn } from '@/lib/listings/isbn'
-import { MAX_QUERY } from './search-address'
+import { cutText, TEXT_LIMITS } from '@/lib/text-rules'
 
 /** What was typed, read. Words are folded; a phrase is a list of words that stand one behind the other. */
 export type Query = {
@@ -65,7 +65,7 @@ function takeIsbns(text: string): Numbers & { rest: string } {
  * or nothing; never throws.
  */
 export function parseQuery(typed: string): Query {
-  const text = typed.normalize('NFKC').slice(0, MAX_QUERY).trim()
+  const text = cutText(typed.normalize('NFKC'), TEXT_LIMITS.searchWords).trim()
   const { rest, ...numbers } = takeIsbns(text)
   const words: string[] = []
   const phrases: string[][] = []

@@ -1,5 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import type { ListingRow } from '@/lib/listings/to-listing'
 
@@ -28,7 +29,7 @@ export async function* readByWork({ filter, projection, after = '' }: Asked): As
     const whole = isLast ? rows : rows.filter(({ workKey }) => workKey !== end)
     // A work that fills a batch alone is read in part: what the search makes of it does not need every copy.
     const batch = whole.length > 0 ? whole : rows
-    yield { rows: batch, last: batch.at(-1)?.workKey ?? end }
+    yield { rows: keepReadable(ListingModel, batch, projection), last: batch.at(-1)?.workKey ?? end }
     if (isLast) return
     from = whole.length > 0 ? { $gte: end } : { $gt: end }
   }

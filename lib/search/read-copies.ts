@@ -41,7 +41,9 @@ function isBehind({ field, direction }: RowOrder, { key, id }: SearchCursor): Co
 
 function toKey(row: ListingRow, { field }: RowOrder): number {
   const value = field === 'rankedAt' ? (row.rankedAt ?? row.listedAt) : row[field]
-  return value instanceof Date ? value.getTime() : value
+  if (value instanceof Date) return value.getTime()
+  // A copy that cannot be read is left out later (toCards); until then it keeps its place.
+  return Number.isFinite(value) ? value : 0
 }
 
 export type FoundCopy = { row: ListingRow; cursor: SearchCursor }

@@ -1,22 +1,20 @@
 import { CONDITIONS } from '@/lib/listings/condition'
 import { MAX_PRICE_CENTS, parsePrice } from '@/lib/listings/price'
 import { routes } from '@/lib/routes'
+import { cutText, TEXT_LIMITS } from '@/lib/text-rules'
 import { SEARCH_SORTS, type Range, type Search, type SearchFilters, type SearchSort } from './search'
 
-/** Most characters (UTF-16 units) of what is typed that are searched for. */
-export const MAX_QUERY = 80
 /** Most values of one facet; nobody ticks more, and each is a branch of the question to the database. */
 const MAX_VALUES = 20
-/** As long as the field of a listing that it is compared with (lib/listings/listing-fields). */
-const MAX_LANGUAGE = 20
-const MAX_FORMAT = 40
-const MAX_CITY = 80
 
 /** How an address says that a facet without values of its own is wanted. */
 export const YES = 'yes'
 
 /** What an address carries: from a page's `searchParams`, a form or a URL. */
 export type SearchParams = URLSearchParams | Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** How a cursor is written (search-cursor.ts): a group of relevance, a key and an id. A moment has at most 15 digits of milliseconds. */
+export const CURSOR = /^\d{1,2}\.-?\d{1,15}\.[0-9a-f]{24}$/
 
 const NOTHING: SearchFilters = {
   category: [], condition: [], price: { from: null, to: null }, language: [], format: [],
@@ -31,20 +29,26 @@ export function usualSort(q: string): SearchSort {
   return q ? 'relevance' : 'newest'
 }
 
-function listValues(params: SearchParams, name: string): readonly string[] {
+/** All values of a name. */
+export function listValues(params: SearchParams, name: string): readonly string[] {
   if (params instanceof URLSearchParams) return params.getAll(name)
   const given = params[name]
   return given === undefined ? [] : typeof given === 'string' ? [given] : given
 }
 
+/** The one value that counts: forms send empty ones, too. */
+function readFirst(params: SearchParams, name: string): string {
+  return listValues(params, name).find((value) => value.trim() !== '') ?? ''
+}
+
 /** One line without control characters and halves of surrogate pairs, in its composed form, at most `max` long. */
-function clean(text: string, max: number): string {
+export function cleanText(text: string, max: number): string {
   const line = text.normalize('NFC').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()
-  return line.slice(0, max).replace(/\p{Cs}$/u, '').trim()
+  return cutText(line, max).trim()
 }
 
 function readTexts(params: SearchParams, name: string, max: number): string[] {
-  const texts = listValues(params, name).map((text) => clean(text, max))
+  const texts = listValues(params, name).map((text) => cleanText(text, max))
   return [...new Set(texts.filter(Boolean))].sort().slice(0, MAX_VALUES)
 }
 
@@ -54,9 +58,9 @@ function toRange(from: number | null, to: number | null): Range {
 
 /** `price=500-1500` in cents, or what a form asks in euros: `price-from=5&price-to=15`. Nothing costs less than 0. */
 function readPrice(params: SearchParams): Range {
-  const inCents = /^(\d{0,7})-(\d{0,7})$/.exec(listValues(params, 'price')[0] ?? '')
+  const inCents = /^(\d{0,7})-(\d{0,7})$/.exec(readFirst(params, 'price'))
   const read = (part: 1 | 2, field: string) => {
-    const cents = parsePrice(listValues(params, field)[0] ?? '') ?? (inCents?.[part] ? Number(inCents[part]) : null)
+    const cents = parsePrice(readFirst(params, field)) ?? (inCents?.[part] ? Number(inCents[part]) : null)
     return cents === null ? null : Math.min(cents, MAX_PRICE_CENTS)
   }
   const { from, to } = toRange(read(1, 'price-from'), read(2, 'price-to'))
@@ -66,9 +70,9 @@ function readPrice(params: SearchParams): Range {
 
 /** `year=1950-1999`, or a form's `year-from` and `year-to`; a year has four digits. */
 function readYear(params: SearchParams): Range {
-  const both = /^(\d{4})?-(\d{4})?$/.exec(listValues(params, 'year')[0] ?? '')
+  const both = /^(\d{4})?-(\d{4})?$/.exec(readFirst(params, 'year'))
   const read = (part: 1 | 2, field: string) => {
-    const typed = /^\s*([12]\d{3})\s*$/.exec(listValues(params, field)[0] ?? '')?.[1] ?? both?.[part]
+    const typed = /^\s*([12]\d{3})\s*$/.exec(readFirst(params, field))?.[1] ?? both?.[part]
     return typed ? Number(typed) : null
   }
   return toRange(read(1, 'year-from'), read(2, 'year-to'))
@@ -79,9 +83,9 @@ function readYear(params: SearchParams): Range {
  * much is cut off, bounds the wrong way round are turned. Two addresses of the same search give equal results.
  */
 export function parseSearch(params: SearchParams): Search {
-  const q = clean(listValues(params, 'q')[0] ?? '', MAX_QUERY)
-  const asked = SEARCH_SORTS.find((sort) => sort === listValues(params, 'sort')[0]) ?? usualSort(q)
-  const after = listValues(params, 'after')[0] ?? ''
+  const q = cleanText(readFirst(params, 'q'), TEXT_LIMITS.searchWords)
+  const asked = SEARCH_SORTS.find((sort) => sort === readFirst(params, 'sort')) ?? usualSort(q)
+  const after = readFirst(params, 'after')
   const conditions = listValues(params, 'condition')
   return {
     q,
@@ -89,15 +93,15 @@ export function parseSearch(params: SearchParams): Search {
       category: readTexts(params, 'category', 24).filter((id) => /^[0-9a-f]{24}$/.test(id)),
       condition: CONDITIONS.filter((condition) => conditions.includes(condition)),
       price: readPrice(params),
-      language: readTexts(params, 'language', MAX_LANGUAGE),
-      format: readTexts(params, 'format', MAX_FORMAT),
+      language: readTexts(params, 'language', TEXT_LIMITS.language),
+      format: readTexts(params, 'format', TEXT_LIMITS.format),
       year: readYear(params),
-      city: readTexts(params, 'city', MAX_CITY),
-      verified: listValues(params, 'verified')[0] === YES,
-      photo: listValues(params, 'photo')[0] === YES
+      city: readTexts(params, 'city', TEXT_LIMITS.city),
+      verified: readFirst(params, 'verified') === YES,
+      photo: readFirst(params, 'photo') === YES
     },
     sort: asked === 'relevance' ? usualSort(q) : asked,
-    after: /^[\w.~-]{1,300}$/.test(after) ? after : null
+    after: CURSOR.test(after) ? after : null
   }
 }
 

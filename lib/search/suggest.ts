@@ -3,12 +3,13 @@ import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { foldText, toWords } from '@/lib/listings/fold-text'
 import { ON_SHOW } from '@/lib/listings/on-show'
+import { countCharacters, cutText, TEXT_LIMITS } from '@/lib/text-rules'
 import { ListingModel } from '@/models/listing'
 import { WorkModel } from '@/models/work'
 import { listCategoryNames } from './category-names'
 import { parseQuery } from './parse-query'
 import type { RankedWork } from './rank-works'
-import { ALL_BOOKS, MAX_QUERY, toSearchAddress } from './search-address'
+import { ALL_BOOKS, toSearchAddress } from './search-address'
 import type { Suggestion } from './search'
 import { toHardWords } from './soft-words'
 import { listBeginningWith, listCorrections } from './vocabulary'
@@ -24,7 +25,7 @@ const END = '\uffff'
 
 function toHref(text: string): string {
   // A search takes 80 characters: a longer title is cut where a word ends.
-  const q = text.length > MAX_QUERY ? text.slice(0, MAX_QUERY).replace(/\s+\S*$/u, '') : text
+  const q = countCharacters(text) > TEXT_LIMITS.searchWords ? cutText(text, TEXT_LIMITS.searchWords).replace(/\s+\S*$/u, '') : text
   return toSearchAddress({ ...ALL_BOOKS, q, sort: 'relevance' })
 }
 

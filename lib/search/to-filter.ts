@@ -1,6 +1,7 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { ON_SHOW } from '@/lib/listings/on-show'
+import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
 import type { Range, SearchFilters } from './search'
 import { listWritten, type ShelfColumns } from './shelf-table'
@@ -18,7 +19,7 @@ function isOpen({ from, to }: Range): boolean {
 
 /** The ids of the sellers whom the shop has verified. */
 export async function listVerifiedIds(): Promise<Types.ObjectId[]> {
-  const sellers = await UserModel.find({ role: 'Seller', verified: true }, { _id: 1 }).sort({ createdAt: 1 }).limit(MAX_VERIFIED).lean()
+  const sellers = await UserModel.find({ ...withRole('Seller'), verified: true }, { _id: 1 }).sort({ createdAt: 1 }).limit(MAX_VERIFIED).lean()
   return sellers.map(({ _id }) => _id)
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { ON_SHOW } from '@/lib/listings/on-show'
+import { toReadable } from '@/lib/readable/keep-readable'
 import { ListingModel } from '@/models/listing'
 import { SitemapChunkModel } from '@/models/sitemap-chunk'
 
@@ -44,14 +45,18 @@ async function split(_id: number, to: number | null, changedAt: Date, full: numb
   await SitemapChunkModel.updateOne({ _id }, { $set: { to: boundary, changedAt, size: full, drift: 0 } }, { upsert: true })
 }
 
+const CHANGED = { listedAt: 1, updatedAt: 1 } as const
+
 async function readChanges(since: Date, starts: readonly number[]): Promise<Map<number, Changes>> {
   const found = new Map<number, Changes>()
-  const changed = ListingModel.find({ updatedAt: trusted({ $gte: since }) }, { listedAt: 1, updatedAt: 1 })
+  const changed = ListingModel.find({ updatedAt: trusted({ $gte: since }) }, CHANGED)
     .hint({ updatedAt: 1 })
     .sort({ updatedAt: 1 })
     .lean()
     .cursor()
-  for await (const { listedAt, updatedAt } of changed) {
+  for await (const row of changed) {
+    if (!toReadable(ListingModel, row, CHANGED)) continue
+    const { listedAt, updatedAt } = row
     const start = starts.findLast((candidate) => candidate <= listedAt.getTime()) ?? starts[0] ?? 0
     found.set(start, { count: (found.get(start)?.count ?? 0) + 1, latest: updatedAt })
   }

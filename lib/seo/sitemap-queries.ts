@@ -4,7 +4,9 @@ import { listPublicCategories } from '@/lib/categories/queries'
 import { connectToDatabase } from '@/lib/db'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import { ON_SHOW } from '@/lib/listings/on-show'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { routes } from '@/lib/routes'
+import { withRole } from '@/lib/users/with-role'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { listSitemapChunks, MOST_IN_SITEMAP, onSaleIn } from './keep-sitemap-chunks'
@@ -16,13 +18,14 @@ export type SitemapEntry = { path: string; changedAt?: Date }
 
 /** How many copies are read at a time: a slow crawler keeps nothing open in the database. The first ones soon begin the answer. */
 const BATCH = 2000
+const LISTED = { title: 1, listedAt: 1, updatedAt: 1 } as const
 const FIRST_BATCH = 200
 
 /** The parts that there are. Reads a few rows and counts nothing, however many copies there are. */
 export async function listSitemapParts(): Promise<{ name: string; changedAt?: Date }[]> {
   const [chunks, first] = await Promise.all([
     listSitemapChunks(),
-    UserModel.findOne({ role: 'Seller' }, { createdAt: 1 }).sort({ createdAt: 1 }).lean()
+    UserModel.findOne(withRole('Seller'), { createdAt: 1 }).sort({ createdAt: 1 }).lean()
   ])
   const thisYear = new Date().getUTCFullYear()
   const firstYear = first?.createdAt.getUTCFullYear() ?? thisYear + 1
@@ -47,7 +50,7 @@ async function* listPages(): AsyncGenerator<SitemapEntry> {
 
 async function* listSellers(year: number): AsyncGenerator<SitemapEntry> {
   const came = { $gte: new Date(Date.UTC(year, 0)), $lt: new Date(Date.UTC(year + 1, 0)) }
-  const sellers = UserModel.find({ role: 'Seller', status: 'active', createdAt: trusted(came) }, { _id: 1 })
+  const sellers = UserModel.find({ ...withRole('Seller'), status: 'active', createdAt: trusted(came) }, { _id: 1 })
     .sort({ createdAt: 1 })
     .limit(MOST_IN_SITEMAP)
     .lean()
@@ -65,18 +68,19 @@ async function* listCopies(from: Date): AsyncGenerator<SitemapEntry> {
       : {}
     const rows: { _id: Types.ObjectId; title: string; listedAt: Date; updatedAt: Date }[] = await ListingModel.find(
       { ...onSaleIn({ ...chunk, from: last?.listedAt ?? from }), ...behind },
-      { title: 1, listedAt: 1, updatedAt: 1 }
+      LISTED
     )
       .hint({ status: 1, listedAt: -1, _id: -1 })
       .sort({ listedAt: 1, _id: 1 })
       .limit(most)
       .lean()
-    for (const { _id, title, updatedAt } of rows) {
+    const readable = keepReadable(ListingModel, rows, LISTED)
+    for (const { _id, title, updatedAt } of readable) {
       yield { path: routes.book(toListingSlug(title, _id.toHexString())), changedAt: updatedAt }
     }
-    last = rows.at(-1) ?? null
+    last = readable.at(-1) ?? null
     listed += rows.length
-    if (rows.length < most) return
+    if (rows.length < most || !last) return
   }
 }
 

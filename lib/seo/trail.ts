@@ -1,3 +1,4 @@
+import { toCategoryLabel } from '@/lib/categories/category-names'
 import type { Listing } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
 import { english, type Texts } from '@/lib/texts/texts'
@@ -8,7 +9,7 @@ export type Trail = readonly { label: string; href: string }[]
 
 /** The way to a copy: by its shelf. */
 export function toBookTrail({ categoryId, categoryName }: Pick<Listing, 'categoryId' | 'categoryName'>, t: Texts = english): Trail {
-  return [...toSellerTrail(t), { label: categoryName, href: toShelfAddress(categoryId) }]
+  return [...toSellerTrail(t), { label: toCategoryLabel(categoryName, t.language), href: toShelfAddress(categoryId) }]
 }
 
 /** The way to a seller. */

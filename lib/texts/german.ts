@@ -11,6 +11,7 @@ import { importNotes } from './german/import-notes'
 import { languages } from './german/languages'
 import { offline } from './german/offline'
 import { people } from './german/people'
+import { refundDesk } from './german/refund-desk'
 import { refusedFields } from './german/refused-fields'
 import { refusedInBrowser } from './german/refused-in-browser'
 import { searchWords } from './german/search-words'
@@ -44,6 +45,7 @@ export const german = {
   ...languages,
   ...offline,
   ...people,
+  ...refundDesk,
   ...refusedFields,
   ...refusedInBrowser,
   ...searchWords,

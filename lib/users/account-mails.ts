@@ -87,3 +87,19 @@ export async function mailResetLink(to: Addressee): Promise<void> {
     sendBefore: made.expiresAt
   })
 }
+
+/** Tells that the account was asked to be closed and waits for its orders. `requestId`: one mail a request. */
+export async function mailCloseRequested(to: Addressee, requestId: string): Promise<void> {
+  const t = textsOf(to)
+  await queueMail({
+    to: to.email,
+    kind: 'close-requested',
+    dedupeKey: `close-requested:${requestId}`,
+    subject: t('Your account is going to be closed'),
+    text: composeText([
+      t('somebody, hopefully you, asked to close your account at Flyleaf. It waits for what is not settled yet, and is then closed and erased without another mail.'),
+      `${t('See what it waits for, or take the request back:')}\n${toAddress(routes.profile())}`,
+      t('If it was not you, take the request back and choose a new password.')
+    ], t)
+  })
+}

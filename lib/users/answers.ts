@@ -13,9 +13,10 @@ export const UserRecordsAnswer = z.array(UserRecordAnswer)
 
 /** What a signed-in person's own browser is told about them. */
 export const MePersonAnswer = z.object({
+  id: Id,
   name: z.string(),
   email: z.string(),
-  role: z.enum(ROLES),
+  roles: z.array(z.enum(ROLES)),
   photoUrl: z.string().nullable()
 })
 
@@ -36,8 +37,13 @@ export const RoleAnswer = z.union([
 ])
 
 export const AccessTokenAnswer = z.object({ accessToken: z.string() })
+export const RolesAnswer = z.object({ roles: z.array(z.enum(ROLES)) })
 export const ProfileNameAnswer = z.object({ name: z.string() })
 export const PhotoAnswer = z.object({ photoUrl: z.string().nullable() })
 
-/** The answer of the calls that end every session or the account. */
+export const ClosingAnswer = z
+  .object({ done: z.boolean().describe('False while orders are open: the account closes by itself once they are settled') })
+  .meta({ id: 'Closing' })
+
+/** The answer of the calls that end every session, or take back the request to close the account. */
 export const DoneAnswer = z.object({ done: z.literal(true) }).meta({ id: 'Done' })

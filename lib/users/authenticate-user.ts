@@ -3,7 +3,7 @@ import { connectToDatabase } from '@/lib/db'
 import { verifyPassword } from '@/lib/auth/password'
 import { UserModel } from '@/models/user'
 import { SignInInput } from './schemas'
-import type { Actor } from './user'
+import { rolesOf, type Actor } from './user'
 
 /** A person who has just proved who they are, with the version their new session is bound to. */
 export type AuthenticatedUser = Actor & { sessionVersion: number }
@@ -23,7 +23,7 @@ export async function authenticateUser(credentials: unknown): Promise<Authentica
     id: user._id.toHexString(),
     email: user.email,
     name: user.name,
-    role: user.role,
+    roles: rolesOf(user),
     sessionVersion: user.sessionVersion
   }
 }

@@ -5,7 +5,7 @@ import { notFound } from '@/lib/errors'
 import { AccountModel } from '@/models/account'
 import { UserModel } from '@/models/user'
 import type { Profile } from './profile'
-import type { Actor } from './user'
+import { rolesOf, type Actor } from './user'
 
 /** The actor's own profile. @throws AppError NOT_FOUND when the account was closed a moment ago. */
 export async function findProfile(actor: Actor): Promise<Profile> {
@@ -17,7 +17,7 @@ export async function findProfile(actor: Actor): Promise<Profile> {
     name: user.name,
     email: user.email,
     emailVerified: Boolean(user.emailVerified),
-    role: user.role,
+    roles: rolesOf(user),
     photoUrl: user.photoUrl ?? null,
     hasPassword: Boolean(user.passwordHash),
     hasGoogle: google !== null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_LIMITS } from '@/lib/text-rules'
 import { DisplayName } from './schemas'
 import { normaliseEmail } from './user'
 
@@ -7,10 +8,10 @@ import { normaliseEmail } from './user'
  * say) would turn an address that Google proved into one it did not (GHSA-7rqj-j65f-68wh).
  */
 export const GoogleIdentity = z.object({
-  sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  sub: z.string().max(TEXT_LIMITS.providerAccountId).regex(/^[\x21-\x7e]+$/),
   email: z
     .string()
-    .max(254)
+    .max(TEXT_LIMITS.email)
     .regex(/^[\x21-\x7e]+$/)
     .transform(normaliseEmail)
     .pipe(z.email()),

@@ -5,7 +5,8 @@ export type Profile = {
   name: string
   email: string
   emailVerified: boolean
-  role: Role
+  /** The type chosen at signup comes first. */
+  roles: Role[]
   photoUrl: string | null
   /** False for accounts that only sign in with Google. */
   hasPassword: boolean

@@ -4,34 +4,37 @@ import { checkRole } from '@/lib/auth/check-role'
 import type { SessionClaims } from '@/lib/auth/session-claims'
 import { behind } from '@/lib/behind'
 import { connectToDatabase } from '@/lib/db'
-import { toPage, type Paged, type Paging } from '@/lib/paging'
+import type { Paged, Paging } from '@/lib/paging'
+import { toReadable, toReadablePage } from '@/lib/readable/keep-readable'
 import { UserModel } from '@/models/user'
-import type { Actor, Me, Role, UserRecord } from './user'
+import { rolesOf, type Actor, type Me, type Role, type UserRecord } from './user'
+import { withRole } from './with-role'
+
+const ACTOR = { name: 1, email: 1, role: 1, alsoRole: 1, sessions: 1 } as const
 
 /**
  * The living account behind a session, or null when it is gone or suspended, or the session has ended: by logging out of
- * it, or of every one. Role and name are read here, for each request, so that a change acts at once.
+ * it, or of every one. Roles and name are read here, for each request, so that a change acts at once.
  */
 export async function unsafeFindActor({ userId, sessionVersion, sessionId }: SessionClaims): Promise<Actor | null> {
   if (!Types.ObjectId.isValid(userId)) return null
   await connectToDatabase()
-  const user = await UserModel.findOne(
-    { _id: userId, status: 'active', sessionVersion, 'sessions.id': sessionId },
-    { name: 1, email: 1, role: 1, sessions: 1 }
-  ).lean()
+  const found = await UserModel.findOne({ _id: userId, status: 'active', sessionVersion, 'sessions.id': sessionId }, ACTOR).lean()
+  const user = toReadable(UserModel, found, ACTOR)
   if (!user) return null
   const provedAt = user.sessions.find(({ id }) => id === sessionId)?.provedAt ?? null
-  return { id: user._id.toHexString(), name: user.name, email: user.email, role: user.role, session: { id: sessionId, provedAt } }
+  return { id: user._id.toHexString(), name: user.name, email: user.email, roles: rolesOf(user), session: { id: sessionId, provedAt } }
 }
 
 /** What the signed-in person's own browser may know about them. */
 export async function findMe(actor: Actor): Promise<Me> {
   await connectToDatabase()
   const user = await UserModel.findById(actor.id, { photoUrl: 1 }).lean()
-  return { name: actor.name, email: actor.email, role: actor.role, photoUrl: user?.photoUrl ?? null }
+  return { id: actor.id, name: actor.name, email: actor.email, roles: [...actor.roles], photoUrl: user?.photoUrl ?? null }
 }
 
 const RECORD = { name: 1, email: 1, role: 1, verified: 1 } as const
+const LISTED = { ...RECORD, createdAt: 1 } as const
 /** How many accounts a page of a list holds when no limit is asked for. */
 const PAGE_SIZE = 50
 
@@ -44,13 +47,13 @@ function toUserRecord({ _id, name, email, role, verified }: RecordRow): UserReco
 /** The account of an address as the API shows it, or null. For callers that have decided who may see it. */
 export async function findUserRecord(email: string): Promise<UserRecord | null> {
   await connectToDatabase()
-  const row = await UserModel.findOne({ email }, RECORD).lean()
+  const row = toReadable(UserModel, await UserModel.findOne({ email }, RECORD).lean(), RECORD)
   return row ? toUserRecord(row) : null
 }
 
 /** The accounts of one address: one's own, or anybody's for an admin; nothing for anybody else. */
 export async function listUsersByEmail(actor: Actor, email: string): Promise<Paged<UserRecord>> {
-  if (actor.role !== 'Admin' && email !== actor.email) return { items: [], next: null }
+  if (!actor.roles.includes('Admin') && email !== actor.email) return { items: [], next: null }
   const record = await findUserRecord(email)
   return { items: record ? [record] : [], next: null }
 }
@@ -58,18 +61,20 @@ export async function listUsersByEmail(actor: Actor, email: string): Promise<Pag
 type Wanted = Paging & { type: Role; page: number }
 
 /**
- * Buyers or sellers, newest first, without closed accounts: those behind a cursor, else page `page` (from 1).
+ * Buyers or sellers, newest first, without closed accounts, an account that is both in either list: those behind a cursor, else page `page` (from 1).
  * @throws AppError NOT_ALLOWED for anybody but admins
  */
 export async function listUsersByType(actor: Actor, { type, page, limit = PAGE_SIZE, after }: Wanted): Promise<Paged<UserRecord>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const wanted = { role: type, status: trusted({ $ne: 'closed' as const }), ...behind('createdAt', after) }
-  const rows = await UserModel.find(wanted, { ...RECORD, createdAt: 1 })
+  const wanted = { $and: [withRole(type)], status: trusted({ $ne: 'closed' as const }), ...behind('createdAt', after) }
+  const rows = await UserModel.find(wanted, LISTED)
     .sort({ createdAt: -1, _id: -1 })
     .skip(after ? 0 : (page - 1) * limit)
     .limit(limit + 1)
     .lean()
-  const { items, next } = toPage(rows, limit, (row) => [row.createdAt.getTime(), row._id.toHexString()])
+  const { items, next } = toReadablePage(
+    UserModel, rows, limit, (row) => [row.createdAt.getTime(), row._id.toHexString()], LISTED
+  )
   return { items: items.map(toUserRecord), next }
 }

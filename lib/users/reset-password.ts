@@ -13,9 +13,10 @@ function linkGone(): AppError {
 /**
  * Sets a new password by a mailed link and ends every session of the account. Whoever has the link reads the
  * address's mail, so the address counts as proved. A password that is refused leaves the link as it was.
+ * Returns the account's id.
  * @throws AppError NOT_FOUND for a link that is wrong, used or older than 30 minutes; BAD_INPUT for the password
  */
-export async function resetPassword({ token, password }: ResetPasswordInput): Promise<void> {
+export async function resetPassword({ token, password }: ResetPasswordInput): Promise<string> {
   const userId = await findOneTimeToken('reset-password', token)
   const user = userId ? await UserModel.findOne({ _id: userId, status: 'active' }, { email: 1, name: 1 }).lean() : null
   if (!userId || !user) throw linkGone()
@@ -28,4 +29,5 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
     { $set: { passwordHash, emailVerified: true, sessions: [] }, $inc: { sessionVersion: 1 } }
   )
   await revokeOneTimeTokens('reset-password', userId)
+  return userId
 }

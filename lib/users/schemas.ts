@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PAGING_BY_TIME } from '@/lib/paging'
+import { PAGING_BY_TIME, wholeNumber } from '@/lib/paging'
+import { countCharacters, NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/text-rules'
 import { said } from '@/lib/texts/said'
 import { LANGUAGES } from '@/lib/texts/language'
 import { ACCOUNT_TYPES, normaliseEmail } from './user'
@@ -7,9 +8,10 @@ import { ACCOUNT_TYPES, normaliseEmail } from './user'
 /** An e-mail address in its one written form. */
 export const Email = z
   .string({ error: said('Email is Required') })
-  .max(254, said('Email is too long'))
+  .max(TEXT_LIMITS.email, said('Email is too long'))
   .transform(normaliseEmail)
-  .pipe(z.string().min(1, said('Email is Required')).pipe(z.email(said('That does not look like an email address'))))
+  // NFKC can make a text longer.
+  .pipe(z.string().min(1, said('Email is Required')).max(TEXT_LIMITS.email, said('Email is too long')).pipe(z.email(said('That does not look like an email address'))))
 
 /** What the login form asks for; the same messages in the browser and on the server. */
 export const SignInInput = z.object({
@@ -24,8 +26,8 @@ export const DisplayName = z
   .max(400, said('Name is too long'))
   .transform((text) => text.normalize('NFC').trim())
   .pipe(
-    z.string().min(1, said('Name is Required')).max(80, said('Name is too long'))
-      .regex(/^[^\p{Cc}\u2028\u2029]*$/u, said('A name is one line without control characters'))
+    z.string().min(1, { error: said('Name is Required'), abort: true }).regex(NOT_BLANK, said('Name is Required')).max(TEXT_LIMITS.name, said('Name is too long'))
+      .regex(ONE_LINE, said('A name is one line without control characters'))
   )
 
 /** Bounds of a new password in characters: at least 8 and room for phrases (ASVS 5.0, 6.2.1 and 6.2.9). */
@@ -34,24 +36,32 @@ const LONGEST_PASSWORD = 128
 
 /**
  * A password that is being chosen. No rules of composition (ASVS 5.0, 6.2.5); whether it is too common or personal is
- * for the server's checkNewPassword to say.
+ * for findPasswordProblem to say.
  */
 export const NewPassword = z
   .string({ error: said('Password is Required') })
   .min(1, said('Password is Required'))
   .max(1024, said('Password is too long'))
+  .meta({ format: 'password', minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD })
   .transform((text) => text.normalize('NFKC'))
-  .refine((text) => [...text].length >= SHORTEST_PASSWORD, said(`Use at least ${SHORTEST_PASSWORD} characters`))
-  .refine((text) => [...text].length <= LONGEST_PASSWORD, said(`Use at most ${LONGEST_PASSWORD} characters`))
+  .refine((text) => countCharacters(text) >= SHORTEST_PASSWORD, said(`Use at least ${SHORTEST_PASSWORD} characters`))
+  .refine((text) => countCharacters(text) <= LONGEST_PASSWORD, said(`Use at most ${LONGEST_PASSWORD} characters`))
 
 /** What one may be at signup; whatever else is sent is refused. */
-const AccountType = z
+export const AccountType = z
   .string({ error: said('Account type is Required') })
   .pipe(z.enum(ACCOUNT_TYPES, { error: said('Account type is Required') }))
 
 /** What the signup form asks for. */
 export const SignUpInput = z.strictObject({ name: DisplayName, type: AccountType, email: Email, password: NewPassword })
 export type SignUpInput = z.infer<typeof SignUpInput>
+
+/** The page to come back to, which forms carry with them. */
+const From = z.string().max(2000).optional()
+
+/** The plain forms of /login and /signup. */
+export const LogInForm = SignInInput.extend({ from: From })
+export const SignUpForm = SignUpInput.extend({ from: From })
 
 /** The address of an account whose password is forgotten. */
 export const ForgotPasswordInput = z.strictObject({ email: Email })
@@ -74,7 +84,7 @@ export type CreateUserInput = z.infer<typeof CreateUserInput>
 /** GET /users: the accounts of one address, or a page of one type. */
 export const UsersOf = z.union([
   z.strictObject({ email: Email }),
-  z.strictObject({ type: AccountType, page: z.coerce.number().int().min(1).max(100_000).default(1), ...PAGING_BY_TIME })
+  z.strictObject({ type: AccountType, page: wholeNumber(100_000, said('page is a number')).default(1), ...PAGING_BY_TIME })
 ])
 export type UsersOf = z.infer<typeof UsersOf>
 

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
 import { UserModel } from '@/models/user'
 import type { AuthenticatedUser } from './authenticate-user'
 import { GoogleIdentity, type GoogleRefusal } from './google-identity'
-import type { Actor } from './user'
+import { rolesOf, type Actor } from './user'
 
 type Outcome = { user: AuthenticatedUser } | { refused: GoogleRefusal }
 
@@ -17,8 +17,8 @@ export type GoogleIntent = 'sign-in' | 'link'
 async function openUser(userId: Types.ObjectId): Promise<Outcome> {
   const user = await UserModel.findOne({ _id: userId, status: 'active' }).lean()
   if (!user) return { refused: 'AccessDenied' }
-  const { email, name, role, sessionVersion } = user
-  return { user: { id: userId.toHexString(), email, name, role, sessionVersion } }
+  const { email, name, sessionVersion } = user
+  return { user: { id: userId.toHexString(), email, name, roles: rolesOf(user), sessionVersion } }
 }
 
 /**

@@ -17,7 +17,7 @@ export async function updateProfile(actor: Actor, { name }: UpdateProfileInput):
   await connectToDatabase()
   const updated = await UserModel.updateOne({ _id: actor.id, status: 'active' }, { $set: { name } })
   if (updated.matchedCount === 0) throw notFound('Your account')
-  if (actor.role !== 'Seller' || name === actor.name) return { name, listingIds: [] }
+  if (!actor.roles.includes('Seller') || name === actor.name) return { name, listingIds: [] }
   const listings = await ListingModel.find({ sellerId: actor.id }, { _id: 1 }).lean()
   return { name, listingIds: listings.map((listing) => listing._id.toHexString()) }
 }

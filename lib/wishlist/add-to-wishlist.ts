@@ -19,7 +19,7 @@ async function findWish(actor: Actor, listingId: string): Promise<string | null>
 /**
  * Puts a copy on the buyer's wishlist and returns the wish's id; a second time, the same wish. A copy that somebody else
  * holds may be wished for: it may come back.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a copy that is not listed, BOOK_GONE for a sold one, UNPROCESSABLE when the
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a copy that is not listed, OWN_BOOK, BOOK_GONE for a sold one, UNPROCESSABLE when the
  * list is full or no single copy is meant.
  */
 export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Promise<string> {
@@ -29,10 +29,11 @@ export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Pr
   const known = await findWish(actor, productId)
   if (known) return known
 
-  const listing = await ListingModel.findById(productId, { title: 1, priceCents: 1, status: 1, hidden: 1 }).lean()
+  const listing = await ListingModel.findById(productId, { sellerId: 1, title: 1, priceCents: 1, status: 1, hidden: 1 }).lean()
   if (!listing || listing.hidden || listing.status === 'withdrawn') {
     throw new AppError('NOT_FOUND', 'That book is no longer listed.')
   }
+  if (listing.sellerId.toHexString() === actor.id) throw new AppError('OWN_BOOK', 'This is your own copy. You cannot put it on your wishlist.')
   if (listing.status === 'sold') throw new AppError('BOOK_GONE', 'This copy has been sold.')
   if ((await WishlistItemModel.countDocuments({ userId: actor.id })) >= MAX_WISHES) {
     throw new AppError('UNPROCESSABLE', `A wishlist holds ${MAX_WISHES} books. Take one off first.`)

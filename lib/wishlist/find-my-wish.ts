@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
+import { toReadable } from '@/lib/readable/keep-readable'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { WishlistItemModel } from '@/models/wishlist-item'
@@ -14,8 +15,9 @@ export async function findMyWish(actor: Actor, id: string): Promise<WishlistItem
   checkRole(actor, 'Buyer')
   if (!Types.ObjectId.isValid(id)) return null
   await connectToDatabase()
-  const wish = await WishlistItemModel.findOne({ _id: id, userId: actor.id }).lean()
+  const wish = toReadable(WishlistItemModel, await WishlistItemModel.findOne({ _id: id, userId: actor.id }).lean())
   if (!wish) return null
-  const listing = await ListingModel.findOne({ _id: wish.listingId, ...NOT_TAKEN_DOWN }, WISH_PROJECTION).lean()
+  const found = await ListingModel.findOne({ _id: wish.listingId, ...NOT_TAKEN_DOWN }, WISH_PROJECTION).lean()
+  const listing = toReadable(ListingModel, found, WISH_PROJECTION)
   return toWishlistItem(wish, listing ?? undefined, actor)
 }

@@ -5,13 +5,16 @@ import { behind } from '@/lib/behind'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
-import { toPage, type Paged } from '@/lib/paging'
+import type { Paged } from '@/lib/paging'
+import { keepReadable, toReadablePage } from '@/lib/readable/keep-readable'
 import { normaliseEmail, type Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import type { WishlistOf } from './schemas'
 import { toWishlistItem, WISH_PROJECTION } from './to-wishlist-item'
 import { MAX_WISHES, type WishlistItem } from './wishlist-item'
+
+const WISHED_ID = { listingId: 1 } as const
 
 /**
  * The buyer's own wishlist, latest wish first, page by page, each with the copy's price and state of this moment.
@@ -27,12 +30,12 @@ export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHES, 
     .sort({ wishedAt: -1, _id: -1 })
     .limit(limit + 1)
     .lean()
-  const { items: wishes, next } = toPage(rows, limit, (row) => [row.wishedAt.getTime(), row._id.toHexString()])
+  const { items: wishes, next } = toReadablePage(WishlistItemModel, rows, limit, (row) => [row.wishedAt.getTime(), row._id.toHexString()])
   const listings = await ListingModel.find(
     { _id: trusted({ $in: wishes.map((wish) => wish.listingId) }), ...NOT_TAKEN_DOWN },
     WISH_PROJECTION
   ).lean()
-  const byId = new Map(listings.map((listing) => [listing._id.toHexString(), listing]))
+  const byId = new Map(keepReadable(ListingModel, listings, WISH_PROJECTION).map((listing) => [listing._id.toHexString(), listing]))
   return { items: wishes.map((wish) => toWishlistItem(wish, byId.get(wish.listingId.toHexString()), actor)), next }
 }
 
@@ -40,6 +43,6 @@ export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHES, 
 export async function listMyWishedIds(actor: Actor): Promise<string[]> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
-  const wishes = await WishlistItemModel.find({ userId: actor.id }, { listingId: 1 }).limit(MAX_WISHES).lean()
-  return wishes.map((wish) => wish.listingId.toHexString())
+  const wishes = await WishlistItemModel.find({ userId: actor.id }, WISHED_ID).limit(MAX_WISHES).lean()
+  return keepReadable(WishlistItemModel, wishes, WISHED_ID).map((wish) => wish.listingId.toHexString())
 }

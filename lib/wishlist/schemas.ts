@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAGING_BY_TIME } from '@/lib/paging'
+import { TEXT_LIMITS } from '@/lib/text-rules'
 import { said } from '@/lib/texts/said'
 
 const ProductId = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
@@ -11,15 +12,15 @@ const ProductId = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
  */
 export const AddToWishlistInput = z.strictObject({
   productId: ProductId.optional().describe('Without it the one listed copy with `title` and `imgUrl` is meant'),
-  title: z.string().max(300).optional(),
+  title: z.string().max(TEXT_LIMITS.title).optional(),
   imgUrl: z.string().max(500).optional(),
   Price: z.string().max(30).optional(),
-  email: z.string().max(254).optional()
+  email: z.string().max(TEXT_LIMITS.email).optional()
 })
 export type AddToWishlistInput = z.infer<typeof AddToWishlistInput>
 
 /** The caller's own wishlist, page by page; the address must be their own. */
-export const WishlistOf = z.strictObject({ email: z.string().max(254).optional(), ...PAGING_BY_TIME })
+export const WishlistOf = z.strictObject({ email: z.string().max(TEXT_LIMITS.email).optional(), ...PAGING_BY_TIME })
 export type WishlistOf = z.output<typeof WishlistOf>
 
 /** One copy of the caller's wishlist, by the copy's id in the path. */

@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   dataDirectory: string
   /** Folder for what is downloaded; default: flyleaf in the user's cache folder. */
   cacheDirectory?: string
-  /** Address to listen on, default 127.0.0.1: there is no password. */
+  /** Address to listen on, default 127.0.0.1: connections are not encrypted. */
   host?: string
   /** Port to listen on; default: the one of the last start, else any free one. */
   port?: number
@@ -34,7 +34,7 @@ export interface DatabaseOptions {
 /** A running embedded database. */
 export interface EmbeddedDatabase {
   kind: DatabaseKind
-  /** Connection address with the database name `flyleaf`. */
+  /** Connection address with the user, the password and the database name `flyleaf`: not to be logged. */
   uri: string
   /** Stops all its processes in order and waits for their end. */
   stop(): Promise<void>
@@ -63,7 +63,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<EmbeddedD
     await data.remember({ port: database.port })
     return {
       kind,
-      uri: `mongodb://${isIPv6(host) ? `[${host}]` : host}:${database.port}/flyleaf?${database.parameters}`,
+      uri: toAddress(host, database),
       async stop() {
         await database.stop()
         await data.release()
@@ -73,6 +73,11 @@ export async function startDatabase(options: DatabaseOptions): Promise<EmbeddedD
     await data.release()
     throw error
   }
+}
+
+function toAddress(host: string, { port, parameters, credentials }: RunningDatabase): string {
+  const login = credentials ? `${credentials.user}:${encodeURIComponent(credentials.password)}@` : ''
+  return `mongodb://${login}${isIPv6(host) ? `[${host}]` : host}:${port}/flyleaf?${parameters}`
 }
 
 async function startKind(

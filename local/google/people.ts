@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account at the stand-in, as typed on its sign-in page. */
+/** Somebody with an account at the emulator, as typed on its sign-in page. */
 export type Person = { sub: string; email: string; name: string; emailVerified: boolean }
 
 /**

@@ -15,20 +15,20 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The page that stands in for Google's: whoever one types, one is. `wrong` says why the last try was refused. */
+/** The emulator's page in place of Google's: whoever one types, one is. `wrong` says why the last try was refused. */
 export function renderSignInPage(action: string, values: { email: string; name: string }, wrong: string | null): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Local sign-in (stands in for Google)</title>
+<title>Test sign-in</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <form method="post" action="${escapeHtml(action)}">
   <h1>Sign in to continue to Flyleaf</h1>
-  <p>This page stands in for Google on this machine. Be whoever you like.</p>
+  <p>Test sign-in: this page takes the place of Google. Choose any name and address.</p>
   ${wrong ? `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>` : ''}
   <label>Email <input name="email" type="text" inputmode="email" autocomplete="off" value="${escapeHtml(values.email)}"></label>
   <label>Name <input name="name" type="text" autocomplete="off" value="${escapeHtml(values.name)}"></label>

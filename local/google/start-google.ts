@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { isIP } from 'node:net'
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { answerSignIn } from './answer-sign-in'
 import { loadSecrets } from './google-secrets'
@@ -11,6 +11,8 @@ export type GoogleOptions = {
   /** Directory for keys and port; made when missing. */
   data: string
   host: string
+  /** The host in its URLs; `host` by default. */
+  visibleHost?: string | undefined
   /** 0: the port of the last start, or any free one. */
   port: number
   /** Where the shop takes people back. */
@@ -47,7 +49,7 @@ function report(error: unknown): void {
 }
 
 /**
- * Starts the stand-in for Google's sign-in.
+ * Starts the emulator of Google's sign-in.
  * @throws the system's error (EADDRINUSE) when the given port is taken.
  */
 export async function startGoogle(options: GoogleOptions): Promise<RunningGoogle> {
@@ -55,7 +57,8 @@ export async function startGoogle(options: GoogleOptions): Promise<RunningGoogle
   let answer: RequestListener = (_request, response) => response.writeHead(503).end()
   const server = createServer((request, response) => answer(request, response))
   const port = await choosePort(server, options.host, options.port, join(options.data, 'port'))
-  const issuer = `http://${isIP(options.host) === 6 ? `[${options.host}]` : options.host}:${port}`
+  const visibleHost = options.visibleHost ?? options.host
+  const issuer = `http://${isIPv6(visibleHost) ? `[${visibleHost}]` : visibleHost}:${port}`
 
   const people = new People()
   const provider = makeProvider(issuer, options.redirectUri, { clientId, clientSecret, ...keys }, people)

@@ -1,3 +1,5 @@
+import { checkClosing } from './check-closing'
+import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
 import type { BookingFact, Facts, IntentFact } from './facts'
 
 /** One rule of reliability section 6 and what breaks it: one line for each violation. */
@@ -7,7 +9,8 @@ const OWNING = ['reserved', 'paying', 'expiring', 'cancelling', 'paid', 'refundi
 const LIVE = ['reserved', 'paying', 'expiring', 'cancelling']
 const BOUGHT = ['paid', 'handed_over', 'refunding', 'refunded']
 const KEPT_MONEY = ['paid', 'handed_over']
-const TECHNICAL = ['pending', 'expiring', 'cancelling', 'refunding']
+/** A booking in `refunding` may wait for a bank or an admin; see check-refunds.ts. */
+const TECHNICAL = ['pending', 'expiring', 'cancelling']
 /** How long a booking may be on its way while everything is up, and how long an event, in milliseconds. */
 const TECHNICAL_MS = 5 * 60_000
 
@@ -27,14 +30,14 @@ function checkOwners({ bookings }: Facts): string[] {
   return [...owners].filter(([, own]) => own.length > 1).map(([id, own]) => `copy ${id}: ${own.map(({ _id, status }) => `${_id} ${status}`).join(', ')}`)
 }
 
-/** I2: money that arrived belongs to exactly one bought booking of that amount, or went back. */
+/** I2: money that arrived belongs to exactly one bought booking of that amount, or went back, or has a refund of its own. */
 function checkMoney(facts: Facts): string[] {
   const bookingOf = new Map(facts.bookings.map((booking) => [booking._id, booking]))
   return (facts.intents ?? []).filter(({ status }) => status === 'succeeded').flatMap((intent) => {
     const booking = bookingOf.get(intent.bookingId ?? '')
     const fits = booking?.transactionId === intent.id && booking.priceCents === intent.amount && intent.currency === 'eur'
     if (fits && BOUGHT.includes(booking.status)) return []
-    return intent.refunded === intent.amount ? [] : [`${intent.id} of ${intent.bookingId}: booking is ${booking?.status ?? 'missing'}`]
+    return isOnItsWayBack(booking, intent) ? [] : [`${intent.id} of ${intent.bookingId}: booking is ${booking?.status ?? 'missing'}`]
   })
 }
 
@@ -43,7 +46,7 @@ function checkPaid(facts: Facts): string[] {
   if (!facts.intents) return []
   const intents = intentsOf(facts)
   return facts.bookings.filter(({ status }) => KEPT_MONEY.includes(status)).flatMap((booking) => {
-    const kept = (intents.get(booking._id) ?? []).filter((intent) => intent.status === 'succeeded' && intent.refunded < intent.amount)
+    const kept = (intents.get(booking._id) ?? []).filter((intent) => intent.status === 'succeeded' && !(booking.transactionId !== intent.id && isOnItsWayBack(booking, intent)))
     const [only, other] = kept
     if (!only || other || only.id !== booking.transactionId) return [`${booking._id} ${booking.status}: ${kept.length} payments`]
     return only.refunded === (booking.refundedCents ?? 0) ? [] : [`${booking._id}: returned ${only.refunded}, known ${booking.refundedCents ?? 0}`]
@@ -53,7 +56,7 @@ function checkPaid(facts: Facts): string[] {
 /** I4: at most one open payment a booking; never more returned than paid. */
 function checkIntents(facts: Facts): string[] {
   const open = [...intentsOf(facts)].filter(([id, own]) => id !== '' && own.filter(({ status }) => status !== 'canceled' && status !== 'succeeded').length > 1)
-  const over = (facts.intents ?? []).filter(({ refunded, amount }) => refunded > amount)
+  const over = (facts.intents ?? []).filter(({ refunded, returning, amount }) => refunded + returning > amount)
   return [...open.map(([id, own]) => `${id}: ${own.length} payments`), ...over.map(({ id }) => `${id}: returned more than paid`)]
 }
 
@@ -82,19 +85,19 @@ function checkReleased(facts: Facts): string[] {
   const intents = intentsOf(facts)
   return facts.bookings.filter(({ status }) => ['expired', 'cancelled', 'void'].includes(status)).flatMap((booking) =>
     (intents.get(booking._id) ?? [])
-      .filter(({ status, refunded, amount }) => status !== 'canceled' && !(status === 'succeeded' && refunded === amount))
+      .filter((intent) => intent.status !== 'canceled' && !(intent.status === 'succeeded' && isOnItsWayBack(booking, intent)))
       .map(({ id, status }) => `${booking._id} ${booking.status}: ${id} is ${status}`)
   )
 }
 
-/** I7: a booking's amount is the price of its copy and of its payment. */
+/** I7: a booking's amount is the price of its copy and of its payment; a payment of another amount was returned whole. */
 function checkAmounts(facts: Facts): string[] {
   const listingOf = new Map(facts.listings.map((listing) => [listing._id, listing]))
   const intents = intentsOf(facts)
   return facts.bookings.filter(({ status }) => OWNING.includes(status)).flatMap(({ _id, listingId, priceCents }) => {
     const copy = listingOf.get(listingId)
     const wrong = copy && copy.priceCents !== priceCents ? [`${_id}: booked at ${priceCents}, copy at ${copy.priceCents}`] : []
-    const payments = (intents.get(_id) ?? []).filter(({ status, amount }) => status !== 'canceled' && amount !== priceCents)
+    const payments = (intents.get(_id) ?? []).filter(({ status, amount, refunded }) => status !== 'canceled' && refunded < amount && amount !== priceCents)
     return [...wrong, ...payments.map(({ id, amount }) => `${_id}: booked at ${priceCents}, ${id} over ${amount}`)]
   })
 }
@@ -119,13 +122,14 @@ function checkRecords({ bookings, payments, events, now }: Facts): string[] {
   return [...twice, ...missing, ...late]
 }
 
-/** I11: nobody buys their own copy; an admin neither buys, nor sells, nor carries a seller's tick. */
+/** I11: nobody buys their own copy; an admin neither buys, nor sells, nor has a further role or a seller's tick. */
 function checkPeople({ bookings, users }: Facts): string[] {
   const admins = new Set(users.filter(({ role }) => role === 'Admin').map(({ _id }) => _id))
   const own = bookings.filter(({ buyerId, sellerId }) => buyerId === sellerId).map(({ _id }) => `${_id}: bought from oneself`)
   const byAdmin = bookings.filter(({ buyerId, sellerId }) => admins.has(buyerId) || admins.has(sellerId)).map(({ _id }) => `${_id}: an admin's`)
   const ticked = users.filter(({ role, verified }) => role === 'Admin' && verified === true).map(({ _id }) => `admin ${_id} is verified`)
-  return [...own, ...byAdmin, ...ticked]
+  const further = users.filter(({ role, alsoRole }) => role === 'Admin' && alsoRole).map(({ _id }) => `admin ${_id} has a further role`)
+  return [...own, ...byAdmin, ...ticked, ...further]
 }
 
 /** Holds: at most three unpaid ones a buyer, and only those have a place; the claim key says who owns a copy. */
@@ -142,10 +146,54 @@ function hasRightKeys({ _id, listingId, status, claimKey, slotKey }: BookingFact
   return claimKey === (owns ? `L:${listingId}` : `X:${_id}`) && (hasPlace || !slotKey)
 }
 
+/** A decision made in the same moment as a dispute is recorded is stored before it, though its time is read after. Milliseconds. */
+const SAME_MOMENT_MS = 5000
+
+/** While a dispute is open, nothing is refunded by the shop and nothing is handed over. */
+function checkDisputed({ bookings }: Facts): string[] {
+  return bookings.flatMap(({ _id, disputes, refunds, handedOverAt }) =>
+    (disputes ?? []).flatMap(({ id, recordedAt, closedAt }) => {
+      const isWithin = (time: Date | null | undefined) =>
+        time != null && time.getTime() > recordedAt.getTime() + SAME_MOMENT_MS && (closedAt == null || time < closedAt)
+      const refunded = (refunds ?? []).filter(({ key, requestedAt, stray }) => !stray && !key.startsWith('at_provider_') && isWithin(requestedAt))
+      return [
+        ...refunded.map(({ key }) => `${_id}: refund ${key} while ${id} was open`),
+        ...(isWithin(handedOverAt) ? [`${_id}: handed over while ${id} was open`] : [])
+      ]
+    })
+  )
+}
+
+/** An open case keeps its order as it is, gets on in time unless a dispute is open, and all of the money back ends it. */
+function checkCases({ bookings, now }: Facts): string[] {
+  return bookings.flatMap(({ _id, status, case: found, disputes, handedOverAt, handedOverBySilence }) => {
+    if (!found) return []
+    const isOpen = ['with_seller', 'with_shop'].includes(found.status)
+    const isDisputed = (disputes ?? []).some(({ closedAt }) => closedAt == null)
+    const isLate = found.status === 'with_seller' && !isDisputed && now.getTime() - found.dueAt.getTime() > TECHNICAL_MS
+    const bySilence = handedOverBySilence && handedOverAt && handedOverAt > found.openedAt && (isOpen || (found.closedAt && handedOverAt < found.closedAt))
+    return [
+      ...(isOpen && !KEPT_MONEY.includes(status) ? [`${_id} ${status}: its case is open`] : []),
+      ...(isOpen === (found.closedAt == null) ? [] : [`${_id}: its case is ${found.status}`]),
+      ...(found.status === 'refunded' && KEPT_MONEY.includes(status) ? [`${_id} ${status}: its case says refunded`] : []),
+      ...(found.status === 'dismissed' && status === 'paid' ? [`${_id}: its case is dismissed, and it is not handed over`] : []),
+      ...(isLate ? [`${_id}: its seller was to answer by ${found.dueAt.toISOString()}`] : []),
+      ...(bySilence ? [`${_id}: silence counted while its case was open`] : [])
+    ]
+  })
+}
+
 /** What the shop has taken down is out of everybody's sight. */
 function checkTakenDown({ listings }: Facts): string[] {
   const down = listings.filter(({ takenDown }) => takenDown)
   return down.filter(({ hidden, advertisedAt }) => !hidden || advertisedAt).map(({ _id }) => `${_id}: taken down and still shown`)
+}
+
+/** Nobody could pay or cancel a live booking of an account that is closed. */
+function checkClosed({ bookings, users }: Facts): string[] {
+  const closed = new Set(users.filter(({ status }) => status === 'closed').map(({ _id }) => _id))
+  const live = bookings.filter(({ status }) => LIVE.includes(status))
+  return live.filter(({ buyerId, sellerId }) => closed.has(buyerId) || closed.has(sellerId)).map(({ _id, status }) => `${_id} ${status}: an account is closed`)
 }
 
 const RULES: readonly (readonly [rule: string, text: string, check: (facts: Facts) => string[], ofProvider?: true])[] = [
@@ -158,7 +206,13 @@ const RULES: readonly (readonly [rule: string, text: string, check: (facts: Fact
   ['I7', 'amounts are the price at booking', checkAmounts],
   ['I9', 'nothing is stuck', checkStuck],
   ['I10', 'one record a payment, all events worked off', checkRecords],
+  ['refunds', 'what the shop counts as returned was returned', checkRefunds, true],
+  ['refund attempts', 'no attempt to return money is stuck or one too many', checkAttempts],
   ['I11', 'roles and ticks are where they belong', checkPeople],
+  ['closed', 'no live booking of a closed account', checkClosed],
+  ['closing', 'an account that is to be closed begins nothing new and closes', checkClosing],
+  ['disputed', 'no refund and no handover while a dispute is open', checkDisputed],
+  ['cases', 'an open case keeps its order, and its end agrees with it', checkCases],
   ['taken down', 'what was taken down is out of sight', checkTakenDown],
   ['holds', 'three holds a buyer, keys as they should be', checkKeys]
 ]

@@ -5,6 +5,7 @@ import { createProgress } from '@/local/machine/show-progress'
 import { readShopSettings } from '@/local/machine/shop-settings'
 import { withShopDatabase } from '@/local/machine/with-shop-database'
 import { checkInvariants, toTable, type Verdict } from './check-invariants'
+import { checkReadable } from './check-readable'
 import { readFacts } from './read-facts'
 
 /** A shop at work is between two writes somewhere; what is still wrong after this time is wrong. Milliseconds. */
@@ -17,12 +18,16 @@ function keepBoth(first: readonly Verdict[], second: readonly Verdict[]): Verdic
   })
 }
 
+async function look(uri: string, journal: string | null): Promise<Verdict[]> {
+  return [...checkInvariants(await readFacts(uri, journal)), await checkReadable(uri)]
+}
+
 /** Checks a database and (unless null) a provider's journal; looks twice when something seems wrong. */
 export async function findViolations(uri: string, journal: string | null): Promise<Verdict[]> {
-  const first = checkInvariants(await readFacts(uri, journal))
+  const first = await look(uri, journal)
   if (first.every(({ violations }) => violations.length === 0)) return first
   await pause(SECOND_LOOK_MS)
-  return keepBoth(first, checkInvariants(await readFacts(uri, journal)))
+  return keepBoth(first, await look(uri, journal))
 }
 
 /**
@@ -30,7 +35,7 @@ export async function findViolations(uri: string, journal: string | null): Promi
  * reliability section 6, and sets the exit code to 1 when one is broken.
  */
 export async function checkShop(): Promise<void> {
-  const settings = readShopSettings()
+  const settings = await readShopSettings()
   const file = path.join(settings.dataDirectory, 'stripe', 'journal.jsonl')
   const journal = settings.given.STRIPE_SECRET_KEY === undefined && existsSync(file) ? file : null
   await withShopDatabase(settings, createProgress(), async ({ uri }) => {

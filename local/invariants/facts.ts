@@ -7,6 +7,20 @@ import { z } from 'zod'
 const Id = z.unknown().transform(String)
 const When = z.date().nullish()
 
+/** One attempt to return money. Before attempts had a status, they were done or not. */
+const RefundFact = z
+  .object({
+    key: z.string(),
+    amountCents: z.number(),
+    status: z.string().nullish(),
+    requestedAt: z.date(),
+    doneAt: When,
+    decision: z.string().nullish(),
+    stray: z.object({ intentId: z.string() }).nullish()
+  })
+  .transform((refund) => ({ ...refund, status: refund.status ?? (refund.doneAt ? 'succeeded' : 'requested') }))
+export type RefundFact = z.infer<typeof RefundFact>
+
 export const BookingFact = z.object({
   _id: Id,
   listingId: Id,
@@ -16,12 +30,17 @@ export const BookingFact = z.object({
   claimKey: z.string(),
   slotKey: z.string().nullish(),
   priceCents: z.number(),
+  bookedAt: When,
   holdExpiresAt: z.date(),
   updatedAt: When,
   transactionId: z.string().nullish(),
   paymentIntent: z.object({ id: z.string().nullish(), requestedAt: When }).nullish(),
-  refunds: z.array(z.object({ key: z.string(), amountCents: z.number(), doneAt: When })).nullish(),
-  refundedCents: z.number().nullish()
+  refunds: z.array(RefundFact).nullish(),
+  refundedCents: z.number().nullish(),
+  handedOverAt: When,
+  handedOverBySilence: z.boolean().nullish(),
+  case: z.object({ status: z.string(), openedAt: z.date(), dueAt: z.date(), closedAt: When }).nullish(),
+  disputes: z.array(z.object({ id: z.string(), recordedAt: z.date(), closedAt: When })).nullish()
 })
 export type BookingFact = z.infer<typeof BookingFact>
 
@@ -43,7 +62,14 @@ export type PaymentFact = z.infer<typeof PaymentFact>
 export const EventFact = z.object({ _id: Id, state: z.string(), receivedAt: z.date() })
 export type EventFact = z.infer<typeof EventFact>
 
-export const UserFact = z.object({ _id: Id, role: z.string(), verified: z.boolean().nullish() })
+export const UserFact = z.object({
+  _id: Id,
+  role: z.string(),
+  alsoRole: z.string().nullish(),
+  verified: z.boolean().nullish(),
+  status: z.string().nullish(),
+  closeRequest: z.object({ requestedAt: z.date(), takenBackAt: When }).nullish()
+})
 export type UserFact = z.infer<typeof UserFact>
 
 export type IntentFact = {
@@ -52,8 +78,10 @@ export type IntentFact = {
   amount: number
   currency: string
   bookingId: string | null
-  /** What was returned of it. */
+  /** What was returned of it: refunds that succeeded. */
   refunded: number
+  /** What is pending at the bank. */
+  returning: number
 }
 
 /** Everything at one moment. `intents` is null when the provider's records are not at hand. */

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildServiceWorker, SERVICE_WORKER_FILE } from './build-service-worker'
+import { startChild } from './child-processes'
 import { checkScriptBudget } from './script-budget'
 import { fingerprintSources } from './source-fingerprint'
 
@@ -40,10 +40,8 @@ export async function buildWithinBudget(say: (text: string) => void): Promise<bo
 
 function runBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-      env: { ...process.env, NODE_ENV: 'production', FLYLEAF_BUILDING: '1', NEXT_TELEMETRY_DISABLED: '1' },
-      stdio: ['ignore', 'pipe', 'pipe']
-    })
+    const environment = { ...process.env, NODE_ENV: 'production' as const, FLYLEAF_BUILDING: '1', NEXT_TELEMETRY_DISABLED: '1' }
+    const build = startChild(['node_modules/next/dist/bin/next', 'build'], environment)
     const output: Buffer[] = []
     build.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     build.stderr.on('data', (chunk: Buffer) => output.push(chunk))

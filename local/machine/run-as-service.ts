@@ -2,12 +2,13 @@ import { fstatSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isAlive } from '@/local/database/engine/running-process'
 
-type ServiceOptions = { data: string; host: string; port: number; address: string }
+/** `visibleHost`: the host in the URLs that browsers get; unset means `host`. */
+type ServiceOptions = { data: string; host: string; visibleHost: string | undefined; port: number; address: string }
 type RunningService = { stop(): Promise<void> }
 
 /**
- * The main program of a stand-in, a process of its own:
- * --data DIR [--host HOST] [--port N] --<addressOption> URL [--parent-pid PID]
+ * The main program of an emulator, a process of its own:
+ * --data DIR [--host HOST] [--visible-host HOST] [--port N] --<addressOption> URL [--parent-pid PID]
  * Prints one line of JSON when it is ready. Stops on SIGTERM, SIGINT, when its standard input (a pipe) closes and when
  * the parent is gone. Whatever goes wrong is told on standard error, with exit code 1.
  */
@@ -48,17 +49,19 @@ function readOptions(addressOption: string): ServiceOptions & { parentPid: numbe
     options: {
       data: { type: 'string' },
       host: { type: 'string', default: '127.0.0.1' },
+      'visible-host': { type: 'string' },
       port: { type: 'string', default: '0' },
       [addressOption]: { type: 'string' },
       'parent-pid': { type: 'string' }
     }
   })
-  const { data, host } = values
+  const { data, host, 'visible-host': visibleHost } = values
   const address = values[addressOption]
   const port = Number(values.port)
   const parentPid = values['parent-pid'] === undefined ? null : Number(values['parent-pid'])
   if (typeof data !== 'string' || !data) throw new Error('--data DIR is missing')
   if (typeof host !== 'string') throw new Error('--host HOST is missing')
+  if (typeof visibleHost === 'boolean') throw new Error('--visible-host HOST is missing')
   if (typeof address !== 'string' || !URL.canParse(address)) {
     throw new Error(`--${addressOption} URL is missing or not an address`)
   }
@@ -66,5 +69,5 @@ function readOptions(addressOption: string): ServiceOptions & { parentPid: numbe
   if (parentPid !== null && (!Number.isInteger(parentPid) || parentPid < 1)) {
     throw new Error('--parent-pid must be a process number')
   }
-  return { data, host, port, address, parentPid }
+  return { data, host, visibleHost, port, address, parentPid }
 }

@@ -10,7 +10,7 @@ import { withShopDatabase } from './with-shop-database'
  * server-only code, which needs its own import condition. Its exit code becomes this process's.
  */
 export async function runInShop(script: string, commandArguments: readonly string[]): Promise<void> {
-  const settings = readShopSettings()
+  const settings = await readShopSettings()
   await withShopDatabase(settings, createProgress(), async ({ uri, address }) => {
     const variables = {
       MONGODB_URI: uri,

@@ -1,7 +1,11 @@
 import { DEMO_ACCOUNTS } from '@/stock/demo-accounts'
 import { buildWhenNeeded } from './build-when-needed'
+import { endChildren } from './child-processes'
+import { explainStorageFailure } from './data-folder'
+import { findPortProblem } from './find-port-problem'
+import { findStartProblems } from './find-start-problems'
 import { lockDataDirectory } from './lock-data-directory'
-import { runStocking } from './run-stocking'
+import { demoStockWords, runStocking } from './run-stocking'
 import { readOrMakeSecrets } from './shop-secrets'
 import { readShopSettings, type ShopSettings } from './shop-settings'
 import { createProgress, type Progress } from './show-progress'
@@ -42,7 +46,7 @@ async function startEverything(
       // Somebody's own database is never filled with demo books or public passwords.
       if (isEmbedded) {
         const variables = toAppVariables(settings, database.uri)
-        await runStocking(['--demo-stock-if-empty', '--demo-accounts'], variables, progress)
+        await runStocking(demoStockWords(settings), variables, progress)
       }
       return database.uri
     }),
@@ -52,7 +56,7 @@ async function startEverything(
   const payments = await startPaymentService(settings, progress)
   started.push(payments)
   if (isStopping()) return null
-  const google = await startGoogleService(settings, development, progress)
+  const google = await startGoogleService(settings, progress)
   started.push(google)
   if (isStopping()) return null
   const variables = { ...toAppVariables(settings, databaseUri), ...payments.variables, ...google.variables }
@@ -60,8 +64,8 @@ async function startEverything(
   await lock.describe({ databaseUri, address: settings.address })
 
   const lines = ['', `Flyleaf is open at ${settings.address}`]
-  if (payments.isStandIn) lines.push('Test payments: pay with card 4242 4242 4242 4242, any future date, any code.')
-  if (google.isStandIn) lines.push('Sign in with Google leads to a stand-in on this machine.')
+  if (payments.isEmulator) lines.push('Test payments: pay with card 4242 4242 4242 4242, any future date, any code.')
+  if (google.isEmulator) lines.push('Test sign-in with Google: choose any name and address; Google is not asked.')
   if (isEmbedded) {
     lines.push('Demo accounts:')
     for (const account of DEMO_ACCOUNTS) lines.push(`  ${account.role.padEnd(7)} ${account.email.padEnd(21)} ${account.password}`)
@@ -71,9 +75,9 @@ async function startEverything(
 }
 
 /**
- * `npm start`: takes the data directory, starts the database, builds and stocks when needed, starts the stand-ins of the
- * payment and (in development) the sign-in provider and the web server, and stays until Ctrl-C or SIGTERM; then stops all
- * of it in reverse order.
+ * `npm start`: checks what a start needs, and ends with a line for each problem; takes the data directory, starts the database, builds and stocks when needed, starts the emulators of the
+ * payment and the sign-in provider and the web server, and stays until Ctrl-C or SIGTERM; then stops all
+ * of it, what was still being made first and then the services in reverse order.
  */
 export async function runShop({ development }: { development: boolean }): Promise<void> {
   const progress = createProgress()
@@ -82,6 +86,7 @@ export async function runShop({ development }: { development: boolean }): Promis
 
   function stopEverything(exitCode: number): Promise<void> {
     stopping ??= (async () => {
+      await endChildren()
       for (const service of started.reverse()) await service.stop()
       process.exit(exitCode)
     })()
@@ -95,12 +100,21 @@ export async function runShop({ development }: { development: boolean }): Promis
     })
   }
 
+  function fail(lines: readonly string[]): Promise<void> {
+    if (!stopping) for (const line of lines) progress.say(line)
+    return stopEverything(1)
+  }
+
+  const problems = await findStartProblems()
+  if (problems.length > 0) return fail(problems)
+  const settings = await readShopSettings()
   try {
-    const settings = readShopSettings()
     const welcome = await startEverything(settings, development, progress, started, () => stopping !== undefined)
     if (welcome) progress.say(welcome)
   } catch (error) {
-    if (!stopping) progress.say(`\nThe shop could not be opened: ${error instanceof Error ? error.message : String(error)}`)
-    await stopEverything(1)
+    const message = error instanceof Error ? error.message : String(error)
+    // Another program was quicker since the port was looked at.
+    const taken = /\bEADDRINUSE\b/.test(message) ? await findPortProblem(settings) : null
+    await fail([taken ?? explainStorageFailure(settings.dataDirectory, message) ?? `The shop could not be opened: ${message}`])
   }
 }

@@ -1,9 +1,16 @@
-import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { startChild } from './child-processes'
+import type { ShopSettings } from './shop-settings'
 import type { Progress } from './show-progress'
 
 const Line = z.object({ step: z.string(), done: z.number().optional(), total: z.number().optional() })
+
+/** The words of the stock command for an embedded database that has nothing in it yet. */
+export function demoStockWords({ given }: ShopSettings): string[] {
+  const { FLYLEAF_DEMO_LISTINGS: listings } = given
+  return ['--demo-stock-if-empty', '--demo-accounts', ...(listings === undefined ? [] : ['--listings', String(listings)])]
+}
 
 /**
  * Runs the stock command in a process of its own (it reads server-only code, which needs its own import condition) and
@@ -15,10 +22,9 @@ export function runStocking(
   progress: Progress
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
+    const child = startChild(
       ['--conditions=react-server', '--import', './local/machine/end-with-parent.mjs', '--import', 'tsx', 'stock/main.ts', ...commandArguments],
-      { env: { ...process.env, ...variables }, stdio: ['pipe', 'pipe', 'pipe'], detached: process.platform !== 'win32' }
+      { ...process.env, ...variables }
     )
     const complaints: string[] = []
     createInterface({ input: child.stdout }).on('line', (line) => {

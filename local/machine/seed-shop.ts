@@ -1,4 +1,4 @@
-import { runStocking } from './run-stocking'
+import { demoStockWords, runStocking } from './run-stocking'
 import { readShopSettings } from './shop-settings'
 import { createProgress } from './show-progress'
 import { withShopDatabase } from './with-shop-database'
@@ -6,10 +6,12 @@ import { withShopDatabase } from './with-shop-database'
 /** `npm run seed`: stocks the shop's database (see withShopDatabase). */
 export async function seedShop(commandArguments: readonly string[]): Promise<void> {
   const progress = createProgress()
-  const settings = readShopSettings()
+  const settings = await readShopSettings()
   const isDemo = !commandArguments.some((argument) => argument.startsWith('--books'))
   const isEmbedded = settings.given.MONGODB_URI === undefined
-  const all = isDemo ? ['--demo-stock-if-empty', ...(isEmbedded ? ['--demo-accounts'] : [])] : commandArguments
+  // Demo accounts have public passwords: never in somebody's own database.
+  const demoWords = isEmbedded ? demoStockWords(settings) : ['--demo-stock-if-empty']
+  const all = isDemo ? demoWords : commandArguments
   try {
     await withShopDatabase(settings, progress, async ({ uri, isRunning }) => {
       await runStocking(all, { MONGODB_URI: uri, FLYLEAF_DATA: settings.dataDirectory }, progress)

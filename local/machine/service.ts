@@ -1,8 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { endChild, markReady, startChild, type ChildOfShop } from './child-processes'
 
-/** How long a service may take to end by itself before it is killed, in milliseconds. */
-const STOP_MS = 15_000
 /** First wait before a service that died is started again; doubled each time up to the longest, in milliseconds. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
@@ -30,12 +28,10 @@ export type Service = {
 }
 
 /**
- * Runs one child process of the shop and keeps it running: started again when it dies after it was ready. Children get
- * a process group of their own, so that Ctrl-C reaches only the shop, which then stops them in order; and their stdin
- * is a pipe, so that they notice when the shop itself was killed.
+ * Runs one child process of the shop and keeps it running: started again when it dies after it was ready.
  */
 export function runService(definition: ServiceDefinition): Service {
-  let child: ChildProcess | undefined
+  let child: ChildOfShop | undefined
   let stopping = false
   let wait = FIRST_WAIT_MS
   let wasReady = false
@@ -48,17 +44,13 @@ export function runService(definition: ServiceDefinition): Service {
 
   function start(): void {
     const startedAt = Date.now()
-    const running = spawn(process.execPath, definition.command, {
-      env: definition.environment,
-      stdio: ['pipe', 'pipe', 'pipe'],
-      detached: process.platform !== 'win32'
-    })
+    const running = startChild(definition.command, definition.environment)
     child = running
     createInterface({ input: running.stdout }).on('line', (line) => {
-      if (definition.onLine(line) && !wasReady) {
-        wasReady = true
-        settle.resolve()
-      }
+      if (!definition.onLine(line)) return
+      markReady(running)
+      wasReady = true
+      settle.resolve()
     })
     createInterface({ input: running.stderr }).on('line', (line) => {
       complaints.push(line)
@@ -88,16 +80,7 @@ export function runService(definition: ServiceDefinition): Service {
     async stop() {
       stopping = true
       clearTimeout(restart)
-      const running = child
-      if (!running || running.exitCode !== null || running.signalCode !== null) return
-      await new Promise<void>((resolve) => {
-        const kill = setTimeout(() => running.kill('SIGKILL'), STOP_MS)
-        running.once('exit', () => {
-          clearTimeout(kill)
-          resolve()
-        })
-        running.kill('SIGTERM')
-      })
+      if (child) await endChild(child)
     }
   }
 }

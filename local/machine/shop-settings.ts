@@ -1,19 +1,22 @@
 import { existsSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { findLanAddress } from './find-lan-address'
 
 const Settings = z.object({
-  PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(1).max(65_535).default(3000),
+  PORT: z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1, 'must be at least 1').max(65_535, 'must be at most 65535').default(3000),
   /** The demo passwords are public, so only this machine is served unless somebody says otherwise. */
   HOST: z.string().min(1).default('127.0.0.1'),
   FLYLEAF_DATA: z.string().min(1).default('.data'),
   FLYLEAF_PROCESSES: z.coerce
     .number({ error: 'must be a number' }).int().min(1, 'must be at least 1').max(256, 'must be at most 256').optional(),
+  /** How many listings the demo stock of a new shop has: for the tests. All of them by default. */
+  FLYLEAF_DEMO_LISTINGS: z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be at least 1').optional(),
   MONGODB_URI: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  /** `1` runs the stand-in for Google's sign-in also outside development: for the tests. */
-  FLYLEAF_LOCAL_GOOGLE: z.enum(['0', '1'], { error: 'FLYLEAF_LOCAL_GOOGLE must be 0 or 1' }).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   NEXTAUTH_URL: z.string().optional(),
   NEXTAUTH_SECRET: z.string().optional(),
   /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed. */
@@ -21,29 +24,57 @@ const Settings = z.object({
   FLYLEAF_DEBIAN_MIRROR: z.string().optional()
 })
 
-/** How this machine runs the shop; `address` is what people type, without a slash at the end. */
+/** How this machine runs the shop. */
 export type ShopSettings = {
   port: number
+  /** What the servers listen on. */
   host: string
+  /** The host under which people reach them; a wildcard is the address in the local network. */
+  visibleHost: string
+  /** The host under which this machine itself reaches them. */
+  nearHost: string
   dataDirectory: string
+  /** What people type, without a slash at the end. */
   address: string
   given: z.infer<typeof Settings>
 }
 
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+const WILDCARDS = ['0.0.0.0', '::']
+
+/** The environment and, when there is one, `.env`, without the empty variables that shells and such files leave. */
+export function readVariables(): Record<string, string> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** What is wrong with PORT, HOST and the like: a line for each. */
+export function findSettingsProblems(variables: Record<string, string>): string[] {
+  const result = Settings.safeParse(variables)
+  return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+/** A host as it stands in a URL. */
+export function toUrlHost(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host
+}
+
 /**
- * Reads PORT, HOST, FLYLEAF_DATA and the keys from the environment and, when there is one, from `.env`.
+ * Reads PORT, HOST, FLYLEAF_DATA and the keys.
  * @throws Error in words for the person at the terminal.
  */
-export function readShopSettings(): ShopSettings {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const result = Settings.safeParse(present)
-  if (!result.success) throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+export async function readShopSettings(): Promise<ShopSettings> {
+  const result = Settings.safeParse(readVariables())
+  if (!result.success) throw new Error(findSettingsProblems(readVariables()).join('\n'))
   const given = result.data
-  const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(given.HOST) ? 'localhost' : given.HOST
+  const isWildcard = WILDCARDS.includes(given.HOST)
+  const visibleHost = isWildcard ? ((await findLanAddress()) ?? '127.0.0.1') : given.HOST
+  const shownHost = LOOPBACK.includes(visibleHost) ? 'localhost' : toUrlHost(visibleHost)
   return {
     port: given.PORT,
     host: given.HOST,
+    visibleHost,
+    nearHost: isWildcard ? '127.0.0.1' : given.HOST,
     dataDirectory: path.resolve(given.FLYLEAF_DATA),
     address: (given.NEXTAUTH_URL ?? `http://${shownHost}:${given.PORT}`).replace(/\/+$/, ''),
     given

@@ -17,9 +17,12 @@ function listFiles(start: string): string[] {
     .sort()
 }
 
-/** A mark (64 hex digits) of the sources as they are now: the same as long as the build would come out the same. */
+/**
+ * A mark (64 hex digits) of the sources as they are now: the same as long as the build would come out the same. Each
+ * supported version of Node makes the same build, so another one does not build again.
+ */
 export function fingerprintSources(): string {
-  const hash = createHash('sha256').update(process.versions.node)
+  const hash = createHash('sha256')
   // What the build itself makes says nothing about its sources.
   const files = SOURCES.flatMap(listFiles).filter((file) => path.normalize(file) !== path.normalize(SERVICE_WORKER_FILE))
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file))

@@ -33,7 +33,10 @@ export async function startDatabaseService(settings: ShopSettings, progress: Pro
       if (parsed?.ready) ready = parsed.ready
       return ready !== undefined
     },
-    onComplaint: (line) => progress.say(`database: ${line}`),
+    onComplaint(line) {
+      // Before it is ready, what it complains about is part of the error.
+      if (ready) progress.say(`database: ${line}`)
+    },
     onRestart: (reason) => progress.say(`${reason}; starting it again.`)
   })
   try {

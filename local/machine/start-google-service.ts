@@ -1,32 +1,37 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isPublicUrl } from './is-public-url'
 import { runService } from './service'
 import type { Progress } from './show-progress'
 import type { ShopSettings } from './shop-settings'
 
 const Ready = z.object({ ready: z.object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string() }) })
 
-export type GoogleService = { variables: Record<string, string>; isStandIn: boolean; stop(): Promise<void> }
+export type GoogleService = { variables: Record<string, string>; isEmulator: boolean; stop(): Promise<void> }
 
-const NONE: GoogleService = { variables: {}, isStandIn: false, stop: () => Promise.resolve() }
+const NONE: GoogleService = { variables: {}, isEmulator: false, stop: () => Promise.resolve() }
 
 /**
- * Sign-in with Google: Google itself when GOOGLE_CLIENT_ID is set; in development, and with FLYLEAF_LOCAL_GOOGLE=1, the
- * local stand-in, whose address and keys are handed to the app like Google's own; else none, and the shop shows no button.
+ * Whether the emulator may take Google's place. It lets everybody be anybody, so only a shop for trying out has it: one
+ * without Google's keys, without a database of its own and without a public address.
  */
-export async function startGoogleService(
-  settings: ShopSettings,
-  development: boolean,
-  progress: Progress
-): Promise<GoogleService> {
-  const isWanted = development || settings.given.FLYLEAF_LOCAL_GOOGLE === '1'
-  if (settings.given.GOOGLE_CLIENT_ID || !isWanted) return NONE
+export function isTestSignIn({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, MONGODB_URI, NEXTAUTH_URL }: ShopSettings['given']): boolean {
+  if (GOOGLE_CLIENT_ID || GOOGLE_CLIENT_SECRET || MONGODB_URI) return false
+  return NEXTAUTH_URL === undefined || !isPublicUrl(NEXTAUTH_URL)
+}
+
+/**
+ * Sign-in with Google: Google itself when its keys are set; in a shop for trying out the local emulator, whose address and
+ * keys are handed to the app like Google's own; else none, and the shop shows no button.
+ */
+export async function startGoogleService(settings: ShopSettings, progress: Progress): Promise<GoogleService> {
+  if (!isTestSignIn(settings.given)) return NONE
   let ready: z.infer<typeof Ready>['ready'] | undefined
   const service = runService({
     name: 'The local sign-in provider',
     command: [
       '--import', 'tsx', 'local/google/main.ts', '--data', path.join(settings.dataDirectory, 'google'),
-      '--host', '127.0.0.1', '--port', '0', '--parent-pid', String(process.pid),
+      '--host', settings.host, '--visible-host', settings.visibleHost, '--port', '0', '--parent-pid', String(process.pid),
       '--redirect-uri', `${settings.address}/api/auth/callback/google`
     ],
     environment: process.env,
@@ -36,7 +41,7 @@ export async function startGoogleService(
       return true
     },
     onComplaint(line) {
-      // Its library would rather have a newer Node; the shop promises 20.9.
+      // Its library asks for Node 22; the tests show that what is used of it works on 20.
       if (line.trim() && !line.includes('Unsupported runtime')) progress.say(`google: ${line}`)
     },
     onRestart: (reason) => progress.say(`${reason}; starting it again.`)
@@ -50,7 +55,7 @@ export async function startGoogleService(
   if (!ready) throw new Error('The local sign-in provider did not say where it is.')
   return {
     variables: { GOOGLE_CLIENT_ID: ready.clientId, GOOGLE_CLIENT_SECRET: ready.clientSecret, GOOGLE_ISSUER: ready.issuer },
-    isStandIn: true,
+    isEmulator: true,
     stop: () => service.stop()
   }
 }

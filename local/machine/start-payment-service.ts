@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { runService } from './service'
 import type { Progress } from './show-progress'
-import type { ShopSettings } from './shop-settings'
+import { toUrlHost, type ShopSettings } from './shop-settings'
 
 const Ready = z.object({
   ready: z.object({
@@ -14,21 +14,21 @@ const Ready = z.object({
   })
 })
 
-export type PaymentService = { variables: Record<string, string>; isStandIn: boolean; stop(): Promise<void> }
+export type PaymentService = { variables: Record<string, string>; isEmulator: boolean; stop(): Promise<void> }
 
 /**
  * The payment provider: Stripe when STRIPE_SECRET_KEY is set (its other two keys are then checked by the app), else the
- * local stand-in, whose addresses and keys are handed to the app like Stripe's own.
+ * local emulator, whose addresses and keys are handed to the app like Stripe's own.
  */
 export async function startPaymentService(settings: ShopSettings, progress: Progress): Promise<PaymentService> {
-  if (settings.given.STRIPE_SECRET_KEY) return { variables: {}, isStandIn: false, stop: () => Promise.resolve() }
+  if (settings.given.STRIPE_SECRET_KEY) return { variables: {}, isEmulator: false, stop: () => Promise.resolve() }
   let ready: z.infer<typeof Ready>['ready'] | undefined
   const service = runService({
     name: 'The local payment provider',
     command: [
       '--import', 'tsx', 'local/stripe/main.ts', '--data', path.join(settings.dataDirectory, 'stripe'),
-      '--host', settings.host, '--port', '0', '--parent-pid', String(process.pid),
-      '--webhook-url', `http://127.0.0.1:${settings.port}/api/webhooks/stripe`
+      '--host', settings.host, '--visible-host', settings.visibleHost, '--port', '0', '--parent-pid', String(process.pid),
+      '--webhook-url', `http://${toUrlHost(settings.nearHost)}:${settings.port}/api/webhooks/stripe`
     ],
     environment: process.env,
     onLine(line) {
@@ -54,7 +54,7 @@ export async function startPaymentService(settings: ShopSettings, progress: Prog
       STRIPE_API_ADDRESS: ready.address,
       STRIPE_SCRIPT_URL: ready.scriptUrl
     },
-    isStandIn: true,
+    isEmulator: true,
     stop: () => service.stop()
   }
 }

@@ -1,12 +1,12 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { countProcesses } from './count-processes'
+import { openLogFile } from './log-file'
 import { runService, type Service } from './service'
 import type { Progress } from './show-progress'
-import type { ShopSettings } from './shop-settings'
+import { toUrlHost, type ShopSettings } from './shop-settings'
 
-/** A log longer than this, in bytes, is put aside when the shop starts; one old log is kept. */
-const MAX_LOG_BYTES = 20 * 1024 * 1024
+/** 100 MB of log at most, of which the newest 20 MB are in shop.log. Four MB of lines wait for a disk that is slow or full. */
+const LOG_LIMITS = { maxBytes: 20 * 1024 * 1024, keptFiles: 4, maxPendingBytes: 4 * 1024 * 1024, retryMs: 1000 }
 /** How long the web server may take until it answers, in milliseconds, and how often it is asked. */
 const READY_MS = 120_000
 const ASK_EVERY_MS = 150
@@ -14,29 +14,18 @@ const ASK_EVERY_MS = 150
 /** Next's one known notice: middleware.ts stays as it is (the shop was asked for it), and proxy.ts has no use for it. */
 const MIDDLEWARE_NOTICE = /file convention is deprecated|To migrate automatically|middleware-to-proxy/
 
-function openLog(dataDirectory: string): NodeJS.WritableStream {
-  const folder = path.join(dataDirectory, 'logs')
-  mkdirSync(folder, { recursive: true })
-  const file = path.join(folder, 'shop.log')
-  if (existsSync(file) && statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
-  const stream = createWriteStream(file, { flags: 'a' })
-  // A full disk must not take the shop down with it: the line is lost, the request is answered.
-  stream.on('error', (error) => process.stderr.write(`The log cannot be written: ${error.message}\n`))
-  return stream
-}
+/** What the health of a shop answers when nothing can be stored (RFC 4918, 11.5). */
+const INSUFFICIENT_STORAGE = 507
 
 async function waitUntilItAnswers(settings: ShopSettings, service: Service): Promise<void> {
-  let failed: unknown
-  service.ready.catch((error: unknown) => {
-    failed = error
-  })
+  // Only then it is this server that answers, and not another one that took the port in the meantime.
+  await service.ready
   const deadline = Date.now() + READY_MS
-  const host = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host
   while (Date.now() < deadline) {
-    if (failed) throw failed
     try {
-      const answer = await fetch(`http://${host}:${settings.port}/api/health`, { signal: AbortSignal.timeout(5000) })
-      if (answer.ok) return
+      const answer = await fetch(`http://${toUrlHost(settings.nearHost)}:${settings.port}/api/health`, { signal: AbortSignal.timeout(5000) })
+      // A shop whose disk is full can be read.
+      if (answer.ok || answer.status === INSUFFICIENT_STORAGE) return
     } catch {
       // Not listening yet; asked again below until the deadline.
     }
@@ -55,15 +44,19 @@ export async function startWebService(
   development: boolean,
   progress: Progress
 ): Promise<Service> {
-  const log = openLog(settings.dataDirectory)
+  const log = openLogFile(path.join(settings.dataDirectory, 'logs', 'shop.log'), {
+    ...LOG_LIMITS,
+    onProblem: (text) => process.stderr.write(`${text}\n`)
+  })
   const processes = countProcesses(settings, development)
+  let isReady = false
   const service = runService({
     name: 'The web server',
     command: [
       '--import', './local/machine/end-with-parent.mjs',
       ...(processes > 1 ? ['server/cluster.mjs', String(processes)] : ['server/main.mjs']),
       '--port', String(settings.port), '--host', settings.host,
-      '--trusted-proxies', settings.given.TRUSTED_PROXIES ?? '', ...(development ? ['--dev'] : [])
+      '--public-url', settings.address, '--trusted-proxies', settings.given.TRUSTED_PROXIES ?? '', ...(development ? ['--dev'] : [])
     ],
     environment: {
       // Threads that compress and encode would each keep memory of their own that glibc never gives back (mallopt(3)).
@@ -74,21 +67,27 @@ export async function startWebService(
       NEXT_TELEMETRY_DISABLED: '1'
     },
     onLine(line) {
-      log.write(`${line}\n`)
+      log.write(line)
       if (development) process.stdout.write(`${line}\n`)
-      return line.includes('Ready in')
+      isReady ||= line.includes('Ready in')
+      return isReady
     },
     onComplaint(line) {
-      log.write(`${line}\n`)
-      if (line.trim() !== '' && !MIDDLEWARE_NOTICE.test(line)) progress.say(`web: ${line}`)
+      log.write(line)
+      // Before it is ready, what it complains about is part of the error.
+      if (isReady && line.trim() !== '' && !MIDDLEWARE_NOTICE.test(line)) progress.say(`web: ${line}`)
     },
     onRestart: (reason) => progress.say(`${reason}; starting it again.`)
   })
+  async function stop(): Promise<void> {
+    await service.stop()
+    await log.close()
+  }
   try {
     await waitUntilItAnswers(settings, service)
   } catch (error) {
-    await service.stop()
+    await stop()
     throw error
   }
-  return service
+  return { ...service, stop }
 }

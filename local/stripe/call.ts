@@ -1,3 +1,4 @@
+import type { NextRefunds } from './controls/refund-controls'
 import type { KeyKind } from './http/authenticate-request'
 import type { Parameters } from './http/parameters'
 import type { Transaction } from './journal/transaction'
@@ -11,10 +12,13 @@ export interface Call {
   readonly fromOwnPage: boolean
   /** Where this service answers, without a slash at the end. */
   readonly address: string
-  readonly requestId: string
+  /** Null for what happens without a request of the API; its events have none either. */
+  readonly requestId: string | null
   readonly idempotencyKey: string | null
   /** Seconds UTC, the same for everything that one request writes. */
   readonly now: number
+  /** What a control ordered for the refund that is being created; null when it begins as its card has it. */
+  takeNextRefund(): NextRefunds | null
   /** True when this charge is to stay in `processing` until a test lets it go. */
   holdsProcessing(): boolean
 }

@@ -1,16 +1,21 @@
+import type { AutomaticChanges } from './automatic/automatic-changes'
 import type { Faults } from './controls/faults'
+import type { NextRefunds } from './controls/refund-controls'
 import type { Deliveries } from './events/deliver-events'
 import type { Ledger } from './journal/ledger'
 import type { StripeSecrets } from './stripe-secrets'
 
-/** Everything that one running stand-in consists of. */
+/** Everything that one running emulator consists of. */
 export interface Service {
   readonly ledger: Ledger
   readonly deliveries: Deliveries
+  readonly automatic: AutomaticChanges
   readonly secrets: StripeSecrets
   readonly faults: Faults
   /** How many of the next successful charges stay in `processing`. */
   processing: { next: number }
+  /** How the next refunds begin; null: as their cards have it. */
+  nextRefunds: NextRefunds | null
   /** Idempotency keys of requests that are under way. */
   readonly keysInUse: Set<string>
   /** `http://host:port`, known once it listens. */

@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { isIP } from 'node:net'
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { takeLock } from '../database/engine/lock-file'
+import { AutomaticChanges } from './automatic/automatic-changes'
+import { runAutomatic } from './automatic/run-automatic'
 import { Faults } from './controls/faults'
 import { Deliveries } from './events/deliver-events'
 import { startServer } from './http/start-server'
@@ -14,6 +16,8 @@ export interface StripeOptions {
   /** Directory for journal, keys and port; made when missing. */
   data: string
   host?: string
+  /** The host in its URLs; `host` by default. */
+  visibleHost?: string | undefined
   /** 0 (the default): the port of the last start, or any free one. */
   port?: number
   /** Where events are sent; null (the default) only keeps them. */
@@ -21,6 +25,8 @@ export interface StripeOptions {
   /** First and longest pause in ms between two tries to deliver an event. */
   firstRetryMs?: number
   longestRetryMs?: number
+  /** How long refunds and disputes of the test cards wait before they change by themselves, in ms. */
+  automaticAfterMs?: number
   /** Where unexpected errors go; standard error by default. */
   report?: (error: unknown) => void
 }
@@ -37,7 +43,7 @@ export interface RunningStripe extends StripeSecrets {
 const FINISH_WITHIN_MS = 1000
 
 /**
- * Starts the local payment provider: API, browser script, webhooks, journal.
+ * Starts the Stripe emulator: API, browser script, webhooks, journal.
  * @throws Error when another process has the data directory, a JournalError when its journal is
  * damaged, the system's error (EADDRINUSE) when the given port is taken.
  */
@@ -63,21 +69,30 @@ async function startLocked(options: StripeOptions, unlock: () => Promise<void>):
     firstRetryMs: options.firstRetryMs ?? 500,
     longestRetryMs: options.longestRetryMs ?? 60_000
   })
+  const report =
+    options.report ?? ((error: unknown) => void process.stderr.write(`Stripe emulator: ${describe(error)}\n`))
+  const automatic = new AutomaticChanges(ledger, {
+    afterMs: options.automaticAfterMs ?? 3000,
+    run: (row) => runAutomatic(service, row),
+    report
+  })
   const service: Service = {
     ledger,
     deliveries,
+    automatic,
     secrets,
     faults: new Faults(),
     processing: { next: 0 },
+    nextRefunds: null,
     keysInUse: new Set(),
     address: '',
-    report:
-      options.report ?? ((error) => void process.stderr.write(`local payment provider: ${describe(error)}\n`))
+    report
   }
   const host = options.host ?? '127.0.0.1'
   try {
-    const server = await listen(service, host, options.port ?? 0, join(options.data, 'port'))
+    const server = await listen(service, host, options.visibleHost ?? host, options.port ?? 0, join(options.data, 'port'))
     deliveries.wake()
+    automatic.wake()
     return {
       ...secrets,
       address: service.address,
@@ -91,7 +106,7 @@ async function startLocked(options: StripeOptions, unlock: () => Promise<void>):
 }
 
 /** A given port is meant; a remembered one is only a wish, so a taken one is replaced. */
-async function listen(service: Service, host: string, port: number, portFile: string): Promise<Server> {
+async function listen(service: Service, host: string, visibleHost: string, port: number, portFile: string): Promise<Server> {
   const remembered = port === 0 ? Number(await readFile(portFile, 'utf8').catch(() => '0')) : port
   const server = await startServer(service, host, remembered || 0).catch((error: unknown) => {
     if (port !== 0 || !remembered) throw error
@@ -100,13 +115,14 @@ async function listen(service: Service, host: string, port: number, portFile: st
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
   await writeFile(portFile, String(address.port))
-  service.address = `http://${isIP(host) === 6 ? `[${host}]` : host}:${address.port}`
+  service.address = `http://${isIPv6(visibleHost) ? `[${visibleHost}]` : visibleHost}:${address.port}`
   return server
 }
 
 async function stopAll(service: Service, server: Server, unlock: () => Promise<void>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  service.automatic.stop()
   await service.deliveries.stop()
   const patience = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
   await closed

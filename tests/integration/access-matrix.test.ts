@@ -13,7 +13,7 @@ const begunAt = performance.now()
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
 })
 
 afterAll(() => shop.close())

@@ -2,9 +2,11 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { awaitScripts, awaitScriptsOf } from './take-over'
 
 /** What a browser may complain about without a journey failing: answers the journey itself asked for, and what it keeps out. */
-const EXPECTED_COMPLAINTS = [
+export const EXPECTED_COMPLAINTS = [
   /the server responded with a status of (400|401|402|403|404|409|413|422|429|503)/,
-  /Service Worker registration blocked by Playwright/
+  /Service Worker registration blocked by Playwright/,
+  // What browsers say of every page on plain http that is not on this machine.
+  /The Cross-Origin-Opener-Policy header has been ignored/
 ]
 
 export const DEMO_PASSWORD = 'flyleaf-demo'
@@ -35,7 +37,7 @@ export const test = base.extend<{ quiet: void; ready: void }>({
       context.on('weberror', (error) => complaints.push(String(error.error())))
       context.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url())
-        const isLocal = [own, 'localhost', '127.0.0.1', '[::1]'].includes(hostname)
+        const isLocal = [own, 'localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
         if (protocol.startsWith('http') && !isLocal) complaints.push(`a request left the machine: ${request.url()}`)
       })
       await use()

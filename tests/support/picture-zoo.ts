@@ -75,6 +75,12 @@ export function makeGreatPromise(): Buffer {
   return writePng(50_000, 50_000, { bits: 8, colour: 6 })
 }
 
+/** A JPEG of 40 megapixels that a decoder must hold as a whole: progressive, four channels, none of them at a lower resolution. */
+export function makeLargestJpeg(): Promise<Buffer> {
+  return sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#204080' } })
+    .toColourspace('cmyk').jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+}
+
 /** A moving picture of `frames` pictures that all differ. */
 export async function makeMoving(format: 'webp' | 'gif', frames: number): Promise<Buffer> {
   const side = 8

@@ -6,8 +6,11 @@ import { buildWhenNeeded, buildWithinBudget } from '@/local/machine/build-when-n
 import { createProgress } from '@/local/machine/show-progress'
 import { readShopSettings } from '@/local/machine/shop-settings'
 import { startDatabaseService } from '@/local/machine/start-database-service'
+import { ENGINES } from './browsers/browser-driver'
+import { ensureBrowser } from './browsers/ensure-browser'
 import { copyShop } from './copy-shop'
 import { ensureChromium } from './ensure-chromium'
+import { withShopOnNode } from './node-versions'
 import { readPlaywrightReport, readVitestReport } from './test-reports'
 
 type Count = { passed: number; failed: number; skipped: number; failures?: string[] }
@@ -56,7 +59,7 @@ async function runVitest(project: string, environment: Record<string, string> = 
 async function runIntegration(): Promise<Count> {
   if (process.env.MONGODB_URI) return runVitest('integration')
   const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-test-'))
-  const settings = { ...readShopSettings(), dataDirectory: folder }
+  const settings = { ...(await readShopSettings()), dataDirectory: folder }
   const database = await startDatabaseService(settings, createProgress())
   try {
     return await runVitest('integration', { FLYLEAF_TEST_MONGODB_URI: database.uri })
@@ -66,31 +69,36 @@ async function runIntegration(): Promise<Count> {
   }
 }
 
-/** One half of the journeys on a shop of its own; the one that kills its shop belongs to the second. */
-async function runHalf(half: 'first' | 'second', port: number, data: string): Promise<Count> {
+/** Runs journeys that leave their report in `e2e-<half>.json`. */
+async function runPlaywright(half: string, projects: readonly string[], environment: Record<string, string>): Promise<Count> {
   const report = path.join(RESULTS, `e2e-${half}.json`)
   rmSync(report, { force: true })
-  const environment = { FLYLEAF_E2E_HALF: half, FLYLEAF_E2E_PORT: String(port), FLYLEAF_E2E_DATA: data }
-  const projects = half === 'first' ? ['--project=journeys'] : []
-  const code = await runTool('playwright', ['test', ...projects], { ...environment, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
+  const words = ['test', ...projects.map((project) => `--project=${project}`)]
+  const code = await runTool('playwright', words, { ...environment, FLYLEAF_E2E_HALF: half, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const count = readPlaywrightReport(JSON.parse(readFileSync(report, 'utf8')))
   return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed }
 }
 
-/** Fills the shelves of one shop and gives the other the same. */
-async function stockShops(first: string, second: string): Promise<void> {
+/** One half of the journeys on a shop of its own; the one that kills its shop belongs to the second. */
+function runHalf(half: 'first' | 'second', port: number, data: string): Promise<Count> {
+  return runPlaywright(half, half === 'first' ? ['journeys'] : [], { FLYLEAF_E2E_PORT: String(port), FLYLEAF_E2E_DATA: data })
+}
+
+/** Fills the shelves of one shop and gives the others the same. */
+async function stockShops(first: string, ...others: string[]): Promise<void> {
   const code = await runProgram(process.execPath, ['scripts/seed.mjs'], { FLYLEAF_DATA: first })
   if (code !== 0) throw new Error('The shop of the journeys could not be stocked.')
-  await copyShop(first, second)
+  for (const other of others) await copyShop(first, other)
 }
 
 /** The data directories of the journeys' shops, once they are being stocked. */
-let shops: { folders: [string, string]; stocked: Promise<void> } | null = null
+let shops: { folders: [string, string, string]; stocked: Promise<void> } | null = null
 
 function stockOnce(): NonNullable<typeof shops> {
   if (shops) return shops
-  const folders: [string, string] = [mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-')), mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-'))]
+  const addFolder = () => mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-'))
+  const folders: [string, string, string] = [addFolder(), addFolder(), addFolder()]
   shops = { folders, stocked: stockShops(...folders) }
   return shops
 }
@@ -109,13 +117,44 @@ async function runJourneys(): Promise<Count> {
   const { folders: [one, other], stocked } = stockOnce()
   // Before both shops find that there is nothing built.
   await Promise.all([buildWhenNeeded(say), stocked])
-  const [first, second] = await Promise.all([runHalf('first', 3187, one), runHalf('second', 3188, other)])
-  return {
-    passed: first.passed + second.passed,
-    failed: first.failed + second.failed,
-    skipped: first.skipped + second.skipped,
-    failures: [...(first.failures ?? []), ...(second.failures ?? [])]
-  }
+  return addUp(await Promise.all([runHalf('first', 3187, one), runHalf('second', 3188, other)]))
+}
+
+function addUp(counts: readonly Count[]): Count {
+  const sum = (part: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[part], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures: counts.flatMap(({ failures = [] }) => failures) }
+}
+
+/**
+ * The main journey and the widths of pages in Firefox and WebKit, side by side on one shop. A step of its own: it is shorter
+ * than what the journeys, which use both cores, would lose by it, and its copies are not sold by them.
+ */
+async function runBrowsers(): Promise<Count> {
+  await ensureBrowsers()
+  const { folders: [, , data], stocked } = stockOnce()
+  await Promise.all([buildWhenNeeded(say), stocked])
+  return runPlaywright('browsers', ENGINES, { FLYLEAF_E2E_PORT: '3191', FLYLEAF_E2E_DATA: data })
+}
+
+/** One after the other: two programs cannot install packages at once. */
+async function ensureBrowsers(): Promise<void> {
+  for (const engine of ENGINES) await ensureBrowser(engine)
+}
+
+/** The shop on the other supported versions of Node. What fails on one does not keep the other from being seen. */
+async function runNodeVersions(): Promise<Count> {
+  await ensureChromium()
+  await buildWhenNeeded(say)
+  const outcomes = await Promise.allSettled([
+    withShopOnNode({ major: 22, port: 3189, host: '127.0.0.1' }, say, (environment) => runPlaywright('node22', ['versions'], environment)),
+    // At the address in the local network, as a phone reaches it.
+    withShopOnNode({ major: 24, port: 3190, host: '0.0.0.0' }, say, (environment) => runPlaywright('node24', ['versions'], environment))
+  ])
+  return addUp(outcomes.map((outcome) => {
+    if (outcome.status === 'fulfilled') return outcome.value
+    const reason = outcome.reason instanceof Error ? outcome.reason.message : String(outcome.reason)
+    return { passed: 0, failed: 1, skipped: 0, failures: [reason] }
+  }))
 }
 
 async function runBuild(): Promise<Count> {
@@ -123,8 +162,9 @@ async function runBuild(): Promise<Count> {
   return { passed: 1, failed: 0, skipped: 0 }
 }
 
-async function runBrowser(): Promise<Count> {
+async function runInstallation(): Promise<Count> {
   await ensureChromium()
+  await ensureBrowsers()
   return { passed: 1, failed: 0, skipped: 0 }
 }
 
@@ -138,13 +178,15 @@ const CHECKS: readonly Check[] = [
   { name: 'types', round: 'reading', run: runTypes },
   { name: 'unused', round: 'reading', run: () => runOnce('knip', []) },
   { name: 'secrets', round: 'reading', run: () => runOnce('secretlint', ['**/*']) },
-  // Long before it is used: a new machine has to fetch it.
-  { name: 'browser', round: 'reading', run: runBrowser },
+  // Long before they are used: a new machine has to fetch them.
+  { name: 'browser', round: 'reading', run: runInstallation },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'integration', run: runIntegration },
   { name: 'build', round: 'making', run: runBuild },
   { name: 'stock', round: 'making', run: runStocking },
-  { name: 'journeys', run: runJourneys }
+  { name: 'journeys', run: runJourneys },
+  { name: 'browsers', run: runBrowsers },
+  { name: 'node', run: runNodeVersions }
 ]
 
 async function runCheck(check: Check): Promise<Count & { name: string; seconds: number }> {

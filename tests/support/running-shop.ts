@@ -27,9 +27,14 @@ function findProcesses(...words: string[]): number[] {
   })
 }
 
+/** The process that was started with `npm start` and has started all others. */
+export function findShop(): number {
+  return describeShop().pid
+}
+
 /** The web server's process; where several share the port, the one that started them. */
 export function findWebServer(): number {
-  const parent = String(describeShop().pid)
+  const parent = String(findShop())
   const [pid] = [...findProcesses('server/main.mjs'), ...findProcesses('server/cluster.mjs')].filter((candidate) => {
     const stat = readFileSync(`/proc/${candidate}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === parent
@@ -75,11 +80,11 @@ export async function withShopDatabase<Result>(work: (database: Db) => Promise<R
 }
 
 /** Adds somebody who signs in with the demo password. Does nothing when there already is an account of that address. */
-export async function addUser(role: 'Buyer' | 'Seller', email: string, name: string): Promise<void> {
+export async function addUser(role: 'Buyer' | 'Seller', email: string, name: string, { emailVerified = true } = {}): Promise<void> {
   const client = new MongoClient(process.env.FLYLEAF_E2E_DATABASE ?? describeShop().databaseUri)
   try {
     const now = new Date()
-    const account = { name, role, status: 'active', verified: false, sessionVersion: 0, createdAt: now, updatedAt: now }
+    const account = { name, role, status: 'active', emailVerified, verified: false, sessionVersion: 0, createdAt: now, updatedAt: now }
     const passwordHash = await hash(DEMO_PASSWORD)
     await client.db().collection('users').updateOne({ email }, { $setOnInsert: { ...account, passwordHash } }, { upsert: true })
   } finally {
@@ -88,6 +93,6 @@ export async function addUser(role: 'Buyer' | 'Seller', email: string, name: str
 }
 
 /** Adds a buyer who signs in with the demo password. */
-export function addBuyer(email: string, name: string): Promise<void> {
-  return addUser('Buyer', email, name)
+export function addBuyer(email: string, name: string, more: { emailVerified?: boolean } = {}): Promise<void> {
+  return addUser('Buyer', email, name, more)
 }

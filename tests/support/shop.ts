@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import mongoose, { Types } from 'mongoose'
@@ -11,15 +11,29 @@ import { startTestDatabase } from './database'
 import { startStripeProcess, type StripeProcess } from './stripe'
 
 const ADDRESS = 'http://shop.test'
+/** How long after the last test the reconciler is run before invariants are checked, in milliseconds of its clock. */
+const RECONCILED_AFTER_MS = 10 * 60_000
 
 /** A shop for one test file: real database, real payment stand-in, real route handlers called in this process. */
 export type TestShop = { stripe: StripeProcess; close(): Promise<void> }
 
-/** Opens it and sets the environment; call before anything of lib/ reads a setting. */
-export async function openTestShop(): Promise<TestShop> {
+/**
+ * Opens it and sets the environment; call before anything of lib/ reads a setting. Closing it checks the invariants of
+ * everything that the file's tests left behind. `fabricated`: the tests write bookings or listings straight into the
+ * database, in states that no verb produces, so there is nothing to check. `dataDirectory` is FLYLEAF_DATA, if given.
+ * @throws Error on close when an invariant is violated
+ */
+export async function openTestShop(
+  { fabricated = false, dataDirectory }: { fabricated?: boolean; dataDirectory?: string } = {}
+): Promise<TestShop> {
   const data = await mkdtemp(path.join(tmpdir(), 'flyleaf-shop-'))
   const database = await startTestDatabase()
   const stripe = await startStripeProcess(path.join(data, 'stripe'), 'http://127.0.0.1:9/nobody-listens')
+  if (dataDirectory) {
+    await mkdir(dataDirectory, { recursive: true })
+    // The provider is another company: its records are not on the shop's disk.
+    await symlink(path.join(data, 'stripe'), path.join(dataDirectory, 'stripe'))
+  }
   Object.assign(process.env, {
     MONGODB_URI: database.uri,
     NEXTAUTH_URL: ADDRESS,
@@ -29,7 +43,7 @@ export async function openTestShop(): Promise<TestShop> {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_ADDRESS: stripe.address,
     STRIPE_SCRIPT_URL: stripe.scriptUrl,
-    FLYLEAF_DATA: data,
+    FLYLEAF_DATA: dataDirectory ?? data,
     LOG_LEVEL: 'silent'
   })
   const { connectToDatabase, ensureIndexes } = await import('@/lib/db')
@@ -39,27 +53,42 @@ export async function openTestShop(): Promise<TestShop> {
   return {
     stripe,
     async close() {
+      const violations = fabricated ? [] : await listViolations(database.uri, path.join(data, 'stripe', 'journal.jsonl'))
       await mongoose.disconnect()
       await stripe.stop()
       await database.stop()
       await rm(data, { recursive: true, force: true })
+      if (violations.length > 0) throw new Error(`The tests of this file left broken invariants behind:\n${violations.join('\n')}`)
     }
   }
 }
 
-export type TestUser = { id: string; email: string; name: string; role: Role; cookie: string }
+/** One line for each violation of an invariant that the reconciler does not repair. */
+async function listViolations(uri: string, journal: string): Promise<string[]> {
+  const { checkInvariants } = await import('@/local/invariants/check-invariants')
+  const { readFacts } = await import('@/local/invariants/read-facts')
+  const check = async () =>
+    checkInvariants(await readFacts(uri, journal)).flatMap(({ rule, violations }) => violations.map((violation) => `${rule}: ${violation}`))
+  const first = await check()
+  if (first.length === 0) return first
+  const { reconcile } = await import('@/lib/jobs/reconcile')
+  await reconcile(new Date(Date.now() + RECONCILED_AFTER_MS), true)
+  return check()
+}
 
-/** A living account and the cookie of its session. */
-export async function addUser(role: Role, name: string): Promise<TestUser> {
+export type TestUser = { id: string; email: string; name: string; roles: readonly Role[]; cookie: string }
+
+/** A living account, by default with a proved address, and the cookie of its session. */
+export async function addUser(role: Role, name: string, { emailVerified = true } = {}): Promise<TestUser> {
   const { UserModel } = await import('@/models/user')
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomBytes(6).toString('hex')}@flyleaf.test`
   const sessionId = randomBytes(16).toString('base64url')
   const sessions = [{ id: sessionId, endsAt: new Date(Date.now() + 3_600_000), provedAt: new Date() }]
-  const user = await UserModel.create({ name, email, role, status: 'active', verified: false, sessionVersion: 0, sessions })
+  const user = await UserModel.create({ name, email, role, status: 'active', emailVerified, verified: false, sessionVersion: 0, sessions })
   const id = user._id.toHexString()
   const secret = process.env.NEXTAUTH_SECRET ?? ''
-  const token = await encode({ token: { sub: id, role, sessionVersion: 0, sessionId }, secret })
-  return { id, email, name, role, cookie: `next-auth.session-token=${token}` }
+  const token = await encode({ token: { sub: id, roles: [role], sessionVersion: 0, sessionId }, secret })
+  return { id, email, name, roles: [role], cookie: `next-auth.session-token=${token}` }
 }
 
 /** A copy on sale. Returns its id. */

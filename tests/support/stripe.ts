@@ -104,6 +104,45 @@ export async function moveLever(
   return answer
 }
 
+/** Ends or changes a refund as the bank would. */
+export function settleRefund(
+  access: StripeAccess,
+  input: { refund: string; outcome: 'succeeded' | 'failed' | 'canceled' | 'requires_action' | 'pending'; reason?: string }
+): Promise<unknown> {
+  return moveLever(access, 'POST', 'refunds/settle', input)
+}
+
+/** How the next refunds begin, or with which of Stripe's error codes they are refused; they wait for `settleRefund`. */
+export function setNextRefunds(
+  access: StripeAccess,
+  input: { begin: 'succeeded' | 'pending' | 'requires_action' | 'refused'; code?: string; times?: number }
+): Promise<unknown> {
+  return moveLever(access, 'POST', 'refunds/next', input)
+}
+
+/** Lets the bank dispute a payment. */
+export async function openDispute(
+  access: StripeAccess,
+  input: { payment_intent: string; reason?: string; status?: 'needs_response' | 'warning_needs_response'; due_by?: number }
+): Promise<{ id: string }> {
+  return z.object({ id: z.string() }).parse(await moveLever(access, 'POST', 'disputes', input))
+}
+
+/** Moves a dispute to another of Stripe's states. */
+export function advanceDispute(access: StripeAccess, input: { dispute: string; status: string }): Promise<unknown> {
+  return moveLever(access, 'POST', 'disputes/advance', input)
+}
+
+/** Holds back what happens by itself after a delay: refunds that settle, disputes that the bank opens. */
+export function setAutomatic(access: StripeAccess, input: { hold: boolean }): Promise<unknown> {
+  return moveLever(access, 'POST', 'automatic', input)
+}
+
+/** Makes everything happen now that waits for its delay. */
+export function runAutomatic(access: StripeAccess): Promise<unknown> {
+  return moveLever(access, 'POST', 'automatic/run')
+}
+
 export interface ReceivedWebhook {
   body: string
   headers: IncomingHttpHeaders

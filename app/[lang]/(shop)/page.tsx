@@ -4,13 +4,18 @@ import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { AdvertisedSection } from '@/components/listings/advertised-section'
 import { BannerSection } from '@/components/listings/banner-section'
 import { JsonLd } from '@/components/seo/json-ld'
+import { getTexts } from '@/components/texts/texts-on-server'
 import { env, isBuilding } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import { toFeedTypes } from '@/lib/seo/feed-link'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 import { toShopGraph } from '@/lib/seo/shop-data'
 
-export const metadata: Metadata = { alternates: { canonical: routes.home(), types: toFeedTypes(ALL_BOOKS) } }
+export async function generateMetadata(): Promise<Metadata> {
+  const openGraph = toOpenGraph(await getTexts(), routes.home())
+  return { openGraph, alternates: { canonical: routes.home(), types: toFeedTypes(ALL_BOOKS) } }
+}
 
 export default function HomePage() {
   return (

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { describeMissing } from '@/components/layout/missing-section'
-import { MissingNotice } from '@/components/layout/missing-notice'
-import { markMissing } from '@/lib/http/request-context'
+import { MissingPersonal } from '@/components/layout/missing-personal'
 
 // Never kept: there is no end of addresses with nothing behind them, and Next keeps the query of whoever asked first.
 export const dynamic = 'force-dynamic'
@@ -12,6 +11,5 @@ export function generateMetadata(): Promise<Metadata> {
 
 /** Every address that nothing else answers. */
 export default function MissingPage() {
-  markMissing()
-  return <MissingNotice />
+  return <MissingPersonal />
 }

@@ -5,10 +5,11 @@ import { DashboardNav } from '@/components/layout/dashboard-nav'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { getActor } from '@/lib/auth/session'
 import { pingDatabase } from '@/lib/db'
+import { TITLE_TEMPLATE } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
-  return { title: t('Dashboard'), robots: { index: false } }
+  return { title: { default: t('Dashboard'), template: TITLE_TEMPLATE }, robots: { index: false } }
 }
 
 /**
@@ -31,5 +32,5 @@ export default async function DashboardLayout({ children }: { children: ReactNod
 
 async function MenuOfRole() {
   const actor = await getActor()
-  return actor ? <DashboardNav role={actor.role} /> : null
+  return actor ? <DashboardNav roles={actor.roles} /> : null
 }

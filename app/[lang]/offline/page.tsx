@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { SeenPages } from '@/components/offline/seen-pages'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
-  return { title: t('No connection'), robots: { index: false } }
+  return { title: t('No connection'), openGraph: toOpenGraph(t, routes.offline()), robots: { index: false } }
 }
 
 /** What the service worker shows in place of a page that it has not kept. */

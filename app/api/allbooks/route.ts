@@ -1,17 +1,22 @@
 import { tagsOfPlacedListing } from '@/lib/cache-tags'
 import { handle, handleForAnyone } from '@/lib/http/handle'
 import { NewListingAnswer, ProductsAnswer } from '@/lib/listings/answers'
+import { ListingAsSent } from '@/lib/listings/as-sent'
 import { createListing } from '@/lib/listings/create-listing'
-import { listPublicProducts } from '@/lib/listings/product-queries'
-import { ListingAsSent, NewListingInput, ProductsOf } from '@/lib/listings/schemas'
+import { listProducts } from '@/lib/listings/product-queries'
+import { NewListingInput, ProductsOf } from '@/lib/listings/schemas'
 
-/** `?sellerName=` or `?category_id=`, `&page=`: what is on sale, newest first. Also answers as /api/allBooks. */
+/**
+ * `?sellerName=` or `?category_id=`, `&page=`: what is on sale, newest first; a seller's own reserved listings too where they
+ * ask under their own name. Also answers as /api/allBooks.
+ */
 export const GET = handleForAnyone({
-  summary: 'What one seller (by display name) or one category has on sale, newest first.',
+  summary: 'What one seller (by display name) or one category has on sale, newest first. A seller who is signed in also gets their own reserved listings.',
   answers: ProductsAnswer,
   cache: 'public',
   input: ProductsOf,
-  run: ({ input }) => listPublicProducts(input),
+  run: ({ actor, input }) => listProducts(actor, input),
+  isPrivate: (list) => list.isPrivate,
   answer: ({ items }) => items,
   next: ({ next }) => next
 })

@@ -3,10 +3,11 @@ import { bookListing } from '@/lib/bookings/book-listing'
 import { listMyBookings } from '@/lib/bookings/queries'
 import { BookListingInput, BookingsOf } from '@/lib/bookings/schemas'
 import { tagsOfListing } from '@/lib/cache-tags'
+import { clientAddressOf } from '@/lib/http/client-address'
 import { handle } from '@/lib/http/handle'
+import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/http/read-idempotency-key'
 import { takeTurns } from '@/lib/http/take-turns'
 
-/** By the session, or by the access token as Bearer. */
 export const GET = handle({
   summary: 'The caller’s own bookings, latest first.',
   answers: BookingsAnswer,
@@ -27,11 +28,12 @@ export const POST = takeTurns(
   handle({
     summary: 'Books one copy. Who books, its title and its price come from the session and the copy.',
     answers: BookedAnswer,
-    refuses: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'PRICE_CHANGED', 'NOT_PAYABLE', 'TOO_MANY_HOLDS', 'COOL_DOWN', 'UNPROCESSABLE', 'BUSY'],
+    refuses: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'PRICE_CHANGED', 'NOT_PAYABLE', 'TOO_MANY_HOLDS', 'EMAIL_NOT_CONFIRMED', 'COOL_DOWN', 'CHANGED_MEANWHILE', 'UNPROCESSABLE', 'BUSY'],
     roles: ['Buyer'],
+    headers: IDEMPOTENCY_KEY_HEADER,
     input: BookListingInput,
     status: 201,
-    run: ({ actor, input, request }) => bookListing(actor, input, request.headers.get('idempotency-key')),
+    run: ({ actor, input, request }) => bookListing(actor, input, readIdempotencyKey(request), clientAddressOf(request)),
     expires: (booked) => tagsOfListing(booked.listingId),
     answer: (booked) => ({ acknowledged: true, insertedId: booked.bookingId, holdExpiresAt: booked.holdExpiresAt })
   })

@@ -1,4 +1,5 @@
 import { MessageAnswer } from '@/lib/answer-fields'
+import { findKnownAccount, findKnownBrowser } from '@/lib/auth/known-browser'
 import { countResetRequest } from '@/lib/auth/rate-limits'
 import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
@@ -13,8 +14,9 @@ export const POST = handleForAnyone({
   input: ForgotPasswordInput,
   status: 202,
   run: async ({ input, request }) => {
-    await countResetRequest(clientAddressOf(request), input.email)
-    await requestPasswordReset(input)
+    const browserId = findKnownBrowser(request.cookies, await findKnownAccount(input.email))
+    await countResetRequest({ email: input.email, address: clientAddressOf(request), browserId })
+    await requestPasswordReset(input, browserId !== null)
   },
   answer: () => ({ message: 'If this address has an account, a mail with a link is on its way to it.' })
 })

@@ -2,32 +2,29 @@ import { NextResponse } from 'next/server'
 import { z } from 'zod'
 import { HealthAnswer } from '@/lib/api/answers'
 import { countKeptPages } from '@/lib/http/count-kept-pages'
-import { pingDatabase } from '@/lib/db'
 import { withDeclaration } from '@/lib/http/declaration'
-import { log } from '@/lib/log'
+import { examineShop } from '@/lib/storage/examine-shop'
 import packageFile from '@/package.json'
 
 export const dynamic = 'force-dynamic'
 
+const STATUS = { ok: 200, away: 503, full: 507 } as const
+
 async function answerHealth(): Promise<NextResponse> {
-  const headers = { 'cache-control': 'no-store' }
-  try {
-    await pingDatabase()
-    return NextResponse.json({ status: 'ok', database: 'ok', version: packageFile.version, pages: countKeptPages() }, { headers })
-  } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'health: the database is away')
-    return NextResponse.json(
-      { status: 'away', database: 'away', version: packageFile.version, pages: countKeptPages() },
-      { status: 503, headers: { ...headers, 'retry-after': '10' } }
-    )
-  }
+  const findings = await examineShop()
+  const status = STATUS[findings.status]
+  return NextResponse.json(
+    { ...findings, version: packageFile.version, pages: countKeptPages() },
+    { status, headers: { 'cache-control': 'no-store', ...(status === 200 ? {} : { 'retry-after': '10' }) } }
+  )
 }
 
-/** 200 `{ status, database, version, pages }` when the shop can work, 503 naming what is away. */
+/** 200 when the shop can work; 503 while the database is away, 507 while nothing can be stored, with what to do. */
 export const GET = withDeclaration(
   {
-    summary: 'Whether the shop can work; 503 with the same fields while the database is away.',
+    summary: 'Whether the shop can work; 503 with the same fields while the database is away, 507 while nothing can be stored.',
     answers: HealthAnswer,
+    answersWithStatus: [STATUS.away, STATUS.full],
     roles: null,
     input: z.strictObject({})
   },

@@ -5,13 +5,15 @@ import { readLanguage } from '@/lib/http/read-language'
 import { MessageAnswer } from '@/lib/answer-fields'
 import { REPORT_ANSWER } from '@/lib/reports/report'
 import { reportListing } from '@/lib/reports/report-listing'
-import { ReportListingInput } from '@/lib/reports/schemas'
+import { ReportAsSent, ReportListingInput } from '@/lib/reports/schemas'
 
 /** Takes a report of a listing: 202 `{ message }`, the same for every report. */
 export const POST = handleForAnyone({
   summary: 'Reports a listing that is illegal or against the rules of the shop.',
   answers: MessageAnswer,
+  refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   input: ReportListingInput,
+  inputAsSent: ReportAsSent,
   status: 202,
   run: async ({ actor, input, request }) => {
     const { listingId, email } = input

@@ -1,4 +1,5 @@
 import { MessageAnswer } from '@/lib/answer-fields'
+import { extendHolds } from '@/lib/bookings/extend-holds'
 import { handleForAnyone } from '@/lib/http/handle'
 import { resetPassword } from '@/lib/users/reset-password'
 import { ResetPasswordInput } from '@/lib/users/schemas'
@@ -9,6 +10,6 @@ export const POST = handleForAnyone({
   answers: MessageAnswer,
   refuses: ['NOT_FOUND'],
   input: ResetPasswordInput,
-  run: ({ input }) => resetPassword(input),
+  run: async ({ input }) => extendHolds(await resetPassword(input)),
   answer: () => ({ message: 'Your password has been changed.' })
 })

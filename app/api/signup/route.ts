@@ -1,20 +1,28 @@
 import { AcknowledgedAnswer } from '@/lib/answer-fields'
+import { findKnownAccount, findKnownBrowser } from '@/lib/auth/known-browser'
 import { countSignUp } from '@/lib/auth/rate-limits'
+import { AppError } from '@/lib/errors'
 import { clientAddressOf } from '@/lib/http/client-address'
 import { handleForAnyone } from '@/lib/http/handle'
 import { readLanguage } from '@/lib/http/read-language'
 import { registerUser } from '@/lib/users/register-user'
 import { SignUpInput } from '@/lib/users/schemas'
 
-/** Signs up a seller or a buyer: 201 `{ acknowledged: true }`, the same for a new and for a known address. */
+/**
+ * Signs up a seller or a buyer: 201 `{ acknowledged: true }`, the same for a new and for a known address. Only a browser that
+ * has logged in to the account of that address before is told that there is one.
+ */
 export const POST = handleForAnyone({
-  summary: 'Signs up a seller or a buyer; the same answer for a new and for a known address.',
+  summary: 'Signs up a seller or a buyer; the same answer for a new and for a known address, but in a browser that has logged in to that account before.',
   answers: AcknowledgedAnswer,
-  refuses: ['TOO_MANY_REQUESTS'],
+  refuses: ['TOO_MANY_REQUESTS', 'ACCOUNT_EXISTS'],
   input: SignUpInput,
   status: 201,
   run: async ({ input, request }) => {
     await countSignUp(clientAddressOf(request), input.email)
+    if (findKnownBrowser(request.cookies, await findKnownAccount(input.email)) !== null) {
+      throw new AppError('ACCOUNT_EXISTS', 'You have an account with this address already. Log in with its password, or choose a new one if you have forgotten it.')
+    }
     await registerUser(input, readLanguage(request))
   },
   answer: () => ({ acknowledged: true })

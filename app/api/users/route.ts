@@ -5,9 +5,9 @@ import { listUsersByEmail, listUsersByType } from '@/lib/users/queries'
 import { CreateUserInput, UsersOf } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/users/user'
 
-/** `?email=`: one's own record (any for admins), else `[]`. `?type=Buyer|Seller&page=`: lists, for admins. */
+/** `?email=`: one's own record (any for admins), else `[]`. `?type=Buyer|Seller&page=`: lists, for admins; who is both is in either. */
 export const GET = handle({
-  summary: 'The accounts of one address (one’s own; any for admins), or of one type (admins).',
+  summary: 'The accounts of one address (one’s own; any for admins), or of one type (admins): an account that buys and sells is in both lists, with the type chosen at signup.',
   answers: UserRecordsAnswer,
   roles: ROLES,
   input: UsersOf,

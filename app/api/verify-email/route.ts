@@ -1,4 +1,5 @@
 import { MessageAnswer } from '@/lib/answer-fields'
+import { extendHolds } from '@/lib/bookings/extend-holds'
 import { handleForAnyone } from '@/lib/http/handle'
 import { VerifyEmailInput } from '@/lib/users/schemas'
 import { verifyEmail } from '@/lib/users/verify-email'
@@ -9,6 +10,6 @@ export const POST = handleForAnyone({
   answers: MessageAnswer,
   refuses: ['NOT_FOUND'],
   input: VerifyEmailInput,
-  run: ({ input }) => verifyEmail(input),
+  run: async ({ input }) => extendHolds(await verifyEmail(input)),
   answer: () => ({ message: 'Thank you, your address is confirmed.' })
 })

@@ -20,7 +20,7 @@ export const GET = handle({
 export const POST = handle({
   summary: 'Puts one copy on the wishlist; a second time, the same id.',
   answers: InsertedAnswer,
-  refuses: ['NOT_FOUND', 'BOOK_GONE', 'UNPROCESSABLE'],
+  refuses: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'UNPROCESSABLE'],
   roles: ['Buyer'],
   input: AddToWishlistInput,
   status: 201,

@@ -1,18 +1,19 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { confirmHold, voidBooking } from '@/lib/bookings/book-listing'
+import { confirmHold, voidBooking } from '@/lib/bookings/confirm-booking'
 import { LIVE_STATUSES, BOUGHT_STATUSES } from '@/lib/bookings/booking'
 import { releaseCopy } from '@/lib/bookings/move-copy'
 import type { BookingRow } from '@/lib/bookings/to-booking'
 import { expireBooking, finishEnding } from '@/lib/payments/end-hold'
 import { finishSale } from '@/lib/payments/finish-sale'
+import { keepReadable } from '@/lib/readable/keep-readable'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
+import { DEAD_MS } from '../timers'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 
-/** A request that has not come to its end after this time has died, in milliseconds. */
-const DEAD_MS = 60_000
+const HELD = { hold: 1 } as const
 /** The most things of a kind that one pass works on; the next goes on. */
 const MOST = 500
 
@@ -52,15 +53,16 @@ export const repairHolds: Repair = async ({ now, changed }) => {
 export const repairCopies: Repair = async ({ now, changed }) => {
   const reserved = await ListingModel.find(
     { status: 'reserved', 'hold.bookingId': trusted({ $exists: true }), updatedAt: trusted({ $lte: new Date(now.getTime() - DEAD_MS) }) },
-    { hold: 1 }
+    HELD
   ).lean()
-  const ids = reserved.map(({ hold }) => hold?.bookingId)
+  const readable = keepReadable(ListingModel, reserved, HELD)
+  const ids = readable.map(({ hold }) => hold?.bookingId)
   const standing = await BookingModel.find(
     { _id: trusted({ $in: ids }), status: trusted({ $in: ['pending', ...LIVE_STATUSES, ...BOUGHT_STATUSES] }) },
     { _id: 1 }
   ).lean()
   const stands = new Set(standing.map(({ _id }) => _id.toHexString()))
-  const orphans = reserved.filter(({ hold }) => !stands.has(hold?.bookingId.toHexString() ?? ''))
+  const orphans = readable.filter(({ hold }) => !stands.has(hold?.bookingId.toHexString() ?? ''))
   return repairEach('copies', orphans, async ({ _id, hold }) => {
     if (!hold) return false
     // Statuses that do not stand are final, so what was read stays true.

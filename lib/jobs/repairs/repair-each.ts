@@ -1,4 +1,5 @@
 import 'server-only'
+import { isDatabaseAway } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
 
@@ -8,7 +9,7 @@ const AT_ONCE = 8
 /**
  * Works on each thing, a few at a time; what one of them fails with keeps none of the others from being repaired, also
  * when the payment provider cannot answer for it: the breaker in front of the provider is what spares it. The next pass
- * meets it again. Returns for how many `repair` said true.
+ * meets it again. A database that is away ends it: each of the others would wait for it too. Returns for how many `repair` said true.
  */
 export async function repairEach<Thing>(
   kind: string,
@@ -24,6 +25,7 @@ export async function repairEach<Thing>(
         if (await repair(thing)) count += 1
       } catch (error) {
         if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') isAway = true
+        else if (isDatabaseAway(error)) throw error
         else log.error({ err: error, kind }, 'a repair failed')
       }
     }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { toRefunds } from '@/lib/bookings/refund'
 import { readDatabaseTime } from '@/lib/database-time'
 import { log } from '@/lib/log'
 import { learnIntent } from '@/lib/payments/learn-intent'
@@ -17,6 +18,8 @@ const HOUR_MS = 3_600_000
 const UNHEARD_MS = 15_000
 /** An event or refund that was not worked off after this time was cut off, in milliseconds. */
 const CUT_OFF_MS = 30_000
+/** How often the provider is asked about a refund that is pending at the bank, should no event say so, in milliseconds. */
+const PENDING_MS = 10 * 60_000
 /** How far back all payments of the provider are compared, in milliseconds. */
 const COMPARED_MS = 48 * HOUR_MS
 /** The most things of a kind that one pass works on, those not looked at for longest first. */
@@ -40,20 +43,24 @@ export const repairPaying: Repair = async ({ now, changed }) => {
   })
 }
 
+/** Refunds that were decided and not sent, or not put on record, and those whose end the bank has yet to say. */
+function findOpenRefunds(now: Date) {
+  const cutOff = trusted({ $lte: new Date(now.getTime() - CUT_OFF_MS) })
+  return Promise.all([
+    BookingModel.find({ refunds: trusted({ $elemMatch: { status: 'requested', requestedAt: { $lte: new Date(now.getTime() - CUT_OFF_MS) } } }) })
+      .sort({ refundsCheckedAt: 1 }).limit(MOST).lean(),
+    BookingModel.find({ 'refunds.status': 'pending', refundsCheckedAt: trusted({ $lte: new Date(now.getTime() - PENDING_MS) }) })
+      .sort({ refundsCheckedAt: 1 }).limit(MOST).lean(),
+    BookingModel.find({ 'auditOutbox.dueAt': cutOff }).limit(MOST).lean()
+  ])
+}
+
 /** R3, second half: refunds that were asked for and not yet returned. */
 export const repairRefunds: Repair = async ({ now }) => {
-  const cutOff = new Date(now.getTime() - CUT_OFF_MS)
-  const open = await BookingModel.find({
-    $or: [
-      { status: 'refunding' },
-      { status: trusted({ $in: ['paid', 'handed_over'] }), refunds: trusted({ $elemMatch: { doneAt: { $exists: false }, requestedAt: { $lte: cutOff } } }) }
-    ]
-  })
-    .limit(MOST)
-    .lean()
-  return repairEach('refunds', open, async (booking) => {
+  const open = new Map((await findOpenRefunds(now)).flat().map((booking) => [booking._id.toHexString(), booking]))
+  return repairEach('refunds', [...open.values()], async (booking) => {
     const after = await syncRefunds(booking._id)
-    return after?.status !== booking.status || after.refundedCents !== booking.refundedCents
+    return after?.refundsVersion !== booking.refundsVersion || (booking.auditOutbox ?? []).length > 0
   })
 }
 
@@ -77,12 +84,12 @@ export const repairEvents: Repair = async ({ now, changed }) => {
 export const repairFromProvider: Repair = async ({ now, changed }) => {
   const intents = await listPaymentIntents(new Date(now.getTime() - COMPARED_MS))
   const ids = intents.flatMap(({ bookingId }) => (bookingId && /^[0-9a-f]{24}$/.test(bookingId) ? [bookingId] : []))
-  const bookings = await BookingModel.find({ _id: trusted({ $in: ids }) }, { status: 1, transactionId: 1, paymentIntent: 1 }).lean()
+  const bookings = await BookingModel.find({ _id: trusted({ $in: ids }) }, { status: 1, transactionId: 1, paymentIntent: 1, refunds: 1 }).lean()
   const bookingOf = new Map(bookings.map((booking) => [booking._id.toHexString(), booking]))
   const odd = intents.filter(({ id, status, bookingId }) => {
     const booking = bookingId ? bookingOf.get(bookingId) : undefined
     if (!booking) return false
-    if (status === 'succeeded') return booking.transactionId !== id
+    if (status === 'succeeded') return booking.transactionId !== id && !toRefunds(booking.refunds).some(({ stray }) => stray?.intentId === id)
     const isOpen = ['paying', 'expiring', 'cancelling'].includes(booking.status)
     return status === 'canceled' ? booking.status === 'paying' : !isOpen || (booking.paymentIntent?.id ?? id) !== id
   })

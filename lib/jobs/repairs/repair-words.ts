@@ -1,8 +1,11 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { AFTER_CASE_MS } from '@/lib/bookings/case'
 import { deliverOutbox, deliverSoon } from '@/lib/bookings/deliver-outbox'
+import { withoutOpenCase } from '@/lib/bookings/guard-case'
 import { moveBooking } from '@/lib/bookings/move-booking'
 import { outboxOf } from '@/lib/bookings/outbox'
+import { withoutOpenDispute } from '@/lib/bookings/refuse-disputed'
 import { env } from '@/lib/env'
 import { BookingModel } from '@/models/booking'
 import type { Repair } from './repair'
@@ -22,16 +25,20 @@ export const repairOutbox: Repair = async ({ now }) => {
   })
 }
 
-/** What silence means: HANDOVER_DAYS after its payment a copy counts as handed over. No repair, but the shop's rule. */
+/** What silence means: HANDOVER_DAYS after its payment a copy counts as handed over, unless a dispute or a case is open, or a case has ended within three days. No repair, but the shop's rule. */
 export const endSilence: Repair = async ({ now }) => {
   const before = new Date(now.getTime() - env('HANDOVER_DAYS') * DAY_MS)
-  const silent = await BookingModel.find({ status: 'paid', paidAt: trusted({ $lte: before }) }, { _id: 1 }).limit(MOST).lean()
+  const sinceCase = new Date(now.getTime() - AFTER_CASE_MS)
+  const isSilent = {
+    paidAt: trusted({ $lte: before }), 'case.closedAt': trusted({ $not: trusted({ $gt: sinceCase }) }), ...withoutOpenDispute(), ...withoutOpenCase()
+  }
+  const silent = await BookingModel.find({ status: 'paid', ...isSilent }, { _id: 1 }).limit(MOST).lean()
   await repairEach('silence', silent, async ({ _id }) => {
     const moved = await moveBooking(
       _id,
       'handOver',
       { $set: { handedOverAt: now, handedOverBySilence: true }, $push: { outbox: { $each: outboxOf('handed-over', now) } } },
-      { paidAt: trusted({ $lte: before }) }
+      isSilent
     )
     if (moved) deliverSoon(_id)
     return moved !== null

@@ -1,6 +1,8 @@
 /** What mails about bookings say. Browsers never load these. */
 export const bookingMails = {
   'See your booking:': 'Ihre Reservierung:',
+  'A reason was given. You can read it with the booking.': 'Es wurde ein Grund angegeben. Er steht bei der Buchung.',
+  'See the booking:': 'Die Reservierung:',
   'The reason given: {reason}': 'Die Begründung: {reason}',
   'If neither of you says anything, it counts as handed over on {time}.':
     'Hören wir von Ihnen beiden nichts, gilt es ab {time} als übergeben.',
@@ -49,6 +51,27 @@ export const bookingMails = {
     'Um das Buch erneut zu verkaufen, duplizieren Sie sein Angebot unter „Meine Angebote“.',
   'Part of your money is on its way back: {book}': 'Ein Teil Ihres Geldes ist auf dem Rückweg: {book}',
   'of your payment for "{book}", {price} in all were returned.': 'von Ihrer Zahlung für „{book}“ wurden insgesamt {price} zurückgebucht.',
+  'Your refund is being processed: {book}': 'Ihre Erstattung wird bearbeitet: {book}',
+  'your bank is processing the refund for "{book}". We’ll email you when it is done.':
+    'Ihre Bank bearbeitet die Erstattung für „{book}“. Wir schreiben Ihnen, sobald sie abgeschlossen ist.',
+  'Refund being processed: {book}': 'Erstattung wird bearbeitet: {book}',
+  'the bank is processing the buyer’s refund for "{book}". We’ll email you when it is done.':
+    'die Bank bearbeitet die Erstattung an den Käufer von „{book}“. Wir schreiben Ihnen, sobald sie abgeschlossen ist.',
+  'Your refund is delayed: {book}': 'Ihre Erstattung verzögert sich: {book}',
+  'your bank did not accept the refund for "{book}". You will still get your money. We are working on it, and you do not need to do anything.':
+    'Ihre Bank hat die Erstattung für „{book}“ nicht angenommen. Sie bekommen Ihr Geld trotzdem. Wir kümmern uns darum, Sie müssen nichts tun.',
+  'Refund delayed: {book}': 'Erstattung verzögert sich: {book}',
+  'the bank did not accept the buyer’s refund for "{book}". We are working on it, and you do not need to do anything.':
+    'die Bank hat die Erstattung an den Käufer von „{book}“ nicht angenommen. Wir kümmern uns darum, Sie müssen nichts tun.',
+  'Your refund is settled: {book}': 'Ihre Erstattung ist erledigt: {book}',
+  'we have recorded that the refund for "{book}" was settled outside the card payment. If you have not received your money, please reply to this email.':
+    'wir haben vermerkt, dass die Erstattung für „{book}“ außerhalb der Kartenzahlung erledigt ist. Wenn Sie Ihr Geld nicht bekommen haben, antworten Sie bitte auf diese E-Mail.',
+  'Refund settled: {book}': 'Erstattung erledigt: {book}',
+  'the buyer’s refund for "{book}" was settled outside the card payment.':
+    'die Erstattung an den Käufer von „{book}“ ist außerhalb der Kartenzahlung erledigt.',
+  'A refund did not work: {book}': 'Eine Erstattung hat nicht geklappt: {book}',
+  'a refund for "{book}" did not work. Try it again, or record it as settled by hand.':
+    'eine Erstattung für „{book}“ hat nicht geklappt. Versuchen Sie es erneut oder vermerken Sie sie als anderweitig erledigt.',
   'Partly refunded: {book}': 'Teilweise erstattet: {book}',
   'the buyer of "{book}" got {price} back.': 'der Käufer von „{book}“ hat {price} zurückbekommen.',
   'Have you got the book? {book}': 'Haben Sie das Buch bekommen? {book}',
@@ -58,5 +81,27 @@ export const bookingMails = {
   'Handed over: {book}': 'Übergeben: {book}',
   '"{book}" counts as handed over, since nobody said otherwise.': '„{book}“ gilt als übergeben, da niemand etwas anderes gesagt hat.',
   '"{book}" has been handed over. Enjoy the book!': '„{book}“ ist übergeben. Viel Freude mit dem Buch!',
-  'the sale of "{book}" is complete. Thank you!': 'der Verkauf von „{book}“ ist abgeschlossen. Vielen Dank!'
+  'the sale of "{book}" is complete. Thank you!': 'der Verkauf von „{book}“ ist abgeschlossen. Vielen Dank!',
+  'Case opened: {book}': 'Fall eröffnet: {book}',
+  'a case about "{book}" was opened. The reason: {reason}. Until it is closed, silence does not count as handed over.':
+    'zu „{book}“ wurde ein Fall eröffnet. Der Grund: {reason}. Bis er abgeschlossen ist, gilt das Buch nicht von selbst als übergeben.',
+  'Return the money or answer by {time}; after that the shop decides.': 'Erstatten Sie das Geld oder antworten Sie bis {time}; danach entscheidet der Shop.',
+  'The shop decides: {book}': 'Der Shop entscheidet: {book}',
+  'the case about "{book}" is with the shop, which decides by {time}.': 'der Fall zu „{book}“ liegt beim Shop, der bis {time} entscheidet.',
+  'Case closed: {book}': 'Fall abgeschlossen: {book}',
+  'the case about "{book}" has ended: {outcome}.': 'der Fall zu „{book}“ ist beendet: {outcome}.',
+  'The buyer asks to cancel: {book}': 'Bitte um Stornierung: {book}',
+  'the buyer of "{book}" asks you to cancel the order. If you cancel, all of the money goes back. If you decline, the order goes on as it is.':
+    'der Käufer von „{book}“ bittet Sie, die Bestellung zu stornieren. Stornieren Sie, geht das ganze Geld zurück. Lehnen Sie ab, läuft die Bestellung weiter.',
+  'Not cancelled: {book}': 'Nicht storniert: {book}',
+  'the seller has declined to cancel the order of "{book}". It goes on as it is.':
+    'der Verkäufer hat die Stornierung von „{book}“ abgelehnt. Die Bestellung läuft weiter.',
+  'Disputed: {book}': 'Zahlung beanstandet: {book}',
+  'the buyer’s bank disputes the payment of {price} for "{book}". The reason it names: {reason}.':
+    'die Bank des Käufers beanstandet die Zahlung von {price} für „{book}“. Der angegebene Grund: {reason}.',
+  'Until it is closed, the book cannot be handed over in the shop and the booking cannot be cancelled. If you still have the book, keep it. You will hear how it ends.':
+    'Bis das geklärt ist, lässt sich das Buch im Shop nicht übergeben und die Reservierung nicht stornieren. Wenn Sie das Buch noch haben, behalten Sie es. Sie erfahren, wie es ausgeht.',
+  'Evidence can be submitted at the payment provider until {time}.': 'Belege lassen sich beim Zahlungsdienst bis {time} einreichen.',
+  'Dispute closed: {book}': 'Beanstandung abgeschlossen: {book}',
+  'the bank has closed the dispute about "{book}": {outcome}.': 'die Bank hat die Beanstandung von „{book}“ abgeschlossen: {outcome}.'
 } as const

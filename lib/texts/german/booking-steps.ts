@@ -1,5 +1,63 @@
 /** What happens next with a booking or a sale, and the states of both. */
 export const bookingSteps = {
+  'The book was not handed over': 'Das Buch wurde nicht übergeben',
+  'The book is not as described': 'Das Buch entspricht nicht der Beschreibung',
+  'The book is damaged': 'Das Buch ist beschädigt',
+  'waiting for the seller': 'wartet auf den Verkäufer',
+  'waiting for the shop': 'wartet auf den Shop',
+  'closed, the book was handed over': 'abgeschlossen, das Buch wurde übergeben',
+  'closed, the money goes back': 'abgeschlossen, das Geld geht zurück',
+  'closed, a part of the money goes back': 'abgeschlossen, ein Teil des Geldes geht zurück',
+  'closed, the sale stands': 'abgeschlossen, der Verkauf bleibt bestehen',
+  'withdrawn by the buyer': 'vom Käufer zurückgezogen',
+  'A case is open. The shop decides by {time}; until then nothing counts as handed over.':
+    'Ein Fall ist offen. Der Shop entscheidet bis {time}; bis dahin gilt nichts von selbst als übergeben.',
+  'You have opened a case. The seller has until {time} to answer; after that the shop decides.':
+    'Sie haben einen Fall eröffnet. Der Verkäufer kann bis {time} antworten; danach entscheidet der Shop.',
+  'The buyer has opened a case. Return the money or answer by {time}; after that the shop decides.':
+    'Der Käufer hat einen Fall eröffnet. Erstatten Sie das Geld oder antworten Sie bis {time}; danach entscheidet der Shop.',
+  'Paid. The shop has decided that the sale stands.': 'Bezahlt. Der Shop hat entschieden, dass der Verkauf bestehen bleibt.',
+  'Sold. The shop has decided that the sale stands.': 'Verkauft. Der Shop hat entschieden, dass der Verkauf bestehen bleibt.',
+  'Help with this order': 'Hilfe zu dieser Bestellung',
+  'Help with this order: {book}': 'Hilfe zu dieser Bestellung: {book}',
+  'Describe it': 'Beschreiben Sie es',
+  'The seller and the shop read it.': 'Der Verkäufer und der Shop lesen es.',
+  'Photos, if they help': 'Fotos, wenn sie helfen',
+  'Up to {count}: JPEG, PNG or WebP. The seller and the shop see them.': 'Bis zu {count}: JPEG, PNG oder WebP. Der Verkäufer und der Shop sehen sie.',
+  'Photos of the buyer': 'Fotos des Käufers',
+  'Photo {place} of {count} of the buyer': 'Foto {place} von {count} des Käufers',
+  'A photo could not be added to the case: {problem}': 'Ein Foto ließ sich dem Fall nicht hinzufügen: {problem}',
+  'Your photos have been added.': 'Ihre Fotos sind hinzugefügt.',
+  'Open a case': 'Fall eröffnen',
+  'The case is open. We have told the seller.': 'Der Fall ist eröffnet. Wir haben den Verkäufer informiert.',
+  'Withdraw the case': 'Fall zurückziehen',
+  'The case is withdrawn. The order goes on.': 'Der Fall ist zurückgezogen. Die Bestellung läuft weiter.',
+  'Your answer': 'Ihre Antwort',
+  'The buyer and the shop read it. The shop then decides.': 'Der Käufer und der Shop lesen sie. Danach entscheidet der Shop.',
+  'Send the answer': 'Antwort senden',
+  'Your answer is with the shop, which decides.': 'Ihre Antwort liegt beim Shop, der nun entscheidet.',
+  'Return all of the money': 'Das ganze Geld erstatten',
+  'The money is on its way back to the buyer.': 'Das Geld ist auf dem Weg zurück zum Käufer.',
+  'What is wrong': 'Das Problem',
+  'The buyer writes': 'Der Käufer schreibt',
+  'The seller answers': 'Der Verkäufer antwortet',
+  'The shop’s decision': 'Entscheidung des Shops',
+  'The case': 'Der Fall',
+  'You asked the seller to cancel. When they do, all of your money goes back; until then the order goes on as it is.':
+    'Sie haben den Verkäufer um Stornierung gebeten. Storniert er, erhalten Sie Ihr ganzes Geld zurück; bis dahin läuft die Bestellung weiter.',
+  'The buyer asks you to cancel. Cancel and refund, or decline; until then the order goes on as it is.':
+    'Der Käufer bittet Sie um Stornierung. Stornieren und erstatten Sie, oder lehnen Sie ab; bis dahin läuft die Bestellung weiter.',
+  'Ask to cancel': 'Um Stornierung bitten',
+  'Yes, ask the seller': 'Ja, Verkäufer bitten',
+  'The seller has been asked. We’ll email you their answer.': 'Der Verkäufer ist gefragt. Seine Antwort schicken wir Ihnen per E-Mail.',
+  'The seller decides. When they cancel, all of your money goes back to your card.':
+    'Der Verkäufer entscheidet. Storniert er, geht Ihr ganzes Geld auf Ihre Karte zurück.',
+  'Your request to cancel': 'Ihre Bitte um Stornierung',
+  'The seller has declined it.': 'Der Verkäufer hat sie abgelehnt.',
+  'Why the buyer asks to cancel': 'Warum der Käufer stornieren möchte',
+  'Decline': 'Ablehnen',
+  'Decline to cancel: {book}': 'Stornierung ablehnen: {book}',
+  'Declined. The order goes on as it is.': 'Abgelehnt. Die Bestellung läuft weiter.',
   'This booking is being made.': 'Diese Reservierung entsteht gerade.',
   'Pay by {time}, or the book goes back on sale.': 'Bitte zahlen Sie bis {time}, sonst kommt das Buch wieder in den Verkauf.',
   'The time to pay is over; the book is going back on sale.':
@@ -18,6 +76,11 @@ export const bookingSteps = {
   'This booking was cancelled; nothing was charged.': 'Diese Reservierung wurde storniert; es wurde nichts berechnet.',
   'The payment is on its way back to your card.': 'Die Zahlung ist auf dem Weg zurück auf Ihre Karte.',
   'The payment was returned to your card.': 'Die Zahlung wurde auf Ihre Karte zurückgebucht.',
+  'Your refund is delayed. We are working on it, and you do not need to do anything.':
+    'Ihre Erstattung verzögert sich. Wir kümmern uns darum, Sie müssen nichts tun.',
+  'Your refund was settled outside the card payment.': 'Ihre Erstattung ist außerhalb der Kartenzahlung erledigt.',
+  'The buyer’s refund is delayed. We are working on it, and you do not need to do anything.':
+    'Die Erstattung an den Käufer verzögert sich. Wir kümmern uns darum, Sie müssen nichts tun.',
   'Somebody else was quicker with this book.': 'Bei diesem Buch war jemand anderes schneller.',
   'The buyer cancelled; the book is back on sale.': 'Der Käufer hat storniert; das Buch ist wieder im Verkauf.',
   'You cancelled; the book is back on sale.': 'Sie haben storniert; das Buch ist wieder im Verkauf.',
@@ -48,5 +111,21 @@ export const bookingSteps = {
   'Paid, not handed over': 'Bezahlt, nicht übergeben',
   'Handed over': 'Übergeben',
   'Refund on its way': 'Erstattung unterwegs',
-  Refunded: 'Erstattet'
+  Refunded: 'Erstattet',
+  'open': 'offen',
+  'won, the payment stands': 'gewonnen, die Zahlung bleibt bestehen',
+  'lost, the bank has returned the money to the buyer': 'verloren, die Bank hat dem Käufer das Geld zurückgegeben',
+  'closed without a charge': 'ohne Belastung abgeschlossen',
+  'a promised refund did not arrive': 'eine zugesagte Erstattung kam nicht an',
+  'charged twice': 'doppelt abgebucht',
+  'the cardholder did not make the payment': 'der Karteninhaber hat nicht bezahlt',
+  'the book was not received': 'das Buch wurde nicht übergeben',
+  'the book is not as described': 'das Buch entspricht nicht der Beschreibung',
+  'the cardholder does not recognise the payment': 'der Karteninhaber erkennt die Zahlung nicht wieder',
+  'The buyer’s bank disputes this payment. Keep the book: it cannot be handed over and the booking cannot be cancelled until the dispute is closed.':
+    'Die Bank des Käufers beanstandet diese Zahlung. Behalten Sie das Buch: Bis das geklärt ist, lässt es sich nicht übergeben und die Reservierung nicht stornieren.',
+  'Your bank disputes this payment. The book can be handed over once the dispute is closed.':
+    'Ihre Bank beanstandet diese Zahlung. Das Buch lässt sich übergeben, sobald das geklärt ist.',
+  'Dispute of the bank': 'Beanstandung der Bank',
+  'Returned by the bank': 'Von der Bank zurückgegeben'
 } as const

@@ -10,14 +10,15 @@ export const buying = {
   'Your book has been booked successfully!': 'Ihr Buch ist reserviert!',
   'See the new price': 'Neuen Preis ansehen',
   'Show what is there': 'Zeigen, was da ist',
+  'Go to your profile': 'Zum Profil',
   'Go to My Orders': 'Zu meinen Bestellungen',
   'Log in again': 'Neu anmelden',
   Back: 'Zurück',
   "Your book couldn't be booked": 'Ihr Buch konnte nicht reserviert werden',
-  'Only buyers can do that. Log in with a buyer’s account to book this copy.':
-    'Das können nur Käufer. Melden Sie sich mit einem Käuferkonto an, um dieses Exemplar zu reservieren.',
-  'Only buyers can do that. Log in with a buyer’s account to keep a wishlist.':
-    'Das können nur Käufer. Melden Sie sich mit einem Käuferkonto an, um eine Merkliste zu führen.',
+  'Your account only sells so far. Press Start buying in your dashboard, then add this book.':
+    'Ihr Konto verkauft bisher nur. Wählen Sie in Ihrem Bereich „Auch kaufen“ und merken Sie sich dann dieses Buch.',
+  'Your account sells books. It can buy as well, from now on; your copies and sales stay as they are.':
+    'Ihr Konto verkauft Bücher. Es kann ab jetzt auch kaufen; Ihre Exemplare und Verkäufe bleiben, wie sie sind.',
   'Reason (the other side reads it; may stay empty)': 'Grund (die andere Seite liest ihn; darf leer bleiben)',
   '{time} left to pay': 'Noch {time} Zeit zum Bezahlen',
   'The time is over': 'Die Zeit ist abgelaufen',
@@ -35,6 +36,9 @@ export const buying = {
   'Pay Now: {book}': 'Jetzt bezahlen: {book}',
   'Your booking has been cancelled. The book is back on its shelf.': 'Ihre Reservierung ist storniert. Das Buch steht wieder in seinem Regal.',
   'The book goes back on sale for everybody, and you pay nothing.': 'Das Buch steht wieder für alle zum Verkauf, und Sie zahlen nichts.',
+  'Next step': 'Nächster Schritt',
+  'Add to calendar': 'In den Kalender',
+  'Collect "{book}" by today': '„{book}“ bis heute abholen',
   Receipt: 'Quittung',
   'Receipt: {book}': 'Quittung: {book}',
   'No orders yet': 'Noch keine Bestellungen',
@@ -99,5 +103,6 @@ export const buying = {
   'Returned to the card': 'Auf die Karte erstattet',
   'Returned to the card on {time}': 'Auf die Karte erstattet am {time}',
   'Paid in the end': 'Am Ende bezahlt',
-  Total: 'Gesamt'
+  Total: 'Gesamt',
+  'Returned by your bank after a dispute': 'Von Ihrer Bank nach einer Beanstandung zurückgegeben'
 } as const

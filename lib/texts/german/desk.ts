@@ -83,6 +83,10 @@ export const desk = {
   Verification: 'Prüfung',
   Account: 'Konto',
   'Joined {time}': 'Registriert: {time}',
+  'Also buys': 'Kauft auch',
+  'Also sells': 'Verkauft auch',
+  'This account buys and sells. All of it is closed, under Buyers and under Sellers.':
+    'Dieses Konto kauft und verkauft. Es wird ganz geschlossen, unter Käufern und unter Verkäufern.',
   Suspended: 'Gesperrt',
   'That account was deleted already.': 'Dieses Konto war schon gelöscht.',
   'Delete {name}': '{name} löschen',
@@ -103,8 +107,6 @@ export const desk = {
   'Verify {name}': '{name} bestätigen',
   '{name} is verified': '{name} ist bestätigt',
   '{name} is verified.': '{name} ist bestätigt.',
-  '{name} is no longer verified.': '{name} ist nicht mehr bestätigt.',
-  'Take the verification of {name} back': 'Bestätigung von {name} zurücknehmen',
 
   'Administrative acts': 'Handlungen der Verwaltung',
   'Reason, admin or id': 'Begründung, Admin oder Nummer',

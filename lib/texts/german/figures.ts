@@ -7,6 +7,8 @@ export const figures = {
   'The oldest since {time}. ': 'Die älteste: {time}. ',
   '{count} given up in 30 days.': '{count} in 30 Tagen aufgegeben.',
   'Webhooks waiting': 'Wartende Webhooks',
+  'Since {time} the payment provider has refused the secret key of the shop (status {status}): nobody can pay and no money can be returned. Check STRIPE_SECRET_KEY.':
+    'Seit {time} lehnt der Zahlungsdienst den geheimen Schlüssel des Shops ab (Status {status}): Niemand kann bezahlen, und kein Geld kann erstattet werden. Prüfen Sie STRIPE_SECRET_KEY.',
   'Webhook lag, 24 hours': 'Verzug der Webhooks, 24 Stunden',
   'None came': 'Keine',
   'Half came sooner; the last after {wait}.': 'Die Hälfte kam früher; der letzte nach {wait}.',
@@ -105,5 +107,6 @@ export const figures = {
   'the document itself': 'das Dokument selbst',
   'Opening the document': 'Das Dokument wird geöffnet',
   'The document could not be shown. Reload the page to try again.':
-    'Das Dokument ließ sich nicht anzeigen. Laden Sie die Seite neu, um es noch einmal zu versuchen.'
+    'Das Dokument ließ sich nicht anzeigen. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
+  'Taken back by banks': 'Von Banken zurückgeholt'
 } as const

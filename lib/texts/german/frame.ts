@@ -6,5 +6,8 @@ export const frame = {
   'Page not found': 'Seite nicht gefunden',
   'Oops! Page not found.': 'Hoppla! Seite nicht gefunden.',
   "The page you're looking for doesn't exist.": 'Die Seite, die Sie suchen, gibt es nicht.',
-  'Go Home': 'Zur Startseite'
+  'Go Home': 'Zur Startseite',
+  'Flyleaf also speaks your language.': 'Flyleaf gibt es auch auf Deutsch.',
+  'Continue in this language': 'Auf Deutsch',
+  'Stay with English': 'Bei Englisch bleiben'
 } as const

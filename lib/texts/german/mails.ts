@@ -22,6 +22,13 @@ export const mails = {
   'The link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.':
     'Der Link gilt einmal, 30 Minuten lang. Wenn Sie es nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
 
+  'Your account is going to be closed': 'Ihr Konto wird geschlossen',
+  'somebody, hopefully you, asked to close your account at Flyleaf. It waits for what is not settled yet, and is then closed and erased without another mail.':
+    'jemand, hoffentlich Sie, möchte Ihr Konto bei Flyleaf schließen. Es wartet auf das, was noch nicht erledigt ist, und wird dann ohne weitere Nachricht geschlossen und gelöscht.',
+  'See what it waits for, or take the request back:': 'Hier sehen Sie, worauf es wartet, und können die Anfrage zurücknehmen:',
+  'If it was not you, take the request back and choose a new password.':
+    'Wenn Sie es nicht waren, nehmen Sie die Anfrage zurück und wählen Sie ein neues Passwort.',
+
   'Your account is suspended': 'Ihr Konto ist gesperrt',
   'an administrator of the shop has suspended your account. You cannot log in, and your books are not shown.':
     'die Verwaltung von Flyleaf hat Ihr Konto gesperrt. Sie können sich nicht anmelden, und Ihre Bücher werden nicht gezeigt.',

@@ -6,6 +6,11 @@ export const pages = {
   'Used books on sale at Flyleaf: {words}. Each with its condition, its price and who sells it.':
     'Gebrauchte Bücher bei Flyleaf: {words}. Jedes mit Zustand, Preis und Verkäufer.',
   'A copy that is gone': 'Ein Exemplar, das fort ist',
+  '{book}: {condition}, {price}, from {seller}': '{book}: {condition}, {price}, von {seller}',
+  'Edit a Product: {title}': 'Angebot bearbeiten: {title}',
+  'Payment: {title}': 'Zahlung: {title}',
+  'Receipt: {title}': 'Quittung: {title}',
+  'Booking: {title}': 'Reservierung: {title}',
   '{title} by {authors}': '{title} von {authors}',
   'Used, {condition} condition, {price}, {city}.': 'Gebraucht, Zustand: {condition}, {price}, {city}.',
   'A seller who is gone': 'Ein Verkäufer, der fort ist',

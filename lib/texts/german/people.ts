@@ -4,6 +4,12 @@ export const people = {
   'Everything about the books you have booked is in one place.': 'Alles über Ihre reservierten Bücher an einem Ort.',
   'Good to have your shelf with us.': 'Schön, dass Ihr Regal bei uns steht.',
   'The shop is in your hands.': 'Der Laden liegt in Ihren Händen.',
+  'Do you have books to pass on? Your account can sell as well.': 'Haben Sie Bücher abzugeben? Ihr Konto kann auch verkaufen.',
+  'Start selling': 'Auch verkaufen',
+  'Your account can sell now.': 'Ihr Konto kann jetzt verkaufen.',
+  'Are you looking for a book? Your account can buy as well.': 'Suchen Sie ein Buch? Ihr Konto kann auch kaufen.',
+  'Start buying': 'Auch kaufen',
+  'Your account can buy now.': 'Ihr Konto kann jetzt kaufen.',
   Admin: 'Admin',
   buyers: 'Käufer',
   sellers: 'Verkäufer',
@@ -13,8 +19,8 @@ export const people = {
   'Sign Up': 'Registrieren',
   "You've been logged in successfully!": 'Sie sind angemeldet!',
   "You've been signed up successfully!": 'Sie sind registriert!',
-  'Check your mail: we have sent a message to your address that says how to go on.':
-    'Sehen Sie in Ihre Post: Wir haben Ihnen geschrieben, wie es weitergeht.',
+  'Check your mail: we have sent a message to your address that says how to go on. If you have signed up here before, log in below with your password of that time, or choose a new one.':
+    'Sehen Sie in Ihre Post: Wir haben Ihnen geschrieben, wie es weitergeht. Wenn Sie sich hier schon einmal registriert haben, melden Sie sich unten mit dem Passwort von damals an oder wählen Sie ein neues.',
   'You are logged in as {name}, but this page is for {audience}. To switch accounts, log in with the other one above.':
     'Sie sind als {name} angemeldet, aber diese Seite ist für {audience}. Um das Konto zu wechseln, melden Sie sich oben mit dem anderen an.',
   'You are logged in as {name}. To switch accounts, log in with the other one above.':
@@ -23,7 +29,6 @@ export const people = {
   'Go on to the page you wanted': 'Weiter zur gewünschten Seite',
   'At least 8 characters. A few words make a good one.': 'Mindestens 8 Zeichen. Ein paar Wörter ergeben ein gutes.',
   'Very easy to guess': 'Sehr leicht zu erraten',
-  'Easy to guess': 'Leicht zu erraten',
   'Could be stronger': 'Könnte stärker sein',
   'Very good': 'Sehr gut',
   'Send the link': 'Link schicken',
@@ -34,6 +39,8 @@ export const people = {
   'Sign In with Google': 'Mit Google anmelden',
   'Sign in with Google': 'Mit Google anmelden',
   'Sign Up with Google Instead': 'Mit Google registrieren',
+  'Test sign-in': 'Testanmeldung',
+  'Google is not asked: choose any name and address.': 'Google wird nicht gefragt: Wählen Sie einen beliebigen Namen und eine beliebige Adresse.',
   'Connect Google': 'Google verbinden',
   'Confirm with Google': 'Mit Google bestätigen',
   "You've been signed in successfully with Google!": 'Sie sind mit Google angemeldet!',
@@ -122,6 +129,22 @@ export const people = {
   "You won't be able to undo this.": 'Das lässt sich nicht rückgängig machen.',
   'Your name, address, phone number and photo are erased and copies you have on sale leave the shelves. What was bought and paid stays on record, without your name.':
     'Ihr Name, Ihre Adresse, Telefonnummer und Ihr Foto werden gelöscht, und Ihre angebotenen Exemplare verlassen die Regale. Was gekauft und bezahlt wurde, bleibt ohne Ihren Namen verzeichnet.',
+  'While an order or a case of yours is open, the account stays; it closes by itself once all of them are settled.':
+    'Solange eine Bestellung oder ein Fall von Ihnen offen ist, bleibt das Konto bestehen; es schließt sich von selbst, sobald alles erledigt ist.',
+  'Your account closes by itself once your orders are settled.': 'Ihr Konto schließt sich von selbst, sobald Ihre Bestellungen erledigt sind.',
+  'You asked to close your account on {date}. It closes by itself once everything is settled. Until then you can finish your orders, but neither book nor sell anything new.':
+    'Sie haben am {date} darum gebeten, Ihr Konto zu schließen. Es schließt sich von selbst, sobald alles erledigt ist. Bis dahin können Sie Ihre Bestellungen abschließen, aber nichts Neues reservieren oder verkaufen.',
+  'It waits for:': 'Es wartet auf:',
+  'One order': 'Eine Bestellung',
+  '{count} orders': '{count} Bestellungen',
+  'One sale': 'Einen Verkauf',
+  '{count} sales': '{count} Verkäufe',
+  'Another admin: you are the shop’s only one.': 'Einen weiteren Admin: Sie sind der einzige.',
+  'Nothing any more: it closes within a few minutes.': 'Nichts mehr: Es schließt sich in wenigen Minuten.',
+  'An order is settled {hours} hours after the handover: until then a problem with the book can be reported.':
+    'Eine Bestellung gilt {hours} Stunden nach der Übergabe als erledigt: Bis dahin lässt sich ein Problem mit dem Buch melden.',
+  'Take back the request': 'Doch nicht schließen',
+  'Your account stays open.': 'Ihr Konto bleibt bestehen.',
   'Your account has been closed. Thank you for the books.': 'Ihr Konto ist geschlossen. Danke für die Bücher.',
   'Your password': 'Ihr Passwort',
   'Your email address': 'Ihre E-Mail-Adresse',

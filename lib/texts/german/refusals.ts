@@ -1,5 +1,7 @@
 /** Why something did not work: calls, accounts, sign-in, pictures. */
 export const refusals = {
+  'You have an account with this address already. Log in with its password, or choose a new one if you have forgotten it.':
+    'Sie haben mit dieser Adresse schon ein Konto. Melden Sie sich mit seinem Passwort an oder wählen Sie ein neues, wenn Sie es vergessen haben.',
   'Something in the request is not right.': 'An der Anfrage stimmt etwas nicht.',
   'Something went wrong on our side. Please try again.': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'Very many people are here right now. Please try again in a moment.':
@@ -34,6 +36,7 @@ export const refusals = {
   'That import could not be found.': 'Dieser Import ließ sich nicht finden.',
   'That listing could not be found.': 'Dieses Angebot ließ sich nicht finden.',
   'That payment could not be found.': 'Diese Zahlung ließ sich nicht finden.',
+  'That refund could not be found.': 'Diese Erstattung ließ sich nicht finden.',
   'That picture could not be found.': 'Dieses Bild ließ sich nicht finden.',
   'That report could not be found.': 'Diese Meldung ließ sich nicht finden.',
   'That sale could not be found.': 'Dieser Verkauf ließ sich nicht finden.',
@@ -60,6 +63,10 @@ export const refusals = {
   'This link no longer works. It may have been used already.': 'Dieser Link gilt nicht mehr. Vielleicht wurde er schon benutzt.',
   'You logged in a while ago. Please confirm that it is you.':
     'Ihre Anmeldung liegt eine Weile zurück. Bitte bestätigen Sie, dass Sie es sind.',
+  'Too many attempts. Please try again later.': 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+  'A name is one line of at most 80 characters.': 'Ein Name ist eine Zeile von höchstens 80 Zeichen.',
+  'Choose a password of 8 to 128 characters that few people use, without your name or email in it.':
+    'Wählen Sie ein Passwort von 8 bis 128 Zeichen, das wenige benutzen, ohne Ihren Namen oder Ihre E-Mail-Adresse darin.',
   'Too many attempts. Please try again in a minute.': 'Zu viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal.',
   'Too many attempts. Please try again in {count} minutes.': 'Zu viele Versuche. Bitte versuchen Sie es in {count} Minuten noch einmal.',
   'Your data can be downloaded five times a day. Please try again in an hour.':
@@ -69,10 +76,6 @@ export const refusals = {
   'You could not be logged in just now. Please try again.': 'Die Anmeldung hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'Type the email address of your account.': 'Geben Sie die E-Mail-Adresse Ihres Kontos ein.',
   'You are the shop’s only admin. Make another one first.': 'Sie sind der einzige Admin. Ernennen Sie zuerst einen weiteren.',
-  'You still have books on order. Cancel them or see them handed over, then close the account.':
-    'Sie haben noch offene Reservierungen. Stornieren Sie sie oder nehmen Sie die Bücher entgegen, dann können Sie das Konto schließen.',
-  'Somebody is still waiting for a book of yours. Hand it over or call it off, then close the account.':
-    'Jemand wartet noch auf ein Buch von Ihnen. Übergeben Sie es oder sagen Sie ab, dann können Sie das Konto schließen.',
   'The account is shut, but a payment of it has not ended yet. Try again in a minute to delete it.':
     'Das Konto ist geschlossen, aber eine seiner Zahlungen läuft noch. Versuchen Sie in einer Minute noch einmal, es zu löschen.',
   'This link no longer works. Enter your address below to get a new one.':
@@ -98,11 +101,15 @@ export const refusals = {
     'Dieses Bild ist zu lang und zu schmal. Beschneiden Sie es oder wählen Sie ein anderes.',
   'That picture could not be processed right now. Try again, or choose another one.':
     'Dieses Bild ließ sich gerade nicht verarbeiten. Versuchen Sie es noch einmal oder wählen Sie ein anderes.',
+  'Pictures cannot be processed right now. Nothing was saved; please try again later.':
+    'Bilder lassen sich gerade nicht verarbeiten. Nichts wurde gespeichert; bitte versuchen Sie es später noch einmal.',
   'Pictures cannot be saved right now. Nothing was lost; please try again in a minute.':
     'Bilder lassen sich gerade nicht speichern. Nichts ging verloren; bitte versuchen Sie es in einer Minute noch einmal.',
   'A booking shows that picture. It stays as long as the booking is on record.':
     'Eine Reservierung zeigt dieses Bild. Es bleibt, solange die Reservierung aufbewahrt wird.',
   'A listing shows that picture. Take it out of the listing first.': 'Ein Angebot zeigt dieses Bild. Nehmen Sie es zuerst dort heraus.',
+  'The shop has no room to save anything right now. Please try again later.':
+    'Flyleaf hat gerade keinen Platz, um etwas zu speichern. Bitte versuchen Sie es später noch einmal.',
   'The shop has no room for pictures right now. Nothing was saved; please try again later.':
     'Flyleaf hat gerade keinen Platz für Bilder. Nichts wurde gespeichert; bitte versuchen Sie es später noch einmal.',
   '{count} of your pictures are being worked on. Send the next one when they are done.':
@@ -111,5 +118,7 @@ export const refusals = {
     'Gerade kommen viele Bilder an. Bitte versuchen Sie es in einer Minute noch einmal.',
   'The same picture is there twice. Take one of them away.': 'Dasselbe Bild ist zweimal da. Nehmen Sie eines davon weg.',
   'One of the pictures is no longer there. Take it away and add it again.':
-    'Eines der Bilder ist nicht mehr da. Nehmen Sie es weg und fügen Sie es neu hinzu.'
+    'Eines der Bilder ist nicht mehr da. Nehmen Sie es weg und fügen Sie es neu hinzu.',
+  'A bank disputes a payment of this account. It can be deleted once the dispute is closed.':
+    'Eine Bank beanstandet eine Zahlung dieses Kontos. Es lässt sich löschen, sobald das geklärt ist.'
 } as const

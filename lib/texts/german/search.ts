@@ -26,6 +26,7 @@ export const search = {
   'Published to, year': 'Erschienen bis, Jahr',
   Order: 'Reihenfolge',
 
+  'We ignored: {parts}': 'Nicht berücksichtigt: {parts}',
   'Did you mean {words}?': 'Meinten Sie {words}?',
   'The check digit of {isbn} does not fit: one digit may be mistyped. Only the other words were looked for; {alone}.':
     'Die Prüfziffer von {isbn} passt nicht: Vielleicht ist eine Ziffer vertippt. Gesucht wurde nur nach den übrigen Wörtern; {alone}.',

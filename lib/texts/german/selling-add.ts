@@ -97,7 +97,7 @@ export const sellingAdd = {
   'Leather-bound': 'Ledereinband',
   'Audio book': 'Hörbuch',
 
-  'At least one, up to {count}. The first is the cover; drag to change the order. JPEG, PNG or WebP, at most 8 MB each.':
+  'At least one, up to {count}. The first is the cover; drag to change the order. JPEG, PNG or WebP; what is larger than 8 MB is made smaller first.':
     'Mindestens eines, bis zu {count}. Das erste ist das Titelbild; durch Ziehen ändern Sie die Reihenfolge. JPEG, PNG oder WebP, je höchstens 8 MB.',
   Image: 'Foto',
   'Add photos': 'Fotos hinzufügen',

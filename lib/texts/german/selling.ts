@@ -14,6 +14,9 @@ export const selling = {
   'Sales status': 'Verkaufsstand',
   'Sales status: {status}': 'Stand: {status}',
   'On holiday': 'Im Urlaub',
+  'Not shown': 'Nicht gezeigt',
+  'Your copies are not shown, since you have asked to close your account. You can take that back on {profile}.':
+    'Ihre Bücher werden nicht gezeigt, da Sie Ihr Konto schließen möchten. Sie können das unter {profile} zurücknehmen.',
   'This copy is sold and stays as it is. You can list another copy of the same book.':
     'Dieses Exemplar ist verkauft und bleibt, wie es ist. Sie können ein weiteres Exemplar desselben Buches anbieten.',
   'Back to My Products': 'Zurück zu meinen Angeboten',
@@ -39,7 +42,9 @@ export const selling = {
   'Welcome back. Your copies are on the shelves again.': 'Willkommen zurück. Ihre Exemplare stehen wieder im Regal.',
 
   Advertise: 'Bewerben',
-  Advertised: 'Wird beworben',
+  'Stop advertising': 'Nicht mehr bewerben',
+  'Stop advertising {title}': '{title} nicht mehr bewerben',
+  'Your product is no longer advertised.': 'Ihr Angebot wird nicht mehr beworben.',
   'Advertise {title}': '{title} bewerben',
   'Your product has been advertised successfully!': 'Ihr Angebot wird jetzt beworben!',
   Edit: 'Bearbeiten',

@@ -8,6 +8,10 @@ export const shop = {
   'In the window': 'Im Schaufenster',
   'Advertised books, put here by their sellers.': 'Beworbene Bücher, von ihren Verkäufern ins Fenster gestellt.',
   'Advertised books': 'Beworbene Bücher',
+  'All {count} advertised books': 'Alle {count} beworbenen Bücher',
+  'Put here by their sellers. The order changes every hour.': 'Von ihren Verkäufern hierher gestellt. Die Reihenfolge wechselt jede Stunde.',
+  'Nothing is advertised just now': 'Zurzeit wird nichts beworben',
+  'Sellers put their books here. Look again soon.': 'Hier stellen Verkäufer ihre Bücher aus. Schauen Sie bald wieder vorbei.',
 
   'Photo of this copy of {title}': 'Foto dieses Exemplars von „{title}“',
   'Photo {place} of {count} of this copy of {title}': 'Foto {place} von {count} dieses Exemplars von „{title}“',
@@ -72,8 +76,8 @@ export const shop = {
   '{price} in all. You meet the seller in {city}, at a place you agree on: nothing is posted, nothing is added.':
     'Alles in allem {price}. Sie treffen den Verkäufer in {city}, wo Sie es miteinander ausmachen: Es wird nichts verschickt und nichts aufgeschlagen.',
   'How you are protected': 'Wie Sie geschützt sind',
-  'Booking holds the copy for {time} while you pay by card. If the sale falls through, the shop returns your money until the book is handed over, which you confirm with a code. Without a word from either of you it counts as handed over {days} days after you paid.':
-    'Mit der Reservierung bleibt das Exemplar {time} für Sie liegen, während Sie mit Karte zahlen. Kommt der Kauf nicht zustande, erstattet Flyleaf Ihnen das Geld, solange das Buch nicht übergeben ist; die Übergabe bestätigen Sie mit einem Code. Meldet sich keine Seite, gilt es {days} Tage nach der Zahlung als übergeben.',
+  'Booking holds the copy for {time} while you pay by card, or for at most an hour until your email address is confirmed. If the sale falls through, the shop returns your money until the book is handed over, which you confirm with a code. Without a word from either of you it counts as handed over {days} days after you paid.':
+    'Mit der Reservierung bleibt das Exemplar {time} für Sie liegen, während Sie mit Karte zahlen, höchstens eine Stunde, solange Ihre E-Mail-Adresse nicht bestätigt ist. Kommt der Kauf nicht zustande, erstattet Flyleaf Ihnen das Geld, solange das Buch nicht übergeben ist; die Übergabe bestätigen Sie mit einem Code. Meldet sich keine Seite, gilt es {days} Tage nach der Zahlung als übergeben.',
   'an hour': 'eine Stunde',
   '{hours} hours': '{hours} Stunden',
   'A private sale': 'Ein Kauf von privat',

@@ -24,6 +24,12 @@ export interface PostgresPlace {
  * Recovery after a crash reads up to max_wal_size of log: some minutes on a slow disk. Past this it hangs.
  */
 const LONGEST_START_MS = 10 * 60_000
+/**
+ * pg_hba.conf. PostgreSQL listens on a Unix socket alone, in a folder of mode 0700 (socket-directory.ts): whoever reaches it
+ * is the account that owns the cluster's files, or root, and could read them without a password. Clients of the shop log in
+ * at the gateway.
+ */
+const CLIENT_RULES = 'local all all trust\n'
 const LARGEST_LOG_BYTES = 5_000_000
 const KEPT_LOG_BYTES = 3000
 
@@ -50,16 +56,12 @@ const ORPHAN_STAGES: readonly StopStage[] = [
  * minutes.
  */
 export async function startPostgres(place: PostgresPlace, signal?: AbortSignal): Promise<ChildProcess> {
-  const settingsFile = join(place.cluster, 'flyleaf.conf')
-  await writeFile(settingsFile, describeSettings(place.socketDirectory, readMemoryBytes()))
+  await writeSettings(place, 'flyleaf.conf', describeSettings(place.socketDirectory, readMemoryBytes()))
+  await writeSettings(place, 'pg_hba.conf', CLIENT_RULES)
   const old = await stat(place.logFile).catch(() => undefined)
   if (old && old.size > LARGEST_LOG_BYTES) await rename(place.logFile, `${place.logFile}.1`)
   const log = await open(place.logFile, 'a')
-  if (process.getuid?.() === 0) {
-    // So that the account itself can start the database another time.
-    await chown(settingsFile, place.account.uid, place.account.gid)
-    await log.chown(place.account.uid, place.account.gid)
-  }
+  if (process.getuid?.() === 0) await log.chown(place.account.uid, place.account.gid)
   const [program = '', ...words] = [...place.account.prefix, place.engine.postgres, '-D', place.cluster]
   // A process group of its own: Ctrl-C in a terminal reaches the starter, which then stops the database in
   // order.
@@ -75,6 +77,16 @@ export async function startPostgres(place: PostgresPlace, signal?: AbortSignal):
   } finally {
     await log.close()
   }
+}
+
+/** Replaces a settings file as a whole, and only when it changes: on a full disk the old one remains. */
+async function writeSettings(place: PostgresPlace, name: string, text: string): Promise<void> {
+  const file = join(place.cluster, name)
+  if ((await readFile(file, 'utf8').catch(() => '')) === text) return
+  await writeFile(`${file}.new`, text, { mode: 0o600 })
+  // So that the account itself can start the database another time.
+  if (process.getuid?.() === 0) await chown(`${file}.new`, place.account.uid, place.account.gid)
+  await rename(`${file}.new`, file)
 }
 
 /** Stops PostgreSQL and waits until all its processes are gone. */

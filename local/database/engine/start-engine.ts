@@ -11,7 +11,7 @@ import type { StartRequest } from './start-request'
 
 /** A running document engine: PostgreSQL with its extensions, to be reached by its socket. */
 export interface RunningEngine {
-  /** Folder of the Unix socket; user and database are both named postgres, without a password. */
+  /** Folder of the Unix socket, which only this account may enter; user and database are both named postgres. */
   socketDirectory: string
   stop(): Promise<void>
 }

@@ -17,5 +17,7 @@ export interface RunningDatabase {
   port: number
   /** The query part of its connection address. */
   parameters: string
+  /** What a client logs in with; undefined when the database asks for nothing. */
+  credentials?: { user: string; password: string }
   stop(): Promise<void>
 }

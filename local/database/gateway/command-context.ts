@@ -3,10 +3,12 @@ import type { EngineConnection } from './engine-connection'
 import type { EnginePool } from './engine-pool'
 import type { Transaction, Transactions } from './transactions'
 import type { CommandRequest } from './wire/parse-request'
+import type { WriteReplies } from './write-replies'
 
 /** What all connections of one gateway share. */
 export interface Gateway {
   pool: EnginePool
+  replies: WriteReplies
   cursors: Cursors
   transactions: Transactions
   log: (line: string) => void

@@ -2,13 +2,16 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { CommandError } from './errors/command-error'
 
+/** MongoDB's ShutdownInProgress. */
+const AWAY = 91
+
 /** A statement that is prepared once a connection under its name. */
 export interface Statement {
   name: string
   text: string
 }
 
-export type Value = string | number | bigint | Buffer | null
+export type Value = string | number | bigint | boolean | Buffer | null
 export type Row = readonly unknown[]
 
 /** One connection to the engine, held by one command or one transaction. */
@@ -42,7 +45,7 @@ export function wrapConnection(
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) {
         lost = true
-        throw lostConnection(error)
+        throw new BrokenOff(error)
       }
       if (error.severity === 'FATAL' || error.severity === 'PANIC' || error.code?.startsWith('57P'))
         lost = true
@@ -72,14 +75,26 @@ export function wrapConnection(
   }
 }
 
+/**
+ * The engine broke off in the middle of a statement without a word: its process for this connection has ended. The others,
+ * which it restarts with it, say so.
+ */
+export class BrokenOff extends CommandError {
+  constructor(cause: unknown) {
+    super(AWAY, toText(cause))
+    this.name = 'BrokenOff'
+  }
+}
+
 /** The error a client sees when the engine cannot be reached or a connection to it broke. */
 export function lostConnection(cause: unknown): CommandError {
-  // Only the kind of failure: the text of a system error names paths of this machine.
+  return new CommandError(AWAY, toText(cause))
+}
+
+/** Only the kind of failure: the text of a system error names paths of this machine. */
+function toText(cause: unknown): string {
   const kind: unknown = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return new CommandError(
-    91,
-    `the database engine is away (${typeof kind === 'string' ? kind : 'connection lost'})`
-  )
+  return `the database engine is away (${typeof kind === 'string' ? kind : 'connection lost'})`
 }
 
 /** PostgreSQL's CancelRequest: a fresh socket that carries the backend's process id and key, nothing else. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { CommandError } from './errors/command-error'
+import { isOutOfDiskSpace } from './errors/map-engine-error'
 import { lostConnection, wrapConnection, type EngineConnection } from './engine-connection'
 import { limitConcurrency } from './limit-concurrency'
 import { openLimit } from './open-limit'
@@ -27,6 +28,8 @@ const queueLimit = 1000
 const queueWaitMs = 10_000
 const connectTimeoutMs = 2300
 const idleTimeoutMs = 60_000
+/** Connections that stay open: on a full disk the engine may refuse new ones, since each writes a file when it begins. */
+const keptConnections = 4
 const stopWithinMs = 3000
 
 /**
@@ -67,6 +70,7 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
     application_name: 'flyleaf-gateway',
     options: sessionOptions,
     max: connections,
+    min: keptConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs
   })
@@ -95,12 +99,19 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
   }
 
   async function connectWithPatience(): Promise<pg.PoolClient> {
+    const started = Date.now()
     for (;;) {
       const tried = Date.now()
       try {
         return await connectOnce()
       } catch (error) {
-        if (stopped || !isAway(error)) throw error
+        if (stopped) throw error
+        if (isOutOfDiskSpace(error) && Date.now() - started < patienceMs) {
+          // One of the open connections may become free.
+          await sleep(retryEveryMs)
+          continue
+        }
+        if (!isAway(error)) throw error
         if (awaySince === undefined) log('the database engine is away')
         awaySince ??= tried
         // An attempt that took long was not refused but ignored: another would only take as long again.

@@ -1,19 +1,16 @@
 import type { EnginePool } from './engine-pool'
 import type { TransactionOutcomes } from './transaction-outcomes'
-
-const purgeRetryableWrites = {
-  name: 'gateway_purge_retryable_writes',
-  text: "DELETE FROM documentdb_data.retryable_writes WHERE write_time < now() - interval '30 minutes'"
-}
+import type { WriteReplies } from './write-replies'
 
 /**
  * Forgets the results of retryable writes and of transactions that are older than 30 minutes, the life of a
- * logical session: nobody can ask for them any more, and the engine does not do it by itself.
+ * logical session.
  */
-export async function purgeOldRecords(pool: EnginePool, outcomes: TransactionOutcomes): Promise<void> {
+export async function purgeOldRecords(pool: EnginePool, outcomes: TransactionOutcomes, replies: WriteReplies): Promise<void> {
+  await replies.prepare()
   const connection = await pool.take()
   try {
-    await connection.run(purgeRetryableWrites, [])
+    await replies.purge(connection)
   } finally {
     connection.release()
   }

@@ -8,11 +8,12 @@ import { serveConnection } from './serve-connection'
 import { createTransactionOutcomes } from './transaction-outcomes'
 import { createTransactions } from './transactions'
 import { createMessageBudget } from './wire/message-budget'
+import { createWriteReplies } from './write-replies'
 
 export interface GatewayOptions {
   /** Directory of the engine's Unix socket. */
   socketDirectory: string
-  /** Loopback address to listen on: the protocol has no password here. */
+  /** Address to listen on. Clients log in, but the protocol is not encrypted here: loopback only. */
   host: string
   /** TCP port; 0 takes a free one. */
   port: number
@@ -43,12 +44,13 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { socketDirectory, host, user = 'postgres', database = 'postgres' } = options
   const pool = openEnginePool({ socketDirectory, user, database }, log)
   const outcomes = createTransactionOutcomes(pool)
+  const replies = createWriteReplies(pool)
   const cursors = createCursors({ open: 4000, idleMs: 10 * 60_000 })
   const transactions = createTransactions(pool, outcomes, cursors.dropTransaction)
   const budget = createMessageBudget(messageMemoryBytes)
   const sockets = new Set<Socket>()
   let port = options.port
-  const gateway: Gateway = { pool, cursors, transactions, log, startedAt: new Date(), host, port: () => port }
+  const gateway: Gateway = { pool, replies, cursors, transactions, log, startedAt: new Date(), host, port: () => port }
   let lastClientId = 0
 
   const server = createServer((socket) => {
@@ -66,7 +68,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 
   const timers = [
     repeat(sweepEveryMs, () => sweep(gateway), log),
-    repeat(purgeEveryMs, () => purgeOldRecords(pool, outcomes), log)
+    repeat(purgeEveryMs, () => purgeOldRecords(pool, outcomes, replies), log)
   ]
 
   return {

@@ -2,7 +2,7 @@ import { isFields } from './frame-messages'
 import type { FormLanguage } from './languages'
 
 export interface ApiAccess {
-  /** Where the stand-in answers: the origin that the script itself came from. */
+  /** Where the emulator answers: the origin that the script itself came from. */
   origin: string
   publishableKey: string
   /** What the buyer is spoken to in, where a form has said so. */

@@ -49,7 +49,6 @@ export class FormFrame {
     this.#frame.name = `__privateStripeFrame${(frames += 1)}`
     this.#frame.title = 'Secure payment input frame'
     this.#frame.height = String(height)
-    this.#frame.setAttribute('scrolling', 'no')
     this.#frame.addEventListener('load', () => this.#connect())
     this.#frame.src = `${origin}/v3/card-form.html`
     this.#wrapper = document.createElement('div')
@@ -90,7 +89,7 @@ export class FormFrame {
     this.#port = port1
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#receive(data))
     port1.start()
-    // Only a page of the stand-in can be given the channel: the browser checks the target's origin.
+    // Only a page of the emulator can be given the channel: the browser checks the target's origin.
     this.#frame.contentWindow?.postMessage(CONNECT, this.#origin, [port2])
     this.send(this.#first())
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Parameters } from '../http/parameters'
+import type { ErrorCode } from '../http/error-codes'
 import { StripeError } from '../http/stripe-error'
 import type { CardRecord } from '../journal/records'
 import { brandOf, cvcLengthOf, digitsOf, numberState } from './card-number'
@@ -63,6 +64,6 @@ function toCard(
   }
 }
 
-function wrong(param: string, code: string, message: string): StripeError {
+function wrong(param: string, code: ErrorCode, message: string): StripeError {
   return new StripeError(402, { type: 'card_error', code, param, message })
 }

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../http/error-codes'
+
 /**
  * How a test card behaves when it is charged; `decline` is what the bank says, after authentication if asked
  * for.
@@ -5,10 +7,16 @@
 export interface CardManners {
   authentication: 'never' | 'always'
   decline: Decline | null
+  /** True when Stripe's risk rules stop the charge before it reaches the bank. */
+  isBlocked: boolean
+  /** How a refund to this card begins and ends; null: it succeeds at once. */
+  refund: { begins: 'pending' | 'succeeded'; ends: 'succeeded' | 'failed' } | null
+  /** What the bank opens some time after the charge. */
+  dispute: { reason: string; status: 'needs_response' | 'warning_needs_response' } | null
 }
 
 export interface Decline {
-  code: string
+  code: ErrorCode
   declineCode: string | null
   message: string
   param: string | null
@@ -39,6 +47,14 @@ const PROCESSING: Decline = {
 }
 const NO_FUNDS = declined('insufficient_funds', 'Your card has insufficient funds.')
 
+const ORDINARY: CardManners = {
+  authentication: 'never',
+  decline: null,
+  isBlocked: false,
+  refund: null,
+  dispute: null
+}
+
 export interface TestCard {
   number: string
   /** What the official tests call it: `pm_card_visa` and the token `tok_visa`. */
@@ -59,7 +75,7 @@ function card(
     names,
     funding,
     country: 'US',
-    manners: { authentication: 'never', decline: null, ...manners }
+    manners: { ...ORDINARY, ...manners }
   } satisfies TestCard
 }
 
@@ -94,7 +110,19 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000000000000069', ['chargeDeclinedExpiredCard'], { decline: EXPIRED }),
   card('4000000000000127', ['chargeDeclinedIncorrectCvc'], { decline: WRONG_CVC }),
   card('4000000000000119', ['chargeDeclinedProcessingError'], { decline: PROCESSING }),
-  card('4100000000000019', ['chargeDeclinedFraudulent'], { decline: declined('fraudulent') }),
+  card('4100000000000019', ['chargeDeclinedFraudulent', 'radarBlock'], {
+    decline: declined('fraudulent'),
+    isBlocked: true
+  }),
+  card('4000000000007726', ['pendingRefund'], { refund: { begins: 'pending', ends: 'succeeded' } }),
+  card('4000000000005126', ['refundFail'], { refund: { begins: 'succeeded', ends: 'failed' } }),
+  card('4000000000000259', ['createDispute'], { dispute: { reason: 'fraudulent', status: 'needs_response' } }),
+  card('4000000000002685', ['createDisputeProductNotReceived'], {
+    dispute: { reason: 'product_not_received', status: 'needs_response' }
+  }),
+  card('4000000000001976', ['createDisputeInquiry'], {
+    dispute: { reason: 'fraudulent', status: 'warning_needs_response' }
+  }),
   card('4000002500003155', ['authenticationRequiredOnSetup'], { authentication: 'always' }),
   card('4000002760003184', ['authenticationRequired'], { authentication: 'always' }),
   card('4000000000003220', ['threeDSecure2Required'], { authentication: 'always' }),
@@ -129,5 +157,5 @@ export const NOT_A_TEST_CARD: Decline = declined(
 
 /** How the card that a record names behaves. */
 export function mannersOf(name: string): CardManners {
-  return testCardNamed(name)?.manners ?? { authentication: 'never', decline: NOT_A_TEST_CARD }
+  return testCardNamed(name)?.manners ?? { ...ORDINARY, decline: NOT_A_TEST_CARD }
 }

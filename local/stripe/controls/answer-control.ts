@@ -6,9 +6,12 @@ import { readBody } from '../http/read-body'
 import { errorJson, StripeError } from '../http/stripe-error'
 import type { Service } from '../service'
 import { FaultInput } from './faults'
+import { advance, AdvanceInput, dispute, DisputeInput } from './dispute-controls'
 import { finishProcessing, FinishInput } from './finish-processing'
+import { NextRefunds, settle, SettleInput } from './refund-controls'
 
 const SendInput = z.strictObject({ event: z.string(), times: z.number().int().min(1).max(1000).default(1) })
+const AutomaticInput = z.strictObject({ hold: z.boolean() })
 const ProcessingInput = z.strictObject({ next: z.number().int().min(0).max(1_000_000) })
 
 type Control = (service: Service, input: unknown) => object | Promise<object>
@@ -35,9 +38,23 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     return showState(service)
   },
   'POST /_control/processing/finish': (service, input) => finishProcessing(service, FinishInput.parse(input)),
+  'POST /_control/refunds/next'(service, input) {
+    service.nextRefunds = NextRefunds.parse(input)
+    return showState(service)
+  },
+  'POST /_control/refunds/settle': (service, input) => settle(service, SettleInput.parse(input)),
+  'POST /_control/disputes': (service, input) => dispute(service, DisputeInput.parse(input)),
+  'POST /_control/disputes/advance': (service, input) => advance(service, AdvanceInput.parse(input)),
+  'POST /_control/automatic'(service, input) {
+    service.automatic.hold(AutomaticInput.parse(input).hold)
+    return showState(service)
+  },
+  'POST /_control/automatic/run': (service) => ({ run: service.automatic.runAll() }),
   'POST /_control/reset'(service) {
     service.faults.clear()
     service.processing.next = 0
+    service.nextRefunds = null
+    service.automatic.hold(false)
     service.deliveries.manners = DeliveryManners.parse({})
     service.deliveries.wake()
     return showState(service)
@@ -45,8 +62,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
 }
 
 /**
- * Answers the levers for fault tests below /_control/: JSON in, JSON out, for the secret key only. Never
- * throws.
+ * Answers the controls for tests below /_control/: JSON in, JSON out, for the secret key only. Never throws.
  */
 export async function answerControl(
   service: Service,
@@ -108,10 +124,13 @@ function showState(service: Service): object {
     faults: service.faults.list(),
     webhooks: service.deliveries.manners,
     processing: service.processing,
+    refunds: service.nextRefunds,
+    automatic: { hold: service.automatic.isHeld },
     counts: {
       payment_intents: tables.intents.size,
       charges: tables.charges.size,
       refunds: tables.refunds.size,
+      disputes: tables.disputes.size,
       events: tables.events.size,
       idempotency_keys: tables.answers.size,
       deliveries_waiting: deliveries.filter((row) => row.state === 'waiting').length,

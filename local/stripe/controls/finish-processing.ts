@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { NOT_A_TEST_CARD } from '../cards/test-cards'
 import { noSuch, unexpectedState } from '../http/stripe-error'
-import { Transaction } from '../journal/transaction'
 import { failCharge, succeed } from '../payments/charge-intent'
 import { toPaymentIntent } from '../payments/payment-intent-view'
+import { runEffect } from '../run-effect'
 import type { Service } from '../service'
 
 export const FinishInput = z.strictObject({
@@ -16,30 +16,16 @@ export const FinishInput = z.strictObject({
  * @throws StripeError (404) for an unknown payment, (400) for one that is not processing.
  */
 export function finishProcessing(service: Service, input: z.infer<typeof FinishInput>): object {
-  const tx = new Transaction(service.ledger.tables)
-  const effect = {
-    tx,
-    address: service.address,
-    now: Math.floor(Date.now() / 1000),
-    requestId: '',
-    idempotencyKey: null
-  }
-  const intent = tx.intents.get(input.payment_intent)
-  if (!intent) throw noSuch('payment_intent', input.payment_intent, 'payment_intent')
-  const charge = intent.latestCharge ? tx.charges.get(intent.latestCharge) : undefined
-  if (intent.status !== 'processing' || !charge) {
-    throw unexpectedState(
-      `${intent.id} is ${intent.status}, not processing.`,
-      toPaymentIntent(effect, intent)
-    )
-  }
-  const decline = { ...NOT_A_TEST_CARD, declineCode: 'generic_decline', message: 'Your card was declined.' }
-  const after =
-    input.outcome === 'succeeded'
-      ? succeed(effect, intent, charge)
-      : failCharge(effect, intent, charge, decline)
-  const change = tx.changes()
-  service.ledger.commit(change)
-  service.deliveries.wake(change.events?.map((event) => event.id))
-  return toPaymentIntent(effect, after)
+  return runEffect(service, (call) => {
+    const intent = call.tx.intents.get(input.payment_intent)
+    if (!intent) throw noSuch('payment_intent', input.payment_intent, 'payment_intent')
+    const charge = intent.latestCharge ? call.tx.charges.get(intent.latestCharge) : undefined
+    if (intent.status !== 'processing' || !charge) {
+      throw unexpectedState(`${intent.id} is ${intent.status}, not processing.`, toPaymentIntent(call, intent))
+    }
+    const decline = { ...NOT_A_TEST_CARD, declineCode: 'generic_decline', message: 'Your card was declined.' }
+    const after =
+      input.outcome === 'succeeded' ? succeed(call, intent, charge) : failCharge(call, intent, charge, decline)
+    return toPaymentIntent(call, after)
+  })
 }

@@ -1,6 +1,8 @@
+import type Stripe from 'stripe'
 import type { Call } from '../call'
 import type { EventRecord } from '../journal/records'
 import { letters } from '../stripe-secrets'
+import type { EventObject, EventType } from './event-types'
 
 /**
  * The API version that the `stripe` package of this project is written for; events are shaped by it. A test
@@ -8,24 +10,15 @@ import { letters } from '../stripe-secrets'
  */
 export const API_VERSION = '2026-10-28.endive'
 
-export type EventType =
-  | 'payment_intent.created'
-  | 'payment_intent.processing'
-  | 'payment_intent.requires_action'
-  | 'payment_intent.succeeded'
-  | 'payment_intent.payment_failed'
-  | 'payment_intent.canceled'
-  | 'charge.refunded'
-
 type EventCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey'>
 
 /**
  * Notes that something happened, with the object as it is now, in the same journal line as the change itself.
  */
-export function recordEvent(
+export function recordEvent<Type extends EventType>(
   call: EventCall,
-  type: EventType,
-  object: object,
+  type: Type,
+  object: EventObject<Type>,
   previous: Record<string, unknown> | null = null
 ): void {
   const id = `evt_3${letters(23)}`
@@ -53,5 +46,5 @@ export function toEvent(event: EventRecord, waiting: number) {
     pending_webhooks: waiting,
     request: { id: event.request, idempotency_key: event.idempotencyKey },
     type: event.type
-  }
+  } satisfies Omit<Stripe.Event, 'data'> & { data: Pick<Stripe.Event.Data, 'previous_attributes'> & { object: unknown } }
 }

@@ -5,7 +5,8 @@ import { API_VERSION } from '../events/record-event'
 import type { Service } from '../service'
 import { letters } from '../stripe-secrets'
 import { authenticateRequest } from './authenticate-request'
-import { runCall, type ApiAnswer } from './run-call'
+import { checkAccount, checkVersion } from './check-headers'
+import { runCall, unknownAddress, type ApiAnswer } from './run-call'
 import { decodeForm } from './form-encoding'
 import { keyInUse, keyRequest } from './idempotency'
 import { readBody } from './read-body'
@@ -19,7 +20,7 @@ const CORS = {
   'access-control-max-age': '300'
 }
 
-/** Answers one request below /v1/, with whatever fault was ordered for it. Never throws. */
+/** Answers one request below /v1/ or /v2/, with whatever fault was ordered for it. Never throws. */
 export async function answerApi(
   service: Service,
   request: IncomingMessage,
@@ -64,13 +65,19 @@ async function answerRequest(
   fault: Fault | null
 ): Promise<ApiAnswer> {
   if (fault?.action === 'refuse') throw refusal(fault.status)
+  checkVersion(headerOf(request, 'stripe-version'))
   const method = request.method ?? ''
+  if (url.pathname.startsWith('/v2/')) {
+    authenticateRequest(request, null, service.secrets)
+    throw unknownAddress(method, url.pathname)
+  }
   const body = method === 'POST' ? await readBody(request) : url.search.slice(1)
   if (method === 'POST' && body !== '') checkContentType(headerOf(request, 'content-type'))
   const fields = decodeForm(body)
   const keyField = typeof fields.key === 'string' ? fields.key : null
   delete fields.key
   const key = authenticateRequest(request, keyField, service.secrets)
+  checkAccount(headerOf(request, 'stripe-account'), service.secrets)
   const header = method === 'POST' ? headerOf(request, 'idempotency-key') : null
   const keyed = header ? keyRequest(header, url.pathname, body) : null
   if (keyed && service.keysInUse.has(keyed.key)) throw keyInUse(keyed.key)
@@ -115,12 +122,11 @@ async function safely(service: Service, work: () => Promise<ApiAnswer>): Promise
 function refusal(status: number): StripeError {
   if (status === 429) {
     const message =
-      'Request rate limit exceeded. You can learn more about rate limits here ' +
-      'https://stripe.com/docs/rate-limits.'
-    return new StripeError(429, { type: 'rate_limit_error', code: 'rate_limit', message })
+      'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.'
+    return new StripeError(429, { type: 'invalid_request_error', code: 'rate_limit', message })
   }
   const message = 'Sorry! There was an error while talking to one of our backends. Support has been notified.'
-  return new StripeError(status, { type: 'api_error', message })
+  return new StripeError(status, { type: status < 500 ? 'invalid_request_error' : 'api_error', message })
 }
 
 function checkContentType(type: string | null): void {

@@ -1,9 +1,9 @@
 import type { Call } from '../call'
-import { toRefund } from '../payments/charge-view'
 import { toPaymentIntent } from '../payments/payment-intent-view'
 import { toPaymentMethod } from '../payments/payment-method-view'
+import { toRefund } from '../payments/refund-view'
 import { viewCharge } from '../payments/retrieve-charge'
-import { StripeError } from './stripe-error'
+import { StripeError, unsupported } from './stripe-error'
 
 /** Deeper paths than this the provider refuses (docs.stripe.com/expand). */
 const DEEPEST = 4
@@ -31,12 +31,12 @@ function expandStep(call: Call, object: object, steps: string[], path: string): 
 
 function expandValue(call: Call, value: unknown, rest: string[], path: string): unknown {
   if (Array.isArray(value)) return value.map((item) => expandValue(call, item, rest, path))
-  const whole = typeof value === 'string' ? wholeOf(call, value) : value
+  const whole = typeof value === 'string' ? wholeOf(call, value, path) : value
   if (typeof whole !== 'object' || whole === null) throw cannotExpand(path)
   return rest.length > 0 ? expandStep(call, whole, rest, path) : whole
 }
 
-function wholeOf(call: Call, id: string): object | null {
+function wholeOf(call: Call, id: string, path: string): object | null {
   const intent = call.tx.intents.get(id)
   if (intent) return toPaymentIntent(call, intent)
   const method = call.tx.methods.get(id)
@@ -44,7 +44,9 @@ function wholeOf(call: Call, id: string): object | null {
   const charge = call.tx.charges.get(id)
   if (charge) return viewCharge(call, charge)
   const refund = call.tx.refunds.get(id)
-  return refund ? toRefund(refund) : null
+  if (refund) return toRefund(refund)
+  if (id.startsWith('txn_')) throw unsupported('expand', `expanding '${path}'`)
+  return null
 }
 
 function cannotExpand(path: string): StripeError {

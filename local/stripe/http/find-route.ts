@@ -1,4 +1,5 @@
 import type { Handler } from '../call'
+import { listDisputes, retrieveDispute } from '../disputes/view-dispute'
 import { cancelPaymentIntent } from '../payments/cancel-payment-intent'
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent'
 import { createPaymentIntent } from '../payments/create-payment-intent'
@@ -39,6 +40,8 @@ const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/refunds', run: createRefund },
   { method: 'GET', path: '/v1/refunds', run: listRefunds },
   { method: 'GET', path: '/v1/refunds/:id', run: retrieveRefund },
+  { method: 'GET', path: '/v1/disputes', run: listDisputes },
+  { method: 'GET', path: '/v1/disputes/:id', run: retrieveDispute },
   { method: 'GET', path: '/v1/events', run: listEvents },
   { method: 'GET', path: '/v1/events/:id', run: retrieveEvent }
 ]

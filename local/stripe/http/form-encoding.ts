@@ -20,7 +20,7 @@ export function decodeForm(text: string): FormFields {
   let count = 0
   for (const [name, value] of new URLSearchParams(text)) {
     if (name === '') continue
-    if ((count += 1) > MOST_FIELDS) throw badParameter('', 'parameter_invalid', 'Too many parameters.')
+    if ((count += 1) > MOST_FIELDS) throw badParameter('', null, 'Too many parameters.')
     put(fields, splitName(name), value, name)
   }
   return fields
@@ -60,5 +60,5 @@ function emptyFields(): FormFields {
 }
 
 function malformed(name: string) {
-  return badParameter(name, 'parameter_invalid', `Invalid parameter name: ${name}`)
+  return badParameter(name, null, `Invalid parameter name: ${name}`)
 }

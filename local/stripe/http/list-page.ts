@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Parameters } from './parameters'
 import { badParameter, noSuch } from './stripe-error'
 
@@ -35,8 +36,11 @@ export function pageOf<Row extends Listed>(params: Parameters, rows: Row[], what
 }
 
 /** The list object around a page. */
-export function toList(url: string, data: object[], hasMore: boolean): object {
-  return { object: 'list', data, has_more: hasMore, url }
+export function toList<Item extends object>(url: string, data: Item[], hasMore: boolean) {
+  return { object: 'list', data, has_more: hasMore, url } satisfies Pick<
+    Stripe.ApiList<Item>,
+    'object' | 'data' | 'has_more' | 'url'
+  >
 }
 
 function placeOf<Row extends Listed>(
@@ -49,7 +53,7 @@ function placeOf<Row extends Listed>(
   const place = matching.findIndex((row) => row.id === id)
   if (place >= 0) return place
   if (!rows.some((row) => row.id === id)) throw noSuch(what, id, param)
-  throw badParameter(param, 'parameter_invalid', `${id} is not in the list that these filters leave`)
+  throw badParameter(param, null, `${id} is not in the list that these filters leave`)
 }
 
 function readCreated(params: Parameters): (seconds: number) => boolean {

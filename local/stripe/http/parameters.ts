@@ -1,11 +1,11 @@
 import type { AddressRecord } from '../journal/records'
 import type { FormFields, FormValue } from './form-encoding'
-import { badParameter, missingParameter, StripeError } from './stripe-error'
+import { badParameter, missingParameter, unsupported } from './stripe-error'
 
 /**
  * Reads a request's fields one by one and remembers which were asked for, so that `finish` can refuse the
  * rest as the provider does: a misspelt parameter that is silently ignored here would only fail with the real
- * provider. An empty value means "unset" (null).
+ * provider. An empty value means "unset" (null) where that is possible.
  */
 export class Parameters {
   readonly #fields: FormFields
@@ -35,12 +35,23 @@ export class Parameters {
     const value = this.#take(name)
     if (value === undefined) return undefined
     if (typeof value !== 'string')
-      throw badParameter(this.nameOf(name), 'parameter_invalid', 'Invalid string')
+      throw badParameter(this.nameOf(name), null, 'Invalid string')
     if (value.length > most) {
       const message = `Invalid string: must be at most ${most} characters`
-      throw badParameter(this.nameOf(name), 'parameter_invalid_string_too_long', message)
+      throw badParameter(this.nameOf(name), null, message)
     }
     return value === '' ? null : value
+  }
+
+  /** A text that cannot be unset. @throws StripeError (400, parameter_invalid_empty) when it was sent empty. */
+  filledText(name: string): string | undefined {
+    const value = this.text(name)
+    if (value !== null) return value
+    const message =
+      `You passed an empty string for '${this.nameOf(name)}'. We assume empty values are an attempt to unset a ` +
+      `field; however '${this.nameOf(name)}' cannot be unset. You should remove '${this.nameOf(name)}' from ` +
+      'your request or supply a non-empty value.'
+    throw badParameter(this.nameOf(name), 'parameter_invalid_empty', message)
   }
 
   requiredText(name: string): string {
@@ -51,8 +62,8 @@ export class Parameters {
 
   /** A whole number; nothing else is ever an amount. @throws StripeError (400, parameter_invalid_integer). */
   integer(name: string): number | undefined {
-    const value = this.text(name)
-    if (value === undefined || value === null) return undefined
+    const value = this.filledText(name)
+    if (value === undefined) return undefined
     if (!/^-?\d{1,15}$/.test(value)) {
       throw badParameter(this.nameOf(name), 'parameter_invalid_integer', `Invalid integer: ${value}`)
     }
@@ -61,26 +72,26 @@ export class Parameters {
 
   flag(name: string): boolean | undefined {
     const value = this.choice(name, ['true', 'false'])
-    return value === undefined || value === null ? undefined : value === 'true'
+    return value === undefined ? undefined : value === 'true'
   }
 
-  choice<Option extends string>(name: string, options: readonly Option[]): Option | null | undefined {
-    const value = this.text(name)
-    if (value === undefined || value === null) return value
+  choice<Option extends string>(name: string, options: readonly Option[]): Option | undefined {
+    const value = this.filledText(name)
+    if (value === undefined) return undefined
     const option = options.find((candidate) => candidate === value)
     if (option) return option
     const message = `Invalid ${this.nameOf(name)}: must be one of ${options.join(', ')}`
-    throw badParameter(this.nameOf(name), 'parameter_invalid', message)
+    throw badParameter(this.nameOf(name), null, message)
   }
 
   /** Texts of a list: `expand[]=a&expand[]=b`. */
   list(name: string): string[] | undefined {
     const value = this.#take(name)
     if (value === undefined || value === '') return undefined
-    if (typeof value === 'string') throw badParameter(this.nameOf(name), 'parameter_invalid', 'Invalid array')
+    if (typeof value === 'string') throw badParameter(this.nameOf(name), null, 'Invalid array')
     return Object.values(value).map((item) => {
       if (typeof item !== 'string')
-        throw badParameter(this.nameOf(name), 'parameter_invalid', 'Invalid string')
+        throw badParameter(this.nameOf(name), null, 'Invalid string')
       return item
     })
   }
@@ -90,7 +101,7 @@ export class Parameters {
     const value = this.#take(name)
     if (value === undefined || value === '') return undefined
     if (typeof value === 'string')
-      throw badParameter(this.nameOf(name), 'parameter_invalid', 'Invalid object')
+      throw badParameter(this.nameOf(name), null, 'Invalid object')
     return new Parameters(value, this.nameOf(name))
   }
 
@@ -103,21 +114,21 @@ export class Parameters {
     const value = this.#take('metadata')
     if (value === undefined) return stored
     if (value === '') return {}
-    if (typeof value === 'string') throw badParameter('metadata', 'parameter_invalid', 'Invalid object')
+    if (typeof value === 'string') throw badParameter('metadata', null, 'Invalid object')
     const merged = new Map(Object.entries(stored))
     for (const [key, item] of Object.entries(value)) {
       const name = `metadata[${key}]`
       if (typeof item !== 'string')
-        throw badParameter(name, 'parameter_invalid', 'Metadata values must be strings.')
+        throw badParameter(name, null, 'Metadata values must be strings.')
       if (key.length > 40)
-        throw badParameter(name, 'parameter_invalid', 'Metadata keys can have up to 40 characters.')
+        throw badParameter(name, null, 'Metadata keys can have up to 40 characters.')
       if (item.length > 500)
-        throw badParameter(name, 'parameter_invalid', 'Metadata values can have up to 500 characters.')
+        throw badParameter(name, null, 'Metadata values can have up to 500 characters.')
       if (item === '') merged.delete(key)
       else merged.set(key, item)
     }
     if (merged.size > 50)
-      throw badParameter('metadata', 'parameter_invalid', 'Metadata can have up to 50 keys.')
+      throw badParameter('metadata', null, 'Metadata can have up to 50 keys.')
     return Object.fromEntries(merged)
   }
 
@@ -145,14 +156,12 @@ export class Parameters {
   }
 
   /**
-   * Refuses real parameters of the provider that this stand-in does not play, instead of pretending.
-   * @throws StripeError (501) naming the parameter.
+   * Refuses parameters that Stripe has and the emulator does not support, by the name they have at Stripe.
+   * @throws StripeError (400) naming the parameter and the emulator.
    */
-  refuse(...names: string[]): void {
-    const present = names.find((name) => this.has(name))
-    if (!present) return
-    const message = `The local payment provider does not support '${this.nameOf(present)}'.`
-    throw new StripeError(501, { type: 'api_error', message, param: this.nameOf(present) })
+  refuse(names: Readonly<Record<string, true>>): void {
+    const present = Object.keys(names).find((name) => this.has(name))
+    if (present) throw unsupported(this.nameOf(present), `the parameter '${this.nameOf(present)}'`)
   }
 
   /** `book` inside `metadata` is `metadata[book]`. */

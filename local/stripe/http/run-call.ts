@@ -1,5 +1,7 @@
 import type { Call } from '../call'
+import { takeNextRefund } from '../controls/refund-controls'
 import { Transaction } from '../journal/transaction'
+import { commit } from '../run-effect'
 import { takeProcessing, type Service } from '../service'
 import type { KeyKind } from './authenticate-request'
 import { expandAnswer } from './expand-answer'
@@ -36,7 +38,7 @@ export function runCall(service: Service, request: ApiRequest): ApiAnswer {
   const now = Math.floor(Date.now() / 1000)
   const tx = new Transaction(service.ledger.tables)
   const found = findRoute(request.method, request.path)
-  if (!found) throw unknownAddress(request)
+  if (!found) throw unknownAddress(request.method, request.path)
   if (request.key === 'publishable' && !found.route.inBrowser) throw secretKeyRequired()
   const kept = request.keyed ? keptAnswer(tx.answers.get(request.keyed.key), request.keyed, now) : null
   if (kept) {
@@ -53,6 +55,7 @@ export function runCall(service: Service, request: ApiRequest): ApiAnswer {
     requestId: request.requestId,
     idempotencyKey: request.keyed?.key ?? null,
     now,
+    takeNextRefund: () => takeNextRefund(service),
     holdsProcessing: () => takeProcessing(service)
   }
   const answer = request.outcome === 'fail' ? brokenAnswer() : execute(call, found.route.run, found.id)
@@ -69,9 +72,7 @@ export function runCall(service: Service, request: ApiRequest): ApiAnswer {
       request: request.requestId
     })
   }
-  const change = tx.changes()
-  service.ledger.commit(change)
-  if (change.events) service.deliveries.wake(change.events.map((event) => event.id))
+  commit(service, tx)
   return shown
 }
 
@@ -99,7 +100,7 @@ function dontRetry(status: number): Record<string, string> {
   return status >= 500 ? { 'stripe-should-retry': 'false' } : {}
 }
 
-function unknownAddress({ method, path }: ApiRequest): StripeError {
+export function unknownAddress(method: string, path: string): StripeError {
   const message =
     `Unrecognized request URL (${method}: ${path}). If you are trying to list objects, remove the ` +
     'trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) ' +

@@ -41,7 +41,7 @@ async function dispatch(service: Service, request: IncomingMessage, response: Se
   }
   const url = new URL(target, 'http://local')
   const path = url.pathname
-  if (path.startsWith('/v1/')) await answerApi(service, request, response, url)
+  if (path.startsWith('/v1/') || path.startsWith('/v2/')) await answerApi(service, request, response, url)
   else if (path.startsWith('/_control/')) await answerControl(service, request, response, path)
   else if (path.startsWith('/authenticate/')) await answerAuthentication(service, request, response, path)
   else if (path.startsWith('/v3/')) await answerBrowserFile(request, response, path)

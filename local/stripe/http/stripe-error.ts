@@ -1,17 +1,13 @@
+import type Stripe from 'stripe'
 import type { PaymentErrorRecord } from '../journal/records'
+import type { ErrorCode } from './error-codes'
 
-/**
- * The body of an error as the provider writes it: docs.stripe.com/api/errors. Undefined fields are left out.
- */
-export interface ErrorBody {
-  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error'
+/** The body of an error: docs.stripe.com/api/errors. With the publishable key a payment lacks its private fields. */
+export type ErrorBody = Pick<Stripe.StripeRawError, 'charge' | 'decline_code' | 'param' | 'payment_method'> & {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
-  code?: string | undefined
-  decline_code?: string | undefined
-  param?: string | undefined
-  charge?: string | undefined
-  payment_intent?: object | undefined
-  payment_method?: object | undefined
+  code?: ErrorCode
+  payment_intent?: Partial<Stripe.PaymentIntent>
 }
 
 /**
@@ -33,9 +29,17 @@ export class StripeError extends Error {
   }
 }
 
-/** A parameter that is wrong before anything is executed: 400, not kept under the idempotency key. */
-export function badParameter(param: string, code: string, message: string): StripeError {
-  return new StripeError(400, { type: 'invalid_request_error', code, message, param })
+/**
+ * A parameter that is wrong before anything is executed: 400, not stored under the idempotency key. Stripe has
+ * codes for some mistakes only.
+ */
+export function badParameter(param: string, code: ErrorCode | null, message: string): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', ...(code ? { code } : {}), message, param })
+}
+
+/** What Stripe supports and the emulator does not; `what` names it in the message. */
+export function unsupported(param: string, what: string): StripeError {
+  return badParameter(param, null, `The local Stripe emulator does not support ${what}.`)
 }
 
 export function missingParameter(param: string): StripeError {
@@ -53,7 +57,7 @@ export function noSuch(what: string, id: string, param: string): StripeError {
 }
 
 /** The request is well formed, but the payment is in a state that does not allow it. */
-export function unexpectedState(message: string, paymentIntent: object): StripeError {
+export function unexpectedState(message: string, paymentIntent: Partial<Stripe.PaymentIntent>): StripeError {
   const code = 'payment_intent_unexpected_state'
   const body: ErrorBody = { type: 'invalid_request_error', code, message, payment_intent: paymentIntent }
   return new StripeError(400, body, { began: true })
@@ -62,16 +66,16 @@ export function unexpectedState(message: string, paymentIntent: object): StripeE
 /** A card was refused: 402, with the payment as it is afterwards. */
 export function cardRefused(
   error: PaymentErrorRecord,
-  intent: object | undefined,
-  method: object | undefined
+  intent: Partial<Stripe.PaymentIntent>,
+  method: Stripe.PaymentMethod
 ) {
   const body: ErrorBody = {
     type: 'card_error',
     code: error.code,
-    decline_code: error.declineCode ?? undefined,
+    ...(error.declineCode ? { decline_code: error.declineCode } : {}),
     message: error.message,
-    param: error.param ?? undefined,
-    charge: error.charge ?? undefined,
+    ...(error.param ? { param: error.param } : {}),
+    ...(error.charge ? { charge: error.charge } : {}),
     payment_intent: intent,
     payment_method: method
   }
@@ -80,8 +84,11 @@ export function cardRefused(
 
 /** JSON of an error body with the link to its description that the provider adds. */
 export function errorJson(body: ErrorBody): string {
-  const link = body.code
-    ? { doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` }
-    : {}
-  return JSON.stringify({ error: { ...body, ...link } }, null, 2)
+  const error = { ...body, ...(body.code ? { doc_url: docUrlOf(body.code) } : {}) }
+  return JSON.stringify({ error: error satisfies Omit<Stripe.StripeRawError, 'payment_intent'> }, null, 2)
+}
+
+/** Where Stripe describes an error code. */
+export function docUrlOf(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
 }

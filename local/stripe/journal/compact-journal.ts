@@ -40,6 +40,8 @@ function* changesOf(tables: Tables, now: number): Generator<Change> {
   for (const row of tables.intents.values()) yield { intents: [row] }
   for (const row of tables.charges.values()) yield { charges: [row] }
   for (const row of tables.refunds.values()) yield { refunds: [row] }
+  for (const row of tables.disputes.values()) yield { disputes: [row] }
+  for (const row of tables.automatic.values()) if (row.state === 'waiting') yield { automatic: [row] }
   for (const row of tables.events.values()) {
     const delivery = tables.deliveries.get(row.id)
     if (delivery?.state !== 'waiting' && row.created < now - EVENT_LIFE) continue

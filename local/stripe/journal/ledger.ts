@@ -5,8 +5,10 @@ import { openJournal, type Journal } from './open-journal'
 import {
   Change,
   type AnswerRecord,
+  type AutomaticRecord,
   type ChargeRecord,
   type DeliveryRecord,
+  type DisputeRecord,
   type EventRecord,
   type IntentRecord,
   type MethodRecord,
@@ -21,12 +23,14 @@ export interface Tables {
   tokens: Map<string, TokenRecord>
   charges: Map<string, ChargeRecord>
   refunds: Map<string, RefundRecord>
+  disputes: Map<string, DisputeRecord>
+  automatic: Map<string, AutomaticRecord>
   events: Map<string, EventRecord>
   deliveries: Map<string, DeliveryRecord>
   answers: Map<string, AnswerRecord>
 }
 
-/** The stand-in's whole memory: tables in RAM, every change to them one journal line. */
+/** The emulator's state: tables in RAM, every change to them one journal line. */
 export interface Ledger {
   readonly tables: Readonly<Tables>
   /** Applies a change at once and queues it for the disk. Answer nobody before `settled` has resolved. */
@@ -76,6 +80,8 @@ function emptyTables(): Tables {
     tokens: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
+    automatic: new Map(),
     events: new Map(),
     deliveries: new Map(),
     answers: new Map()
@@ -88,6 +94,8 @@ function apply(tables: Tables, change: Change): void {
   putAll(tables.tokens, change.tokens)
   putAll(tables.charges, change.charges)
   putAll(tables.refunds, change.refunds)
+  putAll(tables.disputes, change.disputes)
+  putAll(tables.automatic, change.automatic)
   putAll(tables.events, change.events)
   putAll(tables.deliveries, change.deliveries)
   putAll(tables.answers, change.answers)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { EVENT_TYPES } from '../events/event-types'
+import type { ErrorCode } from '../http/error-codes'
 
 /**
- * What the stand-in remembers, one schema a kind. The journal is read back through these schemas, so a
- * journal of another version is refused with a clear message instead of being half understood. Times in
+ * What the emulator stores, one schema a kind. The journal is read back through these schemas, so a
+ * journal of another version is refused with a clear message. Times in
  * seconds UTC unless the name says milliseconds; amounts in cents. No card number and no security code is
  * ever part of a record.
  */
@@ -31,7 +33,7 @@ const BillingRecord = z.object({
 const ShippingRecord = z.object({
   address: AddressRecord,
   carrier: textOrNull,
-  name: textOrNull,
+  name: text,
   phone: textOrNull,
   tracking_number: textOrNull
 })
@@ -50,8 +52,8 @@ const CardRecord = z.object({
 })
 
 const PaymentErrorRecord = z.object({
-  type: text,
-  code: text,
+  type: z.enum(['card_error', 'invalid_request_error']),
+  code: z.custom<ErrorCode>((value) => typeof value === 'string'),
   declineCode: textOrNull,
   message: text,
   param: textOrNull,
@@ -115,8 +117,15 @@ const ChargeRecord = z.object({
   failureCode: textOrNull,
   failureMessage: textOrNull,
   declineCode: textOrNull,
-  authenticated: z.boolean()
+  authenticated: z.boolean(),
+  /** The latest dispute of this charge. */
+  dispute: textOrNull.default(null),
+  /** Set once the money is captured, which Stripe does after the answer. */
+  balanceTransaction: textOrNull.default(null),
+  isBlocked: z.boolean().default(false)
 })
+
+export const RefundStatus = z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])
 
 const RefundRecord = z.object({
   id: text,
@@ -126,13 +135,49 @@ const RefundRecord = z.object({
   charge: text,
   intent: text,
   reason: textOrNull,
-  metadata
+  metadata,
+  // Before refunds had a status, every refund succeeded at once.
+  status: RefundStatus.default('succeeded'),
+  failureReason: textOrNull.default(null)
+})
+
+/** The states that the emulator knows; Stripe's others belong to appeals and prevention programmes. */
+export const DisputeStatus = z.enum([
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost'
+])
+
+const DisputeRecord = z.object({
+  id: text,
+  created: seconds,
+  charge: text,
+  intent: text,
+  amount: cents,
+  currency: text,
+  reason: text,
+  status: DisputeStatus,
+  dueBy: seconds,
+  /** Money taken from the account for this dispute, or given back, oldest first. */
+  movements: z.array(z.object({ id: text, created: seconds, kind: z.enum(['withdrawn', 'reinstated']) }))
+})
+
+/** Something that happens by itself after a delay; `id` is the refund's or charge's. `sinceMs` in milliseconds. */
+const AutomaticRecord = z.object({
+  id: text,
+  sinceMs: z.number(),
+  action: z.enum(['settle_refund', 'open_dispute']),
+  state: z.enum(['waiting', 'done'])
 })
 
 const EventRecord = z.object({
   id: text,
   created: seconds,
-  type: text,
+  type: z.enum(EVENT_TYPES),
   object: z.record(z.string(), z.unknown()),
   previous: z.record(z.string(), z.unknown()).nullable(),
   request: textOrNull,
@@ -165,6 +210,8 @@ export const Change = z.object({
   tokens: z.array(TokenRecord).optional(),
   charges: z.array(ChargeRecord).optional(),
   refunds: z.array(RefundRecord).optional(),
+  disputes: z.array(DisputeRecord).optional(),
+  automatic: z.array(AutomaticRecord).optional(),
   events: z.array(EventRecord).optional(),
   deliveries: z.array(DeliveryRecord).optional(),
   answers: z.array(AnswerRecord).optional()
@@ -181,6 +228,10 @@ export type MethodRecord = z.infer<typeof MethodRecord>
 export type TokenRecord = z.infer<typeof TokenRecord>
 export type ChargeRecord = z.infer<typeof ChargeRecord>
 export type RefundRecord = z.infer<typeof RefundRecord>
+export type RefundStatus = z.infer<typeof RefundStatus>
+export type DisputeRecord = z.infer<typeof DisputeRecord>
+export type DisputeStatus = z.infer<typeof DisputeStatus>
+export type AutomaticRecord = z.infer<typeof AutomaticRecord>
 export type EventRecord = z.infer<typeof EventRecord>
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>
 export type AnswerRecord = z.infer<typeof AnswerRecord>

@@ -35,6 +35,14 @@ export class Transaction {
     return this.#view(this.#tables.refunds, (this.#written.refunds ??= new Map()))
   }
 
+  get disputes() {
+    return this.#view(this.#tables.disputes, (this.#written.disputes ??= new Map()))
+  }
+
+  get automatic() {
+    return this.#view(this.#tables.automatic, (this.#written.automatic ??= new Map()))
+  }
+
   get events() {
     return this.#view(this.#tables.events, (this.#written.events ??= new Map()))
   }
@@ -49,13 +57,16 @@ export class Transaction {
 
   /** Everything written, as one journal line's worth; tables without a write are left out. */
   changes(): Change {
-    const { intents, methods, tokens, charges, refunds, events, deliveries, answers } = this.#written
+    const { intents, methods, tokens, charges, refunds, disputes, automatic, events, deliveries, answers } =
+      this.#written
     return {
       ...(intents?.size ? { intents: [...intents.values()] } : {}),
       ...(methods?.size ? { methods: [...methods.values()] } : {}),
       ...(tokens?.size ? { tokens: [...tokens.values()] } : {}),
       ...(charges?.size ? { charges: [...charges.values()] } : {}),
       ...(refunds?.size ? { refunds: [...refunds.values()] } : {}),
+      ...(disputes?.size ? { disputes: [...disputes.values()] } : {}),
+      ...(automatic?.size ? { automatic: [...automatic.values()] } : {}),
       ...(events?.size ? { events: [...events.values()] } : {}),
       ...(deliveries?.size ? { deliveries: [...deliveries.values()] } : {}),
       ...(answers?.size ? { answers: [...answers.values()] } : {})

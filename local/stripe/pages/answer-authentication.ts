@@ -6,8 +6,8 @@ import { Parameters } from '../http/parameters'
 import { Transaction } from '../journal/transaction'
 import type { IntentRecord } from '../journal/records'
 import { authenticatePayment, findAuthentication } from '../payments/authenticate-payment'
+import { commit } from '../run-effect'
 import { takeProcessing, type Service } from '../service'
-import { letters } from '../stripe-secrets'
 import { PAGE_POLICY } from './answer-browser-file'
 import { authenticationPage, expiredPage } from './authentication-page'
 
@@ -68,15 +68,14 @@ function answer(service: Service, intent: IntentRecord, proved: boolean): Intent
     key: 'publishable' as const,
     fromOwnPage: true,
     address: service.address,
-    requestId: `req_${letters(14)}`,
+    requestId: null,
     idempotencyKey: null,
     now: Math.floor(Date.now() / 1000),
+    takeNextRefund: () => null,
     holdsProcessing: () => takeProcessing(service)
   }
   const after = authenticatePayment(call, intent, proved)
-  const change = tx.changes()
-  service.ledger.commit(change)
-  service.deliveries.wake(change.events?.map((event) => event.id))
+  commit(service, tx)
   return after
 }
 

@@ -9,17 +9,18 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'
 
 /**
  * POST /v1/payment_intents/:id/cancel: docs.stripe.com/api/payment_intents/cancel.
- * @throws StripeError (400, payment_intent_unexpected_state) when it has succeeded or is canceled already.
+ * @throws StripeError (400, payment_intent_unexpected_state) when it has succeeded, is canceled already, or is
+ * processing: a card payment that the bank works on cannot be stopped.
  */
 export function cancelPaymentIntent(call: Call, id: string): Answer {
   const intent = findIntent(call, id)
   const reason = call.params.choice('cancellation_reason', REASONS)
   call.params.finish()
-  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+  if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing') {
     const message =
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a ` +
       'PaymentIntent with one of the following statuses may be canceled: requires_payment_method, ' +
-      'requires_capture, requires_confirmation, requires_action, processing.'
+      'requires_capture, requires_confirmation, requires_action.'
     throw unexpectedState(message, viewIntent(call, intent))
   }
   const canceled: IntentRecord = {
@@ -29,10 +30,6 @@ export function cancelPaymentIntent(call: Call, id: string): Answer {
     canceledAt: call.now,
     cancellationReason: reason ?? null
   }
-  const charge =
-    intent.status === 'processing' && intent.latestCharge ? call.tx.charges.get(intent.latestCharge) : null
-  if (charge)
-    call.tx.charges.put({ ...charge, status: 'failed', failureMessage: 'The payment was canceled.' })
   call.tx.intents.put(canceled)
   recordEvent(call, 'payment_intent.canceled', toPaymentIntent(call, canceled))
   return viewIntent(call, canceled)

@@ -1,4 +1,5 @@
 import type { Call } from '../call'
+import { scheduleAutomatic } from '../automatic/run-automatic'
 import { mannersOf, type Decline } from '../cards/test-cards'
 import { recordEvent } from '../events/record-event'
 import { cardRefused } from '../http/stripe-error'
@@ -7,6 +8,7 @@ import { letters } from '../stripe-secrets'
 import { viewIntent } from './find-intent'
 import { toPaymentIntent } from './payment-intent-view'
 import { toPaymentMethod } from './payment-method-view'
+import { viewCharge } from './retrieve-charge'
 
 /**
  * Asks the bank. A card payment is over at once, unless a test holds it back in `processing`.
@@ -19,7 +21,7 @@ export function chargeIntent(
   method: MethodRecord,
   authenticated: boolean
 ): IntentRecord {
-  const { decline } = mannersOf(method.card.manners)
+  const { decline, isBlocked } = mannersOf(method.card.manners)
   const charge: ChargeRecord = {
     id: `ch_3${letters(23)}`,
     created: call.now,
@@ -32,13 +34,17 @@ export function chargeIntent(
     failureCode: null,
     failureMessage: null,
     declineCode: null,
-    authenticated
+    authenticated,
+    dispute: null,
+    balanceTransaction: null,
+    isBlocked
   }
   const charged: IntentRecord = { ...intent, authentication: null, latestCharge: charge.id, lastError: null }
   if (call.holdsProcessing()) {
     const processing: IntentRecord = { ...charged, status: 'processing' }
     call.tx.charges.put(charge)
     call.tx.intents.put(processing)
+    recordEvent(call, 'charge.pending', viewCharge(call, charge))
     recordEvent(call, 'payment_intent.processing', toPaymentIntent(call, processing))
     return processing
   }
@@ -49,12 +55,19 @@ export function chargeIntent(
   throw cardRefused(error, viewIntent(call, failed), toPaymentMethod(method))
 }
 
-/** The money is there: charge and payment become final. */
+/** The money is there: charge and payment become final. The capture follows without a request, as at Stripe. */
 export function succeed(call: EffectCall, intent: IntentRecord, charge: ChargeRecord): IntentRecord {
   const succeeded: IntentRecord = { ...intent, status: 'succeeded', amountReceived: charge.amount }
-  call.tx.charges.put({ ...charge, status: 'succeeded' })
+  const paid: ChargeRecord = { ...charge, status: 'succeeded' }
+  const captured: ChargeRecord = { ...paid, balanceTransaction: `txn_3${letters(23)}` }
+  call.tx.charges.put(captured)
   call.tx.intents.put(succeeded)
+  const method = call.tx.methods.get(charge.paymentMethod)
+  if (mannersOf(method?.card.manners ?? '').dispute) scheduleAutomatic(call, 'open_dispute', charge.id)
+  recordEvent(call, 'charge.succeeded', viewCharge(call, paid))
   recordEvent(call, 'payment_intent.succeeded', toPaymentIntent(call, succeeded))
+  const unasked = { ...call, requestId: null, idempotencyKey: null }
+  recordEvent(unasked, 'charge.updated', viewCharge(call, captured), { balance_transaction: null })
   return succeeded
 }
 
@@ -65,13 +78,15 @@ export function failCharge(
   charge: ChargeRecord,
   decline: Decline
 ): IntentRecord {
-  call.tx.charges.put({
+  const failed: ChargeRecord = {
     ...charge,
     status: 'failed',
     failureCode: decline.code,
     failureMessage: decline.message,
     declineCode: decline.declineCode
-  })
+  }
+  call.tx.charges.put(failed)
+  recordEvent(call, 'charge.failed', viewCharge(call, failed))
   return failIntent(call, intent, {
     type: 'card_error',
     code: decline.code,
@@ -101,5 +116,5 @@ export function failIntent(
   return failed
 }
 
-/** What writing an effect needs of a request; authentication and tests bring it without one. */
+/** What writing an effect needs of a request, so that controls and automatic changes can bring it without one. */
 export type EffectCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'address'>

@@ -1,5 +1,6 @@
+import type Stripe from 'stripe'
 import { toCardFacts, toChecks } from './payment-method-view'
-import type { ChargeRecord, IntentRecord, MethodRecord, RefundRecord } from '../journal/records'
+import type { ChargeRecord, IntentRecord, MethodRecord } from '../journal/records'
 
 /** docs.stripe.com/api/charges/object. There is no page with a receipt, so `receipt_url` is null. */
 export function toCharge(charge: ChargeRecord, intent: IntentRecord, method: MethodRecord) {
@@ -13,7 +14,7 @@ export function toCharge(charge: ChargeRecord, intent: IntentRecord, method: Met
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: null,
+    balance_transaction: charge.balanceTransaction,
     billing_details: { ...method.billing, tax_id: null },
     calculated_statement_descriptor: 'FLYLEAF',
     captured: succeeded,
@@ -21,7 +22,7 @@ export function toCharge(charge: ChargeRecord, intent: IntentRecord, method: Met
     currency: charge.currency,
     customer: null,
     description: intent.description,
-    disputed: false,
+    disputed: charge.dispute !== null,
     failure_balance_transaction: null,
     failure_code: charge.failureCode,
     failure_message: charge.failureMessage,
@@ -47,12 +48,29 @@ export function toCharge(charge: ChargeRecord, intent: IntentRecord, method: Met
     status: charge.status,
     transfer_data: null,
     transfer_group: null
-  }
+  } satisfies Stripe.Charge
 }
 
+/** What risk rules stop has never been at the bank: docs.stripe.com/declines#blocked-payments. */
+const BLOCKED = {
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  network_status: 'not_sent_to_network',
+  reason: 'highest_risk_level',
+  risk_level: 'highest',
+  risk_score: 92,
+  seller_message: 'Stripe blocked this payment as too risky.',
+  type: 'blocked'
+} satisfies Stripe.Charge.Outcome
+
 function toOutcome(charge: ChargeRecord) {
+  if (charge.isBlocked) return BLOCKED
   const declined = charge.status === 'failed'
   return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
     network_status: declined ? 'declined_by_network' : 'approved_by_network',
     reason: declined ? charge.declineCode : null,
     risk_level: 'normal',
@@ -61,47 +79,33 @@ function toOutcome(charge: ChargeRecord) {
       ? 'The bank did not return any further details with this decline.'
       : 'Payment complete.',
     type: declined ? 'issuer_declined' : 'authorized'
-  }
+  } satisfies Stripe.Charge.Outcome
 }
 
 function toCardDetails(charge: ChargeRecord, method: MethodRecord) {
   return {
     ...toCardFacts(method.card),
     amount_authorized: charge.status === 'failed' ? null : charge.amount,
+    authorization_code: null,
     checks: toChecks(method),
+    electronic_commerce_indicator: charge.authenticated ? '05' : null,
     installments: null,
     mandate: null,
     network: method.card.brand,
+    network_transaction_id: null,
+    regulated_status: 'unregulated',
     three_d_secure: charge.authenticated
-      ? { authentication_flow: 'challenge', result: 'authenticated', result_reason: null, version: '2.2.0' }
+      ? {
+          authentication_flow: 'challenge',
+          electronic_commerce_indicator: '05',
+          exemption_indicator: null,
+          result: 'authenticated',
+          result_reason: null,
+          transaction_id: null,
+          version: '2.2.0'
+        }
       : null,
+    transaction_link_id: null,
     wallet: null
-  }
-}
-
-/** docs.stripe.com/api/refunds/object. Card refunds of the test cards succeed at once. */
-export function toRefund(refund: RefundRecord) {
-  return {
-    id: refund.id,
-    object: 'refund',
-    amount: refund.amount,
-    balance_transaction: null,
-    charge: refund.charge,
-    created: refund.created,
-    currency: refund.currency,
-    customer: null,
-    customer_account: null,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card'
-    },
-    metadata: refund.metadata,
-    payment_intent: refund.intent,
-    payment_method: null,
-    reason: refund.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null
-  }
+  } satisfies Stripe.Charge.PaymentMethodDetails.Card
 }

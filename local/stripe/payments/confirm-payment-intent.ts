@@ -2,6 +2,7 @@ import type { Answer, Call } from '../call'
 import { mannersOf } from '../cards/test-cards'
 import { recordEvent } from '../events/record-event'
 import { badParameter, unexpectedState } from '../http/stripe-error'
+import { CONFIRM_INTENT } from '../http/unsupported-parameters'
 import type { IntentRecord, MethodRecord, ShippingRecord } from '../journal/records'
 import { letters } from '../stripe-secrets'
 import { chargeIntent } from './charge-intent'
@@ -38,7 +39,7 @@ export interface Confirmation {
 export function confirmPaymentIntent(call: Call, id: string): Answer {
   const intent = findIntent(call, id)
   refuseMethodTypes(call.params)
-  call.params.refuse('allowed_payment_method_types', 'capture_method')
+  call.params.refuse(CONFIRM_INTENT)
   const confirmation = readConfirmation(call, intent)
   call.params.finish()
   return viewIntent(call, confirmIntent(call, intent, confirmation))
@@ -47,16 +48,6 @@ export function confirmPaymentIntent(call: Call, id: string): Answer {
 /** Reads what belongs to a confirmation; the caller finishes the parameters. */
 export function readConfirmation(call: Call, intent: IntentRecord): Confirmation {
   const { params } = call
-  params.refuse(
-    'confirmation_token',
-    'customer',
-    'error_on_requires_action',
-    'mandate',
-    'mandate_data',
-    'off_session',
-    'payment_method_options',
-    'setup_future_usage'
-  )
   const returnUrl = params.text('return_url') ?? null
   if (returnUrl && !/^https?:\/\//.test(returnUrl)) {
     throw badParameter('return_url', 'url_invalid', 'Not a valid URL')

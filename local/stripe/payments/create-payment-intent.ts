@@ -1,6 +1,7 @@
 import type { Answer, Call } from '../call'
 import { recordEvent } from '../events/record-event'
-import { badParameter, missingParameter } from '../http/stripe-error'
+import { badParameter, missingParameter, unsupported } from '../http/stripe-error'
+import { CREATE_INTENT } from '../http/unsupported-parameters'
 import type { IntentRecord } from '../journal/records'
 import { letters } from '../stripe-secrets'
 import { confirmIntent, readConfirmation } from './confirm-payment-intent'
@@ -81,30 +82,14 @@ function readAllowedTypes({ params }: Call): string[] | null {
     throw badParameter('allowed_payment_method_types', 'parameters_exclusive', message)
   }
   if (types.includes('card')) return types
-  const message =
-    'No valid payment method types for this Payment Intent. The local payment provider knows cards only.'
-  throw badParameter('allowed_payment_method_types', 'payment_intent_invalid_parameter', message)
+  throw unsupported('allowed_payment_method_types', 'payment methods other than cards')
 }
 
 function refuseUnplayed({ params }: Call): void {
   refuseMethodTypes(params)
-  params.choice('capture_method', ['automatic', 'automatic_async'])
-  params.choice('confirmation_method', ['automatic'])
-  params.refuse(
-    'application_fee_amount',
-    'confirmation_token',
-    'customer',
-    'customer_account',
-    'excluded_payment_method_types',
-    'mandate',
-    'mandate_data',
-    'on_behalf_of',
-    'payment_details',
-    'payment_method_configuration',
-    'payment_method_options',
-    'setup_future_usage',
-    'statement_descriptor',
-    'transfer_data',
-    'transfer_group'
-  )
+  if (params.choice('capture_method', ['automatic', 'automatic_async', 'manual']) === 'manual')
+    throw unsupported('capture_method', 'manual capture')
+  if (params.choice('confirmation_method', ['automatic', 'manual']) === 'manual')
+    throw unsupported('confirmation_method', 'manual confirmation')
+  params.refuse(CREATE_INTENT)
 }

@@ -1,28 +1,26 @@
 import type { Answer, Call } from '../call'
 import { recordEvent } from '../events/record-event'
+import type { ErrorCode } from '../http/error-codes'
 import { badParameter, missingParameter, noSuch, StripeError } from '../http/stripe-error'
-import type { ChargeRecord } from '../journal/records'
+import { CREATE_REFUND } from '../http/unsupported-parameters'
+import { scheduleAutomatic } from '../automatic/run-automatic'
+import { mannersOf } from '../cards/test-cards'
+import { blocksRefunds } from '../disputes/change-dispute'
+import type { ChargeRecord, RefundRecord } from '../journal/records'
 import { letters } from '../stripe-secrets'
-import { toRefund } from './charge-view'
 import { viewCharge } from './retrieve-charge'
 import { moneyWithSign } from './read-amount'
+import { toRefund } from './refund-view'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
 /**
  * POST /v1/refunds of a payment or charge, whole or in part: docs.stripe.com/api/refunds/create.
- * @throws StripeError (400): charge_already_refunded; more than is left; nothing was paid.
+ * @throws StripeError (400): charge_already_refunded; charge_disputed; more than is left; nothing was paid.
  */
 export function createRefund(call: Call): Answer {
   const { params } = call
-  params.refuse(
-    'customer',
-    'currency',
-    'instructions_email',
-    'origin',
-    'refund_application_fee',
-    'reverse_transfer'
-  )
+  params.refuse(CREATE_REFUND)
   const given = params.integer('amount')
   if (given !== undefined && given < 1) {
     throw badParameter(
@@ -36,6 +34,9 @@ export function createRefund(call: Call): Answer {
   const of = { charge: params.text('charge'), intent: params.text('payment_intent') }
   params.finish()
   const charge = chargeOf(call, of)
+  if (blocksRefunds(charge.dispute ? call.tx.disputes.get(charge.dispute) : undefined)) {
+    throw refused('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`)
+  }
   const left = charge.amount - charge.amountRefunded
   if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
   const amount = given ?? left
@@ -44,7 +45,12 @@ export function createRefund(call: Call): Answer {
     const message = `Refund amount (${asked}) is greater than unrefunded amount on charge (${open})`
     throw refused('amount_too_large', message, 'amount')
   }
-  const refund = {
+  const ordered = call.takeNextRefund()
+  if (ordered?.begin === 'refused') {
+    throw refused(ordered.code, `Charge ${charge.id} cannot be refunded.`)
+  }
+  const behaviour = ordered ? null : mannersOf(call.tx.methods.get(charge.paymentMethod)?.card.manners ?? '').refund
+  const refund: RefundRecord = {
     id: `re_3${letters(23)}`,
     created: call.now,
     amount,
@@ -52,11 +58,15 @@ export function createRefund(call: Call): Answer {
     charge: charge.id,
     intent: charge.intent,
     reason,
-    metadata
+    metadata,
+    status: ordered?.begin ?? behaviour?.begins ?? 'succeeded',
+    failureReason: null
   }
   const refunded: ChargeRecord = { ...charge, amountRefunded: charge.amountRefunded + amount }
   call.tx.refunds.put(refund)
   call.tx.charges.put(refunded)
+  if (behaviour) scheduleAutomatic(call, 'settle_refund', refund.id)
+  recordEvent(call, 'refund.created', toRefund(refund))
   const previous = { amount_refunded: charge.amountRefunded, refunded: false }
   recordEvent(call, 'charge.refunded', viewCharge(call, refunded), previous)
   return toRefund(refund)
@@ -90,6 +100,7 @@ function nothingPaid(what: string): StripeError {
   return refused('payment_intent_unexpected_state', `${what} does not have a successful charge to refund.`)
 }
 
-function refused(code: string, message: string, param?: string): StripeError {
-  return new StripeError(400, { type: 'invalid_request_error', code, message, param }, { began: true })
+function refused(code: ErrorCode, message: string, param?: string): StripeError {
+  const body = { type: 'invalid_request_error', code, message, ...(param ? { param } : {}) } as const
+  return new StripeError(400, body, { began: true })
 }

@@ -2,10 +2,11 @@ import type { Answer, Call } from '../call'
 import { toEvent } from '../events/record-event'
 import { pageOf, toList } from '../http/list-page'
 import { noSuch } from '../http/stripe-error'
+import { LIST_CHARGES, LIST_INTENTS } from '../http/unsupported-parameters'
 import type { EventRecord } from '../journal/records'
-import { toRefund } from './charge-view'
 import { findIntent, viewIntent } from './find-intent'
 import { toPaymentIntent } from './payment-intent-view'
+import { toRefund } from './refund-view'
 import { viewCharge } from './retrieve-charge'
 
 /** GET /v1/payment_intents/:id, with either key. */
@@ -17,7 +18,7 @@ export function retrievePaymentIntent(call: Call, id: string): Answer {
 
 /** GET /v1/payment_intents. */
 export function listPaymentIntents(call: Call): Answer {
-  call.params.refuse('customer', 'customer_account')
+  call.params.refuse(LIST_INTENTS)
   const page = pageOf(call.params, call.tx.intents.newestFirst(), 'payment_intent')
   call.params.finish()
   return toList(
@@ -29,6 +30,7 @@ export function listPaymentIntents(call: Call): Answer {
 
 /** GET /v1/charges, all or those of one payment. */
 export function listCharges(call: Call): Answer {
+  call.params.refuse(LIST_CHARGES)
   const intent = call.params.text('payment_intent')
   const rows = call.tx.charges.newestFirst().filter((row) => !intent || row.intent === intent)
   const page = pageOf(call.params, rows, 'charge')

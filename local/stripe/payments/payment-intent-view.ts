@@ -1,3 +1,5 @@
+import type Stripe from 'stripe'
+import { docUrlOf } from '../http/stripe-error'
 import type { IntentRecord, PaymentErrorRecord } from '../journal/records'
 import type { Transaction } from '../journal/transaction'
 import { toPaymentMethod } from './payment-method-view'
@@ -26,7 +28,7 @@ export function toPaymentIntent(source: ViewSource, intent: IntentRecord) {
     on_behalf_of: null,
     payment_method_configuration_details: null,
     payment_method_options: {
-      card: { installments: null, network: null, request_three_d_secure: 'automatic' }
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' }
     },
     payment_record: null,
     review: null,
@@ -34,7 +36,7 @@ export function toPaymentIntent(source: ViewSource, intent: IntentRecord) {
     statement_descriptor_suffix: intent.statementDescriptorSuffix,
     transfer_data: null,
     transfer_group: null
-  }
+  } satisfies Stripe.PaymentIntent
 }
 
 /** What the browser may see with the publishable key and the client secret: no metadata, no charge. */
@@ -67,7 +69,7 @@ export function toPublicPaymentIntent(source: ViewSource, intent: IntentRecord) 
     shipping: intent.shipping,
     source: null,
     status: intent.status
-  }
+  } satisfies Partial<Stripe.PaymentIntent>
 }
 
 function toPaymentError(source: ViewSource, error: PaymentErrorRecord) {
@@ -76,12 +78,12 @@ function toPaymentError(source: ViewSource, error: PaymentErrorRecord) {
     ...(error.charge ? { charge: error.charge } : {}),
     code: error.code,
     ...(error.declineCode ? { decline_code: error.declineCode } : {}),
-    doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}`,
+    doc_url: docUrlOf(error.code),
     message: error.message,
     ...(error.param ? { param: error.param } : {}),
     ...(method ? { payment_method: toPaymentMethod(method) } : {}),
     type: error.type
-  }
+  } satisfies Stripe.PaymentIntent.LastPaymentError
 }
 
 function toNextAction(source: ViewSource, intent: IntentRecord) {

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { CardRecord, MethodRecord, TokenRecord } from '../journal/records'
 
 /** docs.stripe.com/api/payment_methods/object, for cards. */
@@ -24,7 +25,7 @@ export function toPaymentMethod(method: MethodRecord) {
     livemode: false,
     metadata: {},
     type: 'card'
-  }
+  } satisfies Stripe.PaymentMethod
 }
 
 /** The facts of a card that charges and payment methods both show. */
@@ -59,12 +60,25 @@ export function toToken(token: TokenRecord) {
       id: token.id.replace('tok_', 'card_'),
       object: 'card',
       ...toCardFacts(token.card),
-      name: token.name
+      address_city: null,
+      address_country: null,
+      address_line1: null,
+      address_line1_check: null,
+      address_line2: null,
+      address_state: null,
+      address_zip: null,
+      address_zip_check: null,
+      cvc_check: token.card.cvcGiven ? 'unchecked' : null,
+      dynamic_last4: null,
+      metadata: {},
+      name: token.name,
+      regulated_status: 'unregulated',
+      tokenization_method: null
     },
     client_ip: null,
     created: token.created,
     livemode: false,
     type: 'card',
     used: token.used
-  }
+  } satisfies Stripe.Token
 }

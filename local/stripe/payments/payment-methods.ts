@@ -2,7 +2,8 @@ import type { Answer, Call } from '../call'
 import { cardFromNumber, cardFromTestCard } from '../cards/card-from-number'
 import { testCardNamed } from '../cards/test-cards'
 import type { Parameters } from '../http/parameters'
-import { badParameter, missingParameter, noSuch, StripeError } from '../http/stripe-error'
+import { missingParameter, noSuch, StripeError, unsupported } from '../http/stripe-error'
+import { CREATE_TOKEN } from '../http/unsupported-parameters'
 import type { CardRecord, MethodRecord } from '../journal/records'
 import { letters } from '../stripe-secrets'
 import { toPaymentMethod, toToken } from './payment-method-view'
@@ -30,6 +31,7 @@ export function retrievePaymentMethod(call: Call, id: string): Answer {
 
 /** POST /v1/tokens: a card from the card form, to be used once. */
 export function createToken(call: Call): Answer {
+  call.params.refuse(CREATE_TOKEN)
   const fields = call.params.group('card')
   if (!fields) throw missingParameter('card')
   const name = fields.text('name') ?? null
@@ -42,9 +44,9 @@ export function createToken(call: Call): Answer {
 
 /** The fields of a new payment method, wherever they stand; it is stored. */
 export function readMethod(call: Call, fields: Parameters): MethodRecord {
-  const type = fields.text('type') ?? 'card'
+  const type = fields.filledText('type') ?? 'card'
   if (type !== 'card')
-    throw badParameter('type', 'parameter_invalid', 'The local payment provider knows cards only.')
+    throw unsupported(fields.nameOf('type'), 'payment methods other than cards')
   const billing = readBilling(fields)
   const group = fields.group('card')
   if (!group) throw missingParameter(fields.nameOf('card'))

@@ -1,5 +1,5 @@
 import type { Parameters } from '../http/parameters'
-import { badParameter, missingParameter } from '../http/stripe-error'
+import { badParameter, missingParameter, unsupported } from '../http/stripe-error'
 
 /** Smallest card charge in minor units: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
 const SMALLEST = new Map([
@@ -12,16 +12,18 @@ const SMALLEST = new Map([
 /** Eight digits in minor units, from the same page. */
 const LARGEST = 99_999_999
 
-/** The currency in small letters. @throws StripeError (400) for one that this stand-in does not know. */
+/** The currency in small letters. @throws StripeError (400) for an unknown one, or one that the emulator does not support. */
 export function readCurrency(params: Parameters): string | undefined {
   const given = params.text('currency')
   if (given === undefined || given === null) return undefined
   const currency = given.toLowerCase()
   if (SMALLEST.has(currency)) return currency
+  if (Intl.supportedValuesOf('currency').includes(currency.toUpperCase()))
+    throw unsupported('currency', `the currency ${currency}`)
   const message =
     `Invalid currency: ${currency}. Stripe currently supports these currencies: ` +
     `${[...SMALLEST.keys()].join(', ')}`
-  throw badParameter('currency', 'parameter_invalid', message)
+  throw badParameter('currency', null, message)
 }
 
 /**

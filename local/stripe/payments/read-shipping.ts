@@ -1,5 +1,4 @@
 import type { Parameters } from '../http/parameters'
-import { missingParameter } from '../http/stripe-error'
 import type { BillingRecord, ShippingRecord } from '../journal/records'
 
 /**
@@ -12,12 +11,11 @@ export function readShipping(params: Parameters): ShippingRecord | null | undefi
   const shipping = {
     address: group.address('address'),
     carrier: group.text('carrier') ?? null,
-    name: group.text('name') ?? null,
+    name: group.requiredText('name'),
     phone: group.text('phone') ?? null,
     tracking_number: group.text('tracking_number') ?? null
   }
   group.finish()
-  if (!shipping.name) throw missingParameter('shipping[name]')
   return shipping
 }
 

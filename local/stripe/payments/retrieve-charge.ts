@@ -12,7 +12,7 @@ export function retrieveCharge(call: Call, id: string): Answer {
 }
 
 /** A charge with what it takes over from its payment and its card. */
-export function viewCharge(call: Pick<Call, 'tx'>, charge: ChargeRecord): object {
+export function viewCharge(call: Pick<Call, 'tx'>, charge: ChargeRecord) {
   const intent = call.tx.intents.get(charge.intent)
   const method = call.tx.methods.get(charge.paymentMethod)
   if (!intent || !method) throw new Error(`${charge.id} has lost its payment or its card`)

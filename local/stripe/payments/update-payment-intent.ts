@@ -1,5 +1,6 @@
 import type { Answer, Call } from '../call'
 import { unexpectedState } from '../http/stripe-error'
+import { UPDATE_INTENT } from '../http/unsupported-parameters'
 import type { IntentRecord } from '../journal/records'
 import { findIntent, viewIntent } from './find-intent'
 import { findMethod } from './payment-methods'
@@ -38,13 +39,7 @@ export function updatePaymentIntent(call: Call, id: string): Answer {
   const metadata = params.metadata(intent.metadata)
   const named = params.text('payment_method')
   refuseMethodTypes(params)
-  params.refuse(
-    'allowed_payment_method_types',
-    'customer',
-    'payment_method_data',
-    'payment_method_options',
-    'setup_future_usage'
-  )
+  params.refuse(UPDATE_INTENT)
   params.finish()
   const method = named ? findMethod(call, named) : null
   const changesPayment = method !== null || amount !== intent.amount || currency !== intent.currency

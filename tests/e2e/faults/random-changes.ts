@@ -58,8 +58,9 @@ export class RandomChanges {
     this.#count += 1
     const drawn = KINDS[Math.floor(this.#random() * KINDS.length)] ?? 'price'
     const takes = drawn === 'sale' || drawn === 'withdrawal'
-    // The last copy stays.
-    const kind = takes && shelf.copies.length === 1 ? 'price' : drawn
+    // The last copy stays, and a seller is verified once.
+    const isDone = drawn === 'verification' && this.#verified.has(shelf)
+    const kind = isDone || (takes && shelf.copies.length === 1) ? 'price' : drawn
     const copy = takes && kind === drawn ? shelf.copies.pop() : shelf.copies[0]
     if (!copy) throw new Error('a shelf is empty')
     return { name: `${this.#count}: ${kind} of ${copy.title}`, ...this.#make(kind, shelf, copy) }
@@ -93,12 +94,10 @@ export class RandomChanges {
       return { ...own, path: `/api/listings/${copy.id}/duplicate`, watched: [], more }
     }
     if (kind === 'verification') {
-      const isGiven = !this.#verified.delete(shelf)
-      if (isGiven) this.#verified.add(shelf)
-      const path = `/api/users/sellers/${shelf.seller.id.toHexString()}${isGiven ? '' : '/verification'}`
-      const ticked = `${shelf.seller.name}</span><svg role="img" aria-label="Verified seller"`
-      const isNew = (page: string) => page.includes(`${shelf.seller.name}</span>`) && page.includes(ticked) === isGiven
-      return { as: admin, method: isGiven ? 'PUT' : 'DELETE', path, body: {}, watched: [{ path: bookPage(copy), isNew }, { path: sellerPage, isNew }] }
+      this.#verified.add(shelf)
+      const path = `/api/users/sellers/${shelf.seller.id.toHexString()}`
+      const isNew = (page: string) => page.includes(`${shelf.seller.name}</span><svg role="img" aria-label="Verified seller"`)
+      return { as: admin, method: 'PUT', path, body: {}, watched: [{ path: bookPage(copy), isNew }, { path: sellerPage, isNew }] }
     }
     const name = `Renamed ${mark} ${this.#count}`
     const isNew = (page: string) => page.includes(name)

@@ -37,6 +37,8 @@ test.describe('a shop whose processes are killed', () => {
     await waitUntilOpen(request)
     await page.getByRole('button', { name: /^Pay €/ }).click()
     await expect(page.getByText('Congratulations! Your payment has been completed')).toBeVisible()
+    // What follows the payment has been read, so that no request is cut off by the next kill.
+    await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
 
     signalAll([...findDatabase(), findWebServer()], 'SIGKILL')
     await waitUntilOpen(request)

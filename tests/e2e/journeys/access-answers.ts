@@ -48,7 +48,7 @@ export function visitOf(planted: Planted, address: string): string {
 }
 
 /**
- * What an answer is to its reader. A page that has begun to stream can no longer be a redirect or a 404 of HTTP: then
+ * What an answer is to its reader. A page that has begun to stream can no longer be a redirect of HTTP: then
  * Next sends its digest, which the browser acts on (without scripts a refresh).
  */
 export function kindOf({ status, location, text }: Answer, path: string): PageAnswer | string {
@@ -57,7 +57,7 @@ export function kindOf({ status, location, text }: Answer, path: string): PageAn
     const { pathname, searchParams } = new URL(target, addressOfShop())
     return pathname === '/login' && searchParams.get('from') === path ? 'login' : `${status} to ${target}`
   }
-  if (status === 404 || (status === 200 && text.includes('NEXT_HTTP_ERROR_FALLBACK;404'))) return 'missing'
+  if (status === 404) return 'missing'
   return status === 200 ? 'page' : String(status)
 }
 

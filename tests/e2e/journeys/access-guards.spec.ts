@@ -9,7 +9,7 @@ const ROLES = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const
 function pagesOfOthers(who: keyof typeof ROLES): [address: string, audience: string][] {
   const pages = new Map<string, string>()
   for (const address of Object.keys(PAGE_ANSWERS)) {
-    const audience = address.includes('[') ? null : whoMaySee(address, ROLES[who])
+    const audience = address.includes('[') ? null : whoMaySee(address, [ROLES[who]])
     if (audience && !pages.has(audience)) pages.set(audience, address)
   }
   return [...pages].map(([audience, address]) => [address, audience])

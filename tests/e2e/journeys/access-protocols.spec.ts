@@ -34,6 +34,14 @@ test.describe('a request that is written in an odd way', () => {
     }
   })
 
+  test('is refused when it would be a server action, which the shop does not have', async () => {
+    for (const address of ['/blog', '/books?q=sea', '/dashboard', '/nowhere']) {
+      for (const header of ['Next-Action: 00', 'Content-Type: application/x-www-form-urlencoded', 'Content-Type: multipart/form-data; boundary=x']) {
+        expect((await send(`POST ${address}\n${header}\nContent-Length: 0`)).status, `${address} ${header}`).toMatch(/^HTTP\/1\.1 405 /)
+      }
+    }
+  })
+
   test('is refused when it cannot be read', async () => {
     for (const address of ['/%', '/%ff', '/books/%c3', '/dashboard/mywishlist/%ff', '*']) {
       expect((await send(`GET ${address}`)).status, address).toMatch(/^HTTP\/1\.1 400 /)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
+import { findHtmlErrors } from '../screens/find-html-errors'
 import { findTooWide } from '../screens/find-too-wide'
 import { listScreens } from '../screens/list-screens'
 import { VISITORS, type Screen } from '../screens/screen'
@@ -43,7 +44,7 @@ test.describe('every screen can be used by everybody', () => {
   test.setTimeout(400_000)
 
   for (const visitor of VISITORS) {
-    test(`what the ${visitor} sees: no accessibility violation, light or dark, nothing wider than its window`, async ({ browser }) => {
+    test(`what the ${visitor} sees: no accessibility violation, light or dark, valid HTML, nothing wider than its window`, async ({ browser }) => {
       const context = await openAs(browser, stage, visitor)
       const page = await context.newPage()
       const flaws: string[] = []
@@ -54,6 +55,7 @@ test.describe('every screen can be used by everybody', () => {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await showScreen(page, screen)
         flaws.push(...(await findFlaws(page, screen, theme, index === 0)))
+        if (!screen.isForeign) flaws.push(...(await findHtmlErrors(page)).map((error) => `${screen.name} ${error}`))
         for (const width of [PHONE.width, ...(screen.narrow ? [] : OTHER_WIDTHS)]) {
           await page.setViewportSize({ ...PHONE, width })
           if (!screen.isForeign) flaws.push(...(await findTooWide(page)).map((flaw) => `${screen.name} at ${width}: ${flaw}`))

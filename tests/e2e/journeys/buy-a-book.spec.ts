@@ -25,6 +25,7 @@ test.describe('the main job', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Your email')).toHaveValue('buyer@flyleaf.test')
     await expect(page).toHaveURL(bookAddress)
+    await expect(dialog.getByLabel('Phone number')).toBeFocused()
 
     // Somebody else looks at the same book before it is booked.
     await addBuyer('second@flyleaf.test', 'Second Buyer')
@@ -73,6 +74,15 @@ test.describe('the main job', () => {
     await page.getByRole('button', { name: /^Pay €/ }).click()
     await expect(page.getByText('Congratulations! Your payment has been completed')).toBeVisible()
     await expect(page.getByText(/pi_\w+/)).toBeVisible()
+    // Nothing asks for money any more; the page says where to go and what to bring.
+    await expect(page.getByText(/Please pay/)).toHaveCount(0)
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
+    await expect(page.getByText('Meeting place')).toBeVisible()
+    await expect(page.getByText('Seller’s phone')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Show the hand-over code/ })).toBeVisible()
+    const [calendar] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Add to calendar' }).click()])
+    expect(calendar.suggestedFilename()).toBe('handover.ics')
 
     await page.getByRole('link', { name: 'To My Orders' }).click()
     const order = page.getByRole('listitem').filter({ hasText: title }).first()

@@ -1,5 +1,5 @@
 import { expect, fillCard, test } from '@/tests/support/browser'
-import { addPerson, bookByCall, changeCopy, enterAs, moveProviderLever, stageCopy } from './buy-stage'
+import { addPerson, bookByCall, changeCopy, enterAs, moveProviderLever, payByCard, stageCopy } from './buy-stage'
 
 test.describe('paying', () => {
   test.setTimeout(120_000)
@@ -41,6 +41,21 @@ test.describe('paying', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(page.getByRole('cell', { name: '€19.90' }).last()).toBeVisible()
+  })
+
+  test('in a second tab, after it was paid in the first, shows that it is paid', async ({ page, context }) => {
+    const copy = await stageCopy(await addPerson('Seller', 'Tia Seller'), 'An atlas in two tabs')
+    await enterAs(context, await addPerson('Buyer', 'Tom Tabs'))
+    const booking = await bookByCall(page, copy.id)
+    const other = await context.newPage()
+    await other.goto(`/dashboard/payment/${booking}`)
+    await fillCard(other, '4242 4242 4242 4242')
+    await payByCard(page, booking)
+
+    await other.getByRole('button', { name: /^Pay €/ }).click()
+    await expect(other.getByText('Congratulations! Your payment has been completed')).toBeVisible()
+    await expect(other.getByText(/Please pay/)).toHaveCount(0)
+    await expect(other.getByRole('timer')).toHaveCount(0)
   })
 
   test('waits while the provider is away: the page says so, the book stays held, and trying again works', async ({ page, context }) => {

@@ -1,31 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '@/tests/support/browser'
+import { continueAs, newAddress, openGoogle } from './google-stage'
 import { waitForToken } from './wait-for-token'
 
 const PASSWORD = 'paper boats at dawn'
-
-let visitors = 0
-
-/** Somebody whom neither the shop nor the provider has met. */
-function newAddress(): string {
-  visitors += 1
-  return `visitor.${Date.now()}.${visitors}@gmail.test`
-}
-
-async function openGoogle(page: Page, label: string): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: label }).click()])
-  await expect(popup.getByRole('heading', { name: 'Sign in to continue to Flyleaf' })).toBeVisible()
-  return popup
-}
-
-async function continueAs(popup: Page, email: string, verified = true): Promise<void> {
-  await popup.getByLabel('Email').fill(email)
-  await popup.getByLabel('Name').fill('Gil Google')
-  if (!verified) await popup.getByLabel('Address not verified').check()
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Continue' }).click()
-  await closed
-}
 
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
 
@@ -33,6 +11,7 @@ test.describe('signing in with Google', () => {
   test('signs a newcomer up as a Buyer, and in again later', async ({ page }) => {
     const email = newAddress()
     await page.goto('/signup')
+    await expect(page.getByText('Google is not asked: choose any name and address.')).toBeVisible()
     const size = await openGoogle(page, 'Sign Up with Google Instead').then(async (popup) => {
       const inside = await popup.evaluate(() => ({ width: window.innerWidth, height: window.innerHeight }))
       await continueAs(popup, email)
@@ -84,7 +63,7 @@ test.describe('signing in with Google', () => {
 
   test('says that it works only at the shop’s own address', async ({ page, baseURL }) => {
     const other = new URL('/login', baseURL)
-    other.hostname = '127.0.0.1'
+    other.hostname = 'another.localhost'
     await page.goto(other.href)
     await page.getByRole('button', { name: 'Sign In with Google' }).click()
     await expect(alertOf(page)).toHaveText('Logging in with Google works only at the shop’s own address.')

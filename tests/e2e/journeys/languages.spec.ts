@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
 
 const GERMAN_PRICE = /^\d[\d.]*,\d\d\s€$/
@@ -29,6 +30,46 @@ for (const scripts of [true, false]) {
     })
   })
 }
+
+test.describe('a browser whose first language the shop speaks is', () => {
+  test.use({ locale: 'de-AT' })
+  const offer = (page: Page) => page.getByRole('complementary', { name: 'Sprache' })
+
+  test('offered German once, and reads on in English when the offer is left alone', async ({ page }) => {
+    await page.goto('/books')
+    await expect(offer(page).getByText('Flyleaf gibt es auch auf Deutsch.')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(offer(page)).toBeHidden()
+  })
+
+  test('led to German by the offer, which does not come again', async ({ page }) => {
+    await page.goto('/books?condition=Good')
+    await offer(page).getByRole('button', { name: 'Auf Deutsch' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page).toHaveURL('/books?condition=Good')
+    await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(offer(page)).toBeHidden()
+  })
+
+  test('rid of the offer when it says that English is right', async ({ page }) => {
+    await page.goto('/')
+    await offer(page).getByRole('button', { name: 'Bei Englisch bleiben' }).click()
+    await expect(offer(page)).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test('a browser whose languages the shop does not speak is offered none', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'fr-FR' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('aside[data-offers-language]')).toBeHidden()
+  await context.close()
+})
 
 test('the page of last resort speaks the language of the page that broke', async ({ browser, baseURL }) => {
   const context = await browser.newContext()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '@/tests/support/browser'
+import { expect, logIn, test } from '@/tests/support/browser'
 import { enterAs } from './buy-stage'
 
 const FOR_GUESTS = ['Home', 'Blog', 'Log In', 'About Us']
@@ -19,6 +19,23 @@ async function readBar(page: Page): Promise<{ word: string; at: number }[]> {
   )
 }
 
+/** How far the words of the bar stand from each other, in pixels: the text, not what a link has around it. */
+async function gapsOf(page: Page): Promise<number[]> {
+  return barOf(page).getByRole('listitem').evaluateAll((items) => {
+    const words = items.flatMap((item) => {
+      const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      while (texts.nextNode()) {
+        if (!texts.currentNode.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+        range.selectNodeContents(texts.currentNode)
+        return [range.getBoundingClientRect()]
+      }
+      return []
+    })
+    return words.slice(1).map(({ left }, index) => Math.round(left - (words[index]?.right ?? left)))
+  })
+}
+
 async function placeOf(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? Number.NaN
 }
@@ -32,7 +49,17 @@ test.describe('the navigation bar', () => {
       const guest = await readBar(page)
       expect(guest.map(({ word }) => word)).toEqual(FOR_GUESTS)
 
+      const gaps = await gapsOf(page)
+      expect(Math.max(...gaps) - Math.min(...gaps), `the gaps are ${gaps.join(', ')}`).toBeLessThanOrEqual(2)
+      // The same for a guest who has been here before.
+      await page.evaluate(() => localStorage.setItem('been-here', 'yes'))
+      await page.goto('/')
+      await expect(barOf(page).getByRole('link', { name: 'Log In' })).toBeVisible()
+      expect(await gapsOf(page)).toEqual(gaps)
+
       await enterAs(context, 'buyer@flyleaf.test')
+      // As signing in by the form leaves it: whoever has signed in is known to the browser.
+      await page.evaluate(() => localStorage.setItem('accessToken', 'any'))
       let answer = (): void => undefined
       const held = new Promise<void>((resolve) => (answer = resolve))
       await page.route('**/api/me', async (route) => {
@@ -46,7 +73,7 @@ test.describe('the navigation bar', () => {
       const after = await readBar(page)
       expect(after.map(({ word }) => word)).toEqual(FOR_BUYERS)
       expect(after.map(({ at }) => at)).toEqual(after.map(({ at }) => at).sort((a, b) => a - b))
-      for (const { word, at } of [...guest, ...before]) {
+      for (const { word, at } of before) {
         if (word !== 'Log In') expect(after, `${word} has moved`).toContainEqual({ word, at })
       }
     })
@@ -66,6 +93,28 @@ test.describe('the navigation bar', () => {
     expect(words).toEqual(['Home', 'Blog', 'Dashboard', 'About Us'])
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Log Out' })).toBeVisible()
   })
+})
+
+test('the bar knows who is signed in although signing out fails and the shop cannot say who it is', async ({ page }) => {
+  await logIn(page, 'buyer@flyleaf.test')
+  const logIns = barOf(page).getByRole('link', { name: 'Log In' })
+  const logOut = barOf(page).getByRole('button', { name: 'Log Out' })
+  await page.goto('/')
+  await expect(logOut).toBeVisible()
+  await page.route('**/api/auth/signout', (route) => route.fulfill({ status: 503, json: { error: { code: 'BUSY', message: 'Busy' } } }))
+  await Promise.all([page.waitForEvent('load'), logOut.click()])
+  await expect(logOut).toBeVisible()
+  await expect(logIns).toHaveCount(0)
+
+  await page.route('**/api/me', (route) => route.fulfill({ status: 503, json: { error: { code: 'BUSY', message: 'Busy' } } }))
+  await page.reload()
+  await expect(logIns).toBeHidden()
+  await page.unroute('**/api/me')
+  await expect(logOut).toBeVisible()
+
+  await page.unroute('**/api/auth/signout')
+  await logOut.click()
+  await expect(logIns).toBeVisible()
 })
 
 test('login and signup offer the other form before Google', async ({ page }) => {
@@ -89,6 +138,25 @@ test('an address of no page is not found, whoever asks', async ({ page, context 
       expect((await page.goto(address))?.status(), address).toBe(404)
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { name: 'Oops! Page not found.' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+    }
+  }
+})
+
+test('what does not exist below /dashboard is answered 404, before any of the page', async ({ page, context }) => {
+  const nothing = '0123456789abcdef01234567'
+  const missing = {
+    'buyer@flyleaf.test': [`/dashboard/payment/${nothing}`, `/dashboard/receipt/${nothing}`, `/dashboard/book/${nothing}`, '/dashboard/payment/no-id'],
+    'seller@flyleaf.test': [`/dashboard/myproducts/${nothing}`, '/dashboard/myproducts/no-id'],
+    'admin@flyleaf.test': [`/dashboard/bookings/${nothing}`]
+  }
+  for (const [email, addresses] of Object.entries(missing)) {
+    await enterAs(context, email)
+    for (const address of [...addresses, '/dashboard/nowhere', '/dashboard/no/such/page']) {
+      expect((await page.goto(address))?.status(), `${address} as ${email}`).toBe(404)
+      await expect(page, address).toHaveTitle('Page not found · Flyleaf')
+      await expect(page.getByRole('heading', { name: 'Oops! Page not found.' })).toBeVisible()
+      await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible()
       await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
     }
   }

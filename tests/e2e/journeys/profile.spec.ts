@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
 import { addBuyer } from '@/tests/support/running-shop'
+import { addPerson, bookByCall, enterAs, stageCopy } from './buy-stage'
 import { waitForToken } from './wait-for-token'
 
-async function newBuyer(name: string): Promise<string> {
+async function newBuyer(name: string, more: { emailVerified?: boolean } = {}): Promise<string> {
   const email = `${name}.${Date.now()}@flyleaf.test`
-  await addBuyer(email, 'Pia Profile')
+  await addBuyer(email, 'Pia Profile', more)
   return email
 }
 
@@ -31,7 +32,7 @@ test.describe('the profile', () => {
   })
 
   test('sends the mail that confirms the address once more', async ({ page }) => {
-    const email = await newBuyer('unconfirmed')
+    const email = await newBuyer('unconfirmed', { emailVerified: false })
     await logIn(page, email)
     await page.goto('/dashboard/profile')
     await page.getByRole('button', { name: 'Send the mail again' }).click()
@@ -113,5 +114,33 @@ test.describe('the profile', () => {
     await page.getByLabel('Password').fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('Email or password is not right.')).toBeVisible()
+  })
+
+  test('waits with closing while a book is on order, takes that back, and closes once the order is cancelled', async ({ page, context }) => {
+    test.setTimeout(150_000)
+    const { id: copyId, title } = await stageCopy(await addPerson('Seller', 'Wanda Seller'), 'A book on order')
+    const email = await addPerson('Buyer', 'Wim Waiting')
+    await enterAs(context, email)
+    await bookByCall(page, copyId)
+    async function askToClose(): Promise<void> {
+      await page.goto('/dashboard/profile')
+      await page.getByLabel(/^Your (password|email address)$/).fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: 'Close account' }).click()
+      await page.getByRole('button', { name: 'Yes, close it' }).click()
+    }
+    await askToClose()
+    await expect(page.getByText('You asked to close your account on')).toBeVisible()
+    await page.getByRole('button', { name: 'Take back the request' }).click()
+    await expect(page.getByRole('button', { name: 'Close account' })).toBeVisible()
+    await askToClose()
+    await page.getByRole('list', { name: 'It waits for:' }).getByRole('link', { name: 'One order' }).click()
+    const card = page.getByRole('listitem').filter({ hasText: title })
+    await card.getByRole('button', { name: /^Cancel booking/ }).click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByText(/^Your booking has been cancelled/)).toBeVisible()
+    await expect(async () => {
+      await page.goto('/dashboard')
+      await expect(page).toHaveURL(/\/login/)
+    }).toPass({ timeout: 90_000, intervals: [1000] })
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, logIn, test } from '@/tests/support/browser'
 import { enterAsSeller, takePhoto } from './selling-stage'
 
@@ -34,6 +35,22 @@ test.describe('photos and drafts', () => {
     await expect(first).toHaveAccessibleName(/two\.jpg$/)
     await page.getByRole('button', { name: 'Move Photo 3 earlier' }).click()
     await expect(page.getByRole('button', { name: /^Photo 2 of 3/ })).toHaveAccessibleName(/three\.jpg$/)
+  })
+
+  test('larger than the shop takes are made smaller before they travel', async ({ page }) => {
+    await enterAsSeller(page, 'Large Photo Seller')
+    await page.goto('/dashboard/addproduct')
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const buffer = await sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#888', noise } }).png({ compressionLevel: 1 }).toBuffer()
+    expect(buffer.length).toBeGreaterThan(8 * 1024 * 1024)
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/uploads'),
+      page.getByLabel('Image').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer })
+    ])
+    expect(Number((await sent.allHeaders())['content-length'])).toBeLessThan(8 * 1024 * 1024)
+    await expect(page.getByRole('button', { name: 'Remove Photo 1, the cover' })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    expect((await sent.response())?.status()).toBe(201)
   })
 
   test('are kept in the browser until the listing is submitted, and gone after logging out', async ({ page }) => {

@@ -16,7 +16,18 @@ test.describe('My Products', () => {
     await card.getByRole('button', { name: 'Advertise' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Your product has been advertised successfully!')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Advertised books' }).getByRole('link', { name: title })).toBeVisible()
+    // Six stand on home, in an order that changes every hour; all of them have a list of their own.
+    await expect(page.getByRole('list', { name: 'Advertised books' }).getByRole('listitem')).toHaveCount(6)
+    await page.getByRole('link', { name: /^All \d+ advertised books$/ }).click()
+    await expect(page).toHaveURL('/advertised/1')
+    await expect(page.getByRole('list', { name: 'Advertised books' }).getByRole('link', { name: title, exact: true })).toBeVisible()
+
+    await page.goto('/dashboard/myproducts')
+    await card.getByRole('button', { name: 'Stop advertising' }).click()
+    await expect(page.getByText('Your product is no longer advertised.')).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Advertise/ })).toBeEnabled()
+    await page.goto('/advertised/1')
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   })
 
   test('edits, withdraws, puts back, copies and deletes a copy', async ({ page, request }) => {

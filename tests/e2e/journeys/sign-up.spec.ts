@@ -24,6 +24,23 @@ test.describe('signing up', () => {
     for (const what of ['Name', 'Account type', 'Email', 'Password']) await expect(page.getByText(`${what} is Required`)).toBeVisible()
   })
 
+  test('says once what is wrong with a password, and no more when it is corrected', async ({ page }) => {
+    await page.goto('/signup')
+    await page.getByLabel('Name').fill('Nora Newcomer')
+    await page.getByLabel('Account type').selectOption('Buyer')
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(newAddress('weak'))
+    await page.getByLabel('Password').fill('newcomer by the sea')
+    await expect(page.getByText('Very easy to guess')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    const problem = page.getByText('Choose a password without your name or email in it')
+    await expect(problem).toHaveCount(1)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await expect(problem).toHaveCount(0)
+    await expect(page.getByText('Very good')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(page.getByText("You've been signed up successfully!")).toBeVisible()
+  })
+
   test('makes a seller, who comes back to the page they wanted', async ({ page }) => {
     await page.goto('/dashboard/profile')
     await expect(page).toHaveURL(/\/login\?from=/)
@@ -36,7 +53,7 @@ test.describe('signing up', () => {
   test('makes a buyer, signs them in, greets them and lets them prove their address', async ({ page }) => {
     const email = newAddress('buyer')
     await page.goto('/signup')
-    await page.getByLabel('Password').fill('aaaaaaaa')
+    await page.getByLabel('Password').fill('password1')
     await expect(page.getByText('Very easy to guess')).toBeVisible()
     await signUp(page, 'Buyer', email)
     await expect(page.getByText("You've been signed up successfully!")).toBeVisible()
@@ -89,6 +106,19 @@ test('a forgotten password is replaced by a mailed link', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, email, 'four lamps in a window')
+})
+
+test('signing up again with one’s own address and password, in a browser known to the account, logs in and says so', async ({ page }) => {
+  const email = newAddress('again')
+  await page.goto('/signup')
+  await signUp(page, 'Buyer', email)
+  await page.getByRole('button', { name: 'Log Out' }).first().click()
+  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+
+  await page.goto('/signup')
+  await signUp(page, 'Buyer', email)
+  await expect(page.getByText("You've been logged in successfully!")).toBeVisible()
+  await expect(page.getByText("You've been signed up successfully!")).toHaveCount(0)
 })
 
 test('guessing ends after five tries, while a browser that is known still gets in', async ({ page, browser }) => {

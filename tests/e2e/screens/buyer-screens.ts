@@ -27,6 +27,7 @@ export function listBuyerScreens(stage: Stage): Screen[] {
     { name: 'buyer-dashboard', path: '/dashboard' },
     { name: 'category', path: `/category/${stage.categoryId}` },
     { name: 'book-wished', path: stage.wished.address, act: wish },
+    { name: 'book-by-form', path: `/dashboard/book/${stage.wished.id}` },
     { name: 'book-now', path: stage.wished.address, act: opening(/^Book Now/) },
     { name: 'wishlist', path: '/dashboard/mywishlist/me', act: (page) => expect(page.getByRole('article').first()).toBeVisible() },
     { name: 'wish-paid', path: '/dashboard/mywishlist/me', act: payWish },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pressInVain, send, unfold } from './acts'
 import type { Screen } from './screen'
-import type { Stage } from './stage'
+import type { PublicStage } from './stage'
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -33,10 +33,11 @@ async function signUpBadly(page: Page): Promise<void> {
 }
 
 /** What everybody may see, and the doors. */
-export function listPublicScreens(stage: Stage): Screen[] {
+export function listPublicScreens(stage: PublicStage): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
     { name: 'home', path: '/' },
     { name: 'menu', path: '/', act: openMenu, narrow: true },
+    { name: 'advertised', path: '/advertised/1' },
     { name: 'books', path: '/books' },
     { name: 'books-found', path: '/books?q=the&condition=Good&condition=Fair', wide: true, act: unfold, exempt: ['target-size'] },
     // The edge of what scrolls cuts through a link, which is no smaller for that.
@@ -50,6 +51,9 @@ export function listPublicScreens(stage: Stage): Screen[] {
     { name: 'report', path: `/report/${stage.onShow.id}` },
     { name: 'report-refused', path: `/report/${stage.onShow.id}`, act: send('Send the report') },
     { name: 'login', path: '/login' },
+    { name: 'login-again', path: '/login/again?error=TOO_MANY_REQUESTS' },
+    { name: 'sign-up-again', path: '/signup/again?error=BAD_INPUT&field=password' },
+    { name: 'newsletter-sent', path: '/newsletter/sent' },
     { name: 'login-refused', path: '/login', act: send('Login') },
     { name: 'sign-up', path: '/signup' },
     { name: 'sign-up-refused', path: '/signup', act: signUpBadly },

@@ -16,22 +16,24 @@ const LONG_PLACE = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 const LONG_NAME = 'Axel Wolfeschlegelsteinhausenbergerdorff-Oberlandesgericht'
 const FROM_THE_RIGHT = '"حكايات فرغلي المستكاوي'
 
-/** What the screens show: somebody of each role, and copies in every state. */
-export interface Stage {
-  people: Record<Exclude<Visitor, 'guest'>, string>
-  wished: StagedCopy
+/** What the public pages show. */
+export interface PublicStage {
   onShow: StagedCopy
-  paidBooking: string
-  heldBooking: string
   sellerId: string
   categoryId: string
-  listingId: string
-  /** An import of the seller's that cannot be shown. */
-  brokenImport: string
-  /** A copy of the demo stock with photos. */
-  picturedAddress: string
   /** A copy that was there once. */
   goneAddress: string
+}
+
+/** What the screens show: somebody of each role, and copies in every state. */
+export interface Stage extends PublicStage {
+  people: Record<Exclude<Visitor, 'guest'>, string>
+  wished: StagedCopy
+  paidBooking: string
+  heldBooking: string
+  listingId: string
+  /** A copy of the demo stock with photos. */
+  picturedAddress: string
 }
 
 type Options = Parameters<Browser['newContext']>[0]
@@ -56,17 +58,6 @@ async function plantGone(): Promise<string> {
   return `/books/${id.toHexString()}`
 }
 
-/** An import whose one row has been written badly: no page can be made of it. */
-async function plantBrokenImport(sellerEmail: string): Promise<string> {
-  return withShopDatabase(async (database) => {
-    const seller = await database.collection('users').findOne({ email: sellerEmail })
-    const run = { sellerId: seller?._id, state: 'checked', header: [], counts: { ok: 1, repaired: 0, refused: 0 }, createdAt: new Date() }
-    const { insertedId } = await database.collection('import_runs').insertOne(run)
-    await database.collection('import_rows').insertOne({ importId: insertedId, row: 2, fate: 'ok', state: 'waiting', messages: null })
-    return insertedId.toHexString()
-  })
-}
-
 async function findPictured(): Promise<string> {
   return withShopDatabase(async (database) => {
     const copy = await database.collection('listings').findOne({ status: 'available', 'images.0': { $exists: true }, hidden: { $ne: true } })
@@ -86,28 +77,37 @@ async function buy(browser: Browser, buyer: string, paid: StagedCopy, held: Stag
   return { paidBooking, heldBooking }
 }
 
+/** Puts a copy with long words on sale for the public pages, by this seller. */
+export async function setPublicStage(seller: string): Promise<PublicStage> {
+  const onShow = await stageCopy(seller, `${LONG_PLACE} on show ${randomBytes(3).toString('hex')}`)
+  await changeCopy(onShow.id, { city: LONG_PLACE, authors: [LONG_NAME, FROM_THE_RIGHT] })
+  const copy = await withShopDatabase((database) => database.collection('listings').findOne({ _id: new ObjectId(onShow.id) }))
+  return { onShow, sellerId: String(copy?.sellerId), categoryId: String(copy?.categoryId), goneAddress: await plantGone() }
+}
+
+/** Adds a seller whose name no line of a phone holds. */
+export function addLongSeller(): Promise<string> {
+  return addPerson('Seller', `Sia ${LONG_PLACE}`)
+}
+
 /** Puts everything on the stage, once for all screens. */
 export async function setStage(browser: Browser): Promise<Stage> {
   const mark = randomBytes(3).toString('hex')
-  const [seller, buyer] = [await addPerson('Seller', `Sia ${LONG_PLACE}`), await addPerson('Buyer', LONG_NAME)]
-  const titles = [`${FROM_THE_RIGHT} ${mark}`, `An atlas of ${LONG_PLACE} ${mark}`, `An atlas wished for ${mark}`, `${LONG_PLACE} on show ${mark}`]
+  const [seller, buyer] = [await addLongSeller(), await addPerson('Buyer', LONG_NAME)]
+  const titles = [`${FROM_THE_RIGHT} ${mark}`, `An atlas of ${LONG_PLACE} ${mark}`, `An atlas wished for ${mark}`]
   const copies = titles.map((title) => stageCopy(seller, title))
-  const [paid, held, wished, onShow] = await Promise.all(copies)
-  if (!paid || !held || !wished || !onShow) throw new Error('the copies are missing')
-  await changeCopy(onShow.id, { city: LONG_PLACE, authors: [LONG_NAME, FROM_THE_RIGHT] })
+  const [paid, held, wished] = await Promise.all(copies)
+  if (!paid || !held || !wished) throw new Error('the copies are missing')
   const [listingId = '', reported = '', down = '', appealable = ''] = await plantListings(seller, [
     { title: LONG_TITLE }, { title: `${LONG_TITLE}, Reported ${mark}` }, { title: `${LONG_PLACE} ${mark}` }, { title: `${LONG_TITLE}, Down ${mark}` }, { title: `Withdrawn ${mark}`, status: 'withdrawn' }
   ])
   await plantReport(reported)
   await plantAppeal(down)
   await plantTakeDown(appealable)
-  const { sellerId, categoryId } = await withShopDatabase(async (database) => {
-    const copy = await database.collection('listings').findOne({ _id: new ObjectId(onShow.id) })
-    return { sellerId: String(copy?.sellerId), categoryId: String(copy?.categoryId) }
-  })
   return {
     people: { buyer, seller, admin: 'admin@flyleaf.test' },
-    ...{ wished, onShow, sellerId, categoryId, listingId, goneAddress: await plantGone(), picturedAddress: await findPictured(), brokenImport: await plantBrokenImport(seller) },
+    ...(await setPublicStage(seller)),
+    ...{ wished, listingId, picturedAddress: await findPictured() },
     ...(await buy(browser, buyer, paid, held))
   }
 }

@@ -60,8 +60,17 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     ...MEETING, productId: thing.id, userName: 'Somebody Else', userEmail: 'else@flyleaf.test', bookName: 'Momo', bookPrice: '€7.50', img: ''
   }),
   'POST /api/bookings/[id]/cancel': () => ({ reason: 'Not needed any more' }),
+  'POST /api/bookings/[id]/cancel-request': () => ({ reason: 'I have found another copy' }),
+  'POST /api/bookings/[id]/cancel-request/decline': () => ({}),
+  'POST /api/bookings/[id]/case': () => ({ reason: 'damaged', text: 'A page is torn.' }),
+  'POST /api/bookings/[id]/case/answer': () => ({ text: 'It was whole.' }),
+  'POST /api/bookings/[id]/case/decision': () => ({ decision: 'refundPart', amountCents: 100, note: 'A page is torn' }),
+  'POST /api/bookings/[id]/case/refund': () => ({}),
+  'POST /api/bookings/[id]/case/withdraw': () => ({}),
   'POST /api/bookings/[id]/handover': ({ thing }) => ({ code: thing.code ?? 'ABCD2345' }),
   'POST /api/bookings/[id]/refund': () => ({ amountCents: 100, reason: 'A page is missing' }),
+  'POST /api/bookings/[id]/refund/retry': ({ thing }) => ({ refund: thing.refund ?? 'rf_none' }),
+  'POST /api/bookings/[id]/refund/settlement': ({ thing }) => ({ refund: thing.refund ?? 'rf_none', note: 'Paid back by bank transfer' }),
   'POST /api/create-payment-intent': ({ thing }) => ({ bookingId: thing.id, price: '€7.50' }),
   'POST /api/forgot-password': ({ thing }) => ({ email: thing.id }),
   'POST /api/imports': () => ({ csv: CSV }),
@@ -76,7 +85,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/listings/[id]/withdraw': () => ({}),
   'POST /api/language': () => ({ language: 'de', back: '/books' }),
   'GET /api/listings': ({ thing }) => ({ ids: thing.id }),
-  'GET /api/search': () => ({ q: 'momo', category: 'history', price: '100-900', sort: 'price-asc' }),
+  'GET /api/search': () => ({ q: 'momo', category: '0123456789abcdef01234567', price: '100-900', sort: 'price-asc' }),
   'GET /api/suggestions': () => ({ q: 'mo' }),
   'GET /api/newsletter/unsubscribe': async ({ me }) => ({ token: await aNewsletterToken('unsubscribe', me) }),
   'GET /api/saved-searches/off': () => ({ token: 'not-of-this-shop' }),
@@ -92,6 +101,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/profile/end-sessions': () => ({}),
   'PUT /api/profile/holiday': () => ({ on: true }),
   'POST /api/profile/password': () => ({ currentPassword: PASSWORD, newPassword: 'quite another leaf 31' }),
+  'POST /api/profile/roles': () => ({ role: 'Seller' }),
   'POST /api/reset-password': async ({ me }) => ({ token: await aToken('reset-password', me), password: 'quite another leaf 31' }),
   'POST /api/signup': ({ thing }) => ({ name: 'Nora New', type: 'Buyer', email: thing.id, password: 'quite another leaf 31' }),
   'POST /api/reports': ({ thing }) => ({
@@ -123,6 +133,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
 /** Calls that take a picture in a form, with the name of its field. */
 export const API_FORMS: Record<string, string> = {
   'POST /api/admin/categories/[id]/picture': 'picture',
+  'POST /api/bookings/[id]/case/photos': 'photo',
   'POST /api/profile/photo': 'photo',
   'POST /api/uploads': 'image'
 }

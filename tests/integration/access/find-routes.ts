@@ -55,10 +55,10 @@ async function readCalls(): Promise<Map<string, Call>> {
   return found
 }
 
-/** The calls that browsers tell something in a JSON body. */
+/** The calls that browsers tell something in a JSON body; plain forms hand theirs on to one of these. */
 export async function listJsonCalls(): Promise<string[]> {
   const calls = [...(await findCalls())].filter(([route, { declaration }]) => {
-    if (!/^(POST|PUT|PATCH) /.test(route) || declaration === null || declaration.isForMachines) return false
+    if (!/^(POST|PUT|PATCH) (?!\/api\/forms\/)/.test(route) || declaration === null || declaration.isForMachines) return false
     return declaration.body !== 'raw' || 'application/json' in (declaration.takes ?? {})
   })
   return calls.map(([route]) => route)

@@ -24,6 +24,7 @@ const SIGNED_IN = only('buyer', 'seller', 'admin')
 export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/': EVERYBODY,
   '/[...missing]': NOBODY,
+  '/advertised/[page]': EVERYBODY,
   '/api/docs': EVERYBODY,
   '/offline': EVERYBODY,
   '/blog': EVERYBODY,
@@ -37,6 +38,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/dashboard/allbuyers': only('admin'),
   '/dashboard/allsellers': only('admin'),
   '/dashboard/audit': only('admin'),
+  '/dashboard/book/[id]': only('buyer'),
   '/dashboard/bookings': only('admin'),
   '/dashboard/bookings/[id]': only('admin'),
   '/dashboard/categories': only('admin'),
@@ -55,7 +57,9 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/dashboard/savedsearches': SIGNED_IN,
   '/forgot-password': EVERYBODY,
   '/login': EVERYBODY,
+  '/login/again': EVERYBODY,
   '/newsletter/confirm': EVERYBODY,
+  '/newsletter/sent': EVERYBODY,
   '/newsletter/unsubscribe': EVERYBODY,
   '/popup/done': EVERYBODY,
   '/popup/google': EVERYBODY,
@@ -65,6 +69,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
   '/sellers/[id]': EVERYBODY,
   '/sellers/[id]/after/[place]': EVERYBODY,
   '/signup': EVERYBODY,
+  '/signup/again': EVERYBODY,
   '/verify-email': EVERYBODY
 }
 
@@ -75,10 +80,12 @@ export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
  */
 export const PAGE_VISITS: Record<string, string> = {
   '/[...missing]': '/nothing/here',
+  '/advertised/[page]': '/advertised/1',
   '/books/[slug]': '/books/{slug}',
   '/books/search': '/books?sort=price-asc',
   '/category/[id]': '/category/{category}',
   '/dashboard/[...missing]': '/dashboard/no/such/page',
+  '/dashboard/book/[id]': '/dashboard/book/{listing}',
   '/dashboard/bookings/[id]': '/dashboard/bookings/{booking}',
   '/dashboard/myorders/[email]': '/dashboard/myorders/me',
   '/dashboard/myproducts/[id]': '/dashboard/myproducts/{listing}',

@@ -6,7 +6,7 @@ import { CALLERS, type Caller } from './callers'
 import { findPages } from './find-routes'
 import { PAGE_ANSWERS, PAGE_VISITS } from './page-answers'
 
-const ROLE_OF: Record<Caller, Role | null> = { guest: null, buyer: 'Buyer', seller: 'Seller', admin: 'Admin', suspended: null }
+const ROLES_OF: Record<Caller, readonly Role[] | null> = { guest: null, buyer: ['Buyer'], seller: ['Seller'], admin: ['Admin'], suspended: null }
 
 function visitOf(address: string): string {
   return PAGE_VISITS[address] ?? address
@@ -24,16 +24,20 @@ describe('who may see which page', () => {
   })
 
   it.each(Object.entries(PAGE_ANSWERS))('agrees with the rule of the middleware: %s', (address, answers) => {
-    const allowed = CALLERS.map((caller) => mayVisit(visitOf(address), ROLE_OF[caller]))
+    const allowed = CALLERS.map((caller) => mayVisit(visitOf(address), ROLES_OF[caller]))
     expect(allowed).toEqual(answers.map((answer) => answer !== 'login'))
+  })
+
+  it.each(Object.entries(PAGE_ANSWERS))('shows an account that buys and sells what either sees: %s', (address, [, buyer, seller]) => {
+    expect(mayVisit(visitOf(address), ['Seller', 'Buyer'])).toBe(buyer !== 'login' || seller !== 'login')
   })
 
   it('tells whoever is signed in with the wrong role whom the page is for', () => {
     for (const [address, answers] of Object.entries(PAGE_ANSWERS)) {
       for (const [at, caller] of CALLERS.entries()) {
-        const role = ROLE_OF[caller]
-        if (role === null || answers[at] !== 'login') continue
-        expect(`${address} ${caller}: ${whoMaySee(visitOf(address), role)}`).toMatch(/: (buyers|sellers|admins)/)
+        const roles = ROLES_OF[caller]
+        if (roles === null || answers[at] !== 'login') continue
+        expect(`${address} ${caller}: ${whoMaySee(visitOf(address), roles)}`).toMatch(/: (buyers|sellers|admins)/)
       }
     }
   })

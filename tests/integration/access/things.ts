@@ -10,7 +10,7 @@ import { newMeeting, type Scene } from './scene'
 type Place = readonly [collection: string, id: Types.ObjectId | string]
 
 /** Something a call can name, with what else a right call must say of it. */
-export type Thing = { id: string; transactionId?: string; code?: string; listingId?: string; places: readonly Place[] }
+export type Thing = { id: string; transactionId?: string; code?: string; refund?: string; listingId?: string; places: readonly Place[] }
 
 /** For whom a thing is made: `side` owns it, `person` is about to name it. */
 type Maker = { shop: TestShop; scene: Scene; side: Side; person: Person }
@@ -69,6 +69,32 @@ async function makePaidBooking(maker: Maker): Promise<Thing> {
   return { ...booking, code }
 }
 
+/** With a case that waits for the seller. */
+async function openCaseOf(thing: Thing): Promise<Thing> {
+  const { BookingModel } = await import('@/models/booking')
+  const dueAt = new Date(Date.now() + 86_400_000)
+  const opened = { number: 1, status: 'with_seller', reason: 'damaged', text: 'A page is torn.', openedAt: new Date(), dueAt }
+  await BookingModel.updateOne({ _id: thing.id }, { $set: { case: opened } })
+  return thing
+}
+
+/** With a photo of its buyer. */
+async function addPhotoTo(thing: Thing): Promise<Thing> {
+  const [{ BookingModel }, { CasePhotoModel }] = await Promise.all([import('@/models/booking'), import('@/models/case-photo')])
+  const booking = await BookingModel.findById(thing.id).lean()
+  const photo = await CasePhotoModel.create({ bookingId: booking?._id, buyerId: booking?.buyerId, bytes: Buffer.from('a photo') })
+  await BookingModel.updateOne({ _id: thing.id }, { $set: { 'case.photos': [{ id: photo._id, width: 4, height: 3 }] } })
+  return thing
+}
+
+/** The same, and its buyer has asked to cancel it. */
+async function makeAskedToCancel(maker: Maker): Promise<Thing> {
+  const { BookingModel } = await import('@/models/booking')
+  const booking = await makePaidBooking(maker)
+  await BookingModel.updateOne({ _id: booking.id }, { $set: { cancelRequest: { askedAt: new Date() } } })
+  return booking
+}
+
 /** Paid at the payment provider by the side's buyer; the shop has not been told. */
 async function makePayment(maker: Maker): Promise<Thing> {
   const booking = await makeBooking(maker)
@@ -85,6 +111,16 @@ async function makePayment(maker: Maker): Promise<Thing> {
 async function makePurchase(maker: Maker): Promise<Thing> {
   const { bookingId } = await buy(maker.shop, sidesOf(maker).seller)
   return { id: bookingId, places: [['bookings', new Types.ObjectId(bookingId)]] }
+}
+
+/** The same, with a refund of all of it that the provider has refused. */
+async function makeRefusedRefund(maker: Maker): Promise<Thing> {
+  const { BookingModel } = await import('@/models/booking')
+  const purchase = await makePurchase(maker)
+  const refund = `rf_refused_${randomBytes(4).toString('hex')}`
+  const refused = { key: refund, amountCents: 1250, status: 'refused', reason: 'charge_disputed', requestedAt: new Date(), failedAt: new Date() }
+  await BookingModel.updateOne({ _id: purchase.id }, { $set: { status: 'refunding', refunds: [refused], refundsVersion: 1 } })
+  return { ...purchase, refund }
 }
 
 async function makeWish(maker: Maker): Promise<Thing> {
@@ -154,8 +190,13 @@ async function makeCategory(): Promise<Thing> {
 export const THINGS = {
   'booking': { make: makeBooking },
   'paid booking': { make: makePaidBooking },
+  'open case': { make: async (maker) => openCaseOf(await makePaidBooking(maker)) },
+  'case with a photo': { make: async (maker) => addPhotoTo(await openCaseOf(await makePaidBooking(maker))) },
+  'case of a purchase': { make: async (maker) => openCaseOf(await makePurchase(maker)) },
+  'asked to cancel': { make: makeAskedToCancel },
   'payment': { make: makePayment },
   'purchase': { make: makePurchase },
+  'refused refund': { make: makeRefusedRefund },
   'copy on sale': { make: makeListing, isPublic: true },
   'listing': { make: makeListing },
   'withdrawn listing': { make: (maker) => makeListing(maker, { status: 'withdrawn', withdrawnAt: new Date() }) },

@@ -3,15 +3,16 @@ import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
 import { API_ANSWERS } from '../access/api-answers'
 import { ask, type Question } from '../access/ask'
 import { setScene } from '../access/scene'
+import { readDocument } from './read-document'
 import { findInsider, makeRightCall } from './right-call'
-import { isTold, openChecks, readDocument } from './written-document'
+import { isTold, openChecks } from './written-document'
 
 let shop: TestShop
 let readers: ReturnType<typeof setScene>
 let checks: ReturnType<typeof openChecks>
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   readers = setScene()
   checks = openChecks(await readDocument())
 })

@@ -4,7 +4,8 @@ import { TAGS } from '@/lib/api/tags'
 import { readApiAddresses } from '@/server/api-addresses.mjs'
 import { call, openTestShop, type TestShop } from '@/tests/support/shop'
 import { findCalls } from '../access/find-routes'
-import { isTold, openChecks, placeOf, readDocument } from './written-document'
+import { readDocument } from './read-document'
+import { isTold, openChecks, placeOf } from './written-document'
 
 let shop: TestShop
 let document: Awaited<ReturnType<typeof readDocument>>
@@ -56,6 +57,27 @@ describe('the document of the API', () => {
     const examples = Object.entries(document.components.schemas).flatMap(([name, { examples = [] }]) => examples.map((value) => ({ name, value })))
     expect(examples.length).toBeGreaterThan(4)
     expect(examples.flatMap(({ name, value }) => check(value, 'components', 'schemas', name).map((fault) => `${name}${fault}`))).toEqual([])
+  })
+
+  it('tells of the personal data as an object, and of links without a token as of calls that work', () => {
+    expect(operationOf('GET /api/profile/data')?.responses['200']?.content?.['application/json']?.schema).toEqual({ type: 'object' })
+    for (const route of ['GET /api/newsletter/unsubscribe', 'GET /api/saved-searches/off']) {
+      expect(operationOf(route)?.parameters, route).toMatchObject([{ name: 'token', in: 'query' }])
+      expect(operationOf(route)?.parameters[0], route).not.toMatchObject({ required: true })
+    }
+  })
+
+  it('tells that the health call carries the same findings when the shop cannot work', () => {
+    const { responses } = operationOf('GET /api/health') ?? {}
+    const schemas = ['200', '503', '507'].map((status) => responses?.[status]?.content?.['application/json']?.schema)
+    expect(schemas).toEqual(schemas.map(() => ({ $ref: '#/components/schemas/Health' })))
+  })
+
+  it('names the headers that calls read, and the place that redirects lead to', () => {
+    for (const route of ['POST /api/bookings', 'POST /api/bookings/[id]/refund']) {
+      expect(operationOf(route)?.parameters, route).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }))
+    }
+    expect(operationOf('POST /api/forms/login')?.responses['303']?.headers).toHaveProperty('Location')
   })
 
   it('is not sent again to whoever has it', async () => {

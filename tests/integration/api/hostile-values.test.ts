@@ -5,6 +5,7 @@ import { API_ANSWERS } from '../access/api-answers'
 import { ask, hasBody, type Question, type Reply } from '../access/ask'
 import { findCalls } from '../access/find-routes'
 import { findLeaks } from '../access/walk-row'
+import { fieldsOf, put, toChecked, type Field } from './fields'
 import { LEFT_OUT, NUMBERS, OTHER_KINDS, PROTOTYPE_BODIES, PROTOTYPE_QUERIES, STRUCTURES, TEXTS, type Payload } from './payloads'
 import { listOpenRoutes, makeRightCall, watchOthers, type RightCall } from './right-call'
 
@@ -14,39 +15,13 @@ const SEED = 20_261_121
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
 })
 
 afterAll(() => shop.close())
 
 /** How long the fields of one call may take: the form for a copy has twenty-seven. */
 const MOST_MS = 180_000
-
-/** Where a value goes: into the path, the query or the body, under this name. */
-type Field = { where: 'params' | 'query' | 'body'; name: string }
-
-function fieldsOf({ params, query, body }: Question): Field[] {
-  const named = (where: Field['where'], fields: unknown) =>
-    typeof fields === 'object' && fields !== null && !(fields instanceof FormData) ? Object.keys(fields).map((name) => ({ where, name })) : []
-  return [...named('params', params), ...named('query', query), ...named('body', body)]
-}
-
-/** What can stand there: a query and a path hold nothing but texts, so a structure is written as a name that says so. */
-function put(question: Question, { where, name }: Field, value: unknown): Question {
-  if (where === 'body') return { ...question, body: { ...Object(question.body), [name]: value } }
-  if (where === 'params') return { ...question, params: { ...question.params, [name]: String(value) } }
-  const rest = Object.fromEntries(Object.entries(Object(question.query)).filter(([other]) => other !== name))
-  if (value === undefined) return { ...question, query: rest }
-  if (Array.isArray(value)) return { ...question, query: { ...rest, [name]: ['x', ...value] } }
-  const isStructure = typeof value === 'object' && value !== null
-  return { ...question, query: isStructure ? { ...rest, [`${name}[${Object.keys(value)[0] ?? ''}]`]: 'x' } : { ...rest, [name]: value } }
-}
-
-/** A query as the shop reads it: texts, and lists of them where a name comes twice. */
-function toTexts(query: Question['query']): Record<string, unknown> {
-  const toText = ([name, value]: [string, unknown]) => [name, Array.isArray(value) ? value.map(String) : String(value)]
-  return typeof query === 'object' ? Object.fromEntries(Object.entries(query).map(toText)) : {}
-}
 
 /** Of the values that a field takes, each field is sent every third, the next one beginning at the next: all of them meet all kinds of fields. */
 const SHARE = 3
@@ -62,9 +37,7 @@ async function pickPayloads(route: string, field: Field, question: Question): Pr
   if (!input || question.body instanceof FormData) return all
   const passed = await Promise.all(
     all.map(async ([, value]) => {
-      const { body, query, params } = put(question, field, value)
-      const asSent: unknown = JSON.parse(JSON.stringify(body ?? {}))
-      return (await input.safeParseAsync({ ...toTexts(query), ...Object(asSent), ...params })).success
+      return (await input.safeParseAsync(toChecked(put(question, field, value)))).success
     })
   )
   fieldsTried += 1

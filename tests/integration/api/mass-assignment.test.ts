@@ -17,7 +17,7 @@ const AT_ONCE_IN_A_FORM = 40
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   // Also those that no call knows of.
   for (const file of readdirSync('models')) await import(`@/models/${file.replace('.ts', '')}.ts`)
 })

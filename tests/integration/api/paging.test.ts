@@ -13,7 +13,7 @@ let buyer: TestUser
 let ids: string[]
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   seller = await addUser('Seller', 'Selma Many')
   buyer = await addUser('Buyer', 'Bea Many')
   ids = []
@@ -113,10 +113,7 @@ describe('lists that come page by page', () => {
     'refuse %s',
     async (wrong) => {
       for (const { name, handler, as, query } of await listsThereAre()) {
-        const { status } = await call(handler, { query: `${query}${wrong}`, ...(as ? { as } : {}) })
-        // A search begins anew at a place that it cannot read, as the page of it does.
-        const isOdd = name.startsWith('a search') && wrong.startsWith('after=')
-        expect(status, name).toBe(isOdd ? 200 : 400)
+        expect((await call(handler, { query: `${query}${wrong}`, ...(as ? { as } : {}) })).status, name).toBe(400)
       }
     }
   )

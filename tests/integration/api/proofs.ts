@@ -42,8 +42,8 @@ export const PROOFS: Record<string, readonly Proof[]> = {
   ],
   'GET /jwt: a token for one’s own address alone, five minutes long': [[USERS, 'is given to its own address alone'], [ROWS, 'GET /api/jwt']],
   'the stored token: as Bearer on one call only': [[USERS, 'opens no other call'], [USERS, 'is refused in all twelve mutations']],
-  'GET /users/{role}/{email}: true for oneself alone, the same false for everybody else': [
-    [USERS, 'say true for one’s own role and address'], [ROWS, 'GET /api/users/[role]/[email]']
+  'GET /users/{role}/{email}: the truth for oneself and for admins, the same refusal for every other address': [
+    [USERS, 'tell an admin the truth about every address'], [USERS, 'refuse every other address alike'], [ROWS, 'GET /api/users/[role]/[email]']
   ],
   'GET /users?email=: one’s own record, or nothing': [[USERS, 'shows everybody their own record and an admin anybody’s']],
   'GET /users?type=: for admins, page by page, nothing secret': [[USERS, 'lists a type, by pages, for admins only']],

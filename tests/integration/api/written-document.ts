@@ -1,28 +1,24 @@
 import addFormats from 'ajv-formats'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { z } from 'zod'
-import { call } from '@/tests/support/shop'
 import type { Reply } from '../access/ask'
 
 const Media = z.record(z.string(), z.looseObject({ schema: z.unknown() }))
 const Answer = z.looseObject({ description: z.string(), content: Media.optional(), headers: z.record(z.string(), z.unknown()).optional() })
 const Operation = z.looseObject({
   summary: z.string(),
-  parameters: z.array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query']), schema: z.unknown() })),
+  description: z.string().optional(),
+  parameters: z.array(z.looseObject({ name: z.string(), required: z.boolean().default(false), in: z.enum(['path', 'query', 'header']), schema: z.unknown() })),
   requestBody: z.looseObject({ content: Media }).optional(),
   responses: z.record(z.string(), Answer)
 })
-const Document = z.looseObject({
+/** A document of the API, as far as tests look into it. */
+export const Document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({ examples: z.array(z.unknown()).optional() })) })
 })
-type Document = z.infer<typeof Document>
-
-/** The document as the shop answers it. */
-export async function readDocument(): Promise<Document> {
-  const { GET } = await import('@/app/api/openapi.json/route')
-  return Document.parse((await call(GET)).body)
-}
+export type Document = z.infer<typeof Document>
+export type Operation = z.infer<typeof Operation>
 
 /** True for calls that the document is about: those of the API, and its pictures. */
 export function isTold(route: string): boolean {
@@ -33,6 +29,14 @@ export function isTold(route: string): boolean {
 export function placeOf(route: string): { path: string; method: string } {
   const [method = '', address = ''] = route.split(' ')
   return { path: address.replace(/\[(\w+)\]/g, '{$1}'), method: method.toLowerCase() }
+}
+
+/** What the document says of a route. @throws Error where it says nothing */
+export function operationOf(document: Document, route: string): Operation {
+  const { path, method } = placeOf(route)
+  const operation = document.paths[path]?.[method]
+  if (!operation) throw new Error(`the document does not know ${route}`)
+  return operation
 }
 
 /** Clients must take fields they do not know; the shop's own answers may not have any that the document does not name. */
@@ -49,14 +53,19 @@ function toPointer(...parts: string[]): string {
   return `shop:document#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 }
 
+export type OpenedChecks = ReturnType<typeof openChecks>
+
 /** Holds values against schemas of the document. What is wrong comes back in words; nothing when all is right. */
 export function openChecks(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
+  const compiled = new Map<string, ValidateFunction>()
   addFormats.default(ajv)
   ajv.addSchema(Object(close(document)), 'shop:document')
 
   function check(value: unknown, ...place: string[]): string[] {
-    const isRight = ajv.compile({ $ref: toPointer(...place) })
+    const pointer = toPointer(...place)
+    const isRight = compiled.get(pointer) ?? ajv.compile({ $ref: pointer })
+    compiled.set(pointer, isRight)
     return isRight(value) ? [] : (isRight.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
 

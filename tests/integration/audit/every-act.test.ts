@@ -11,8 +11,7 @@ const ONLY_READ = ['GET /api/admin/categories']
 /** What takes something back, by what has to be done before: where there is nothing to take back, nothing is on record. */
 const TAKES_BACK: Record<string, string> = {
   'DELETE /api/admin/categories/[id]/picture': 'POST /api/admin/categories/[id]/picture',
-  'DELETE /api/admin/users/[id]/suspension': 'PUT /api/admin/users/[id]/suspension',
-  'DELETE /api/users/sellers/[id]/verification': 'PUT /api/users/sellers/[id]'
+  'DELETE /api/admin/users/[id]/suspension': 'PUT /api/admin/users/[id]/suspension'
 }
 
 let shop: TestShop

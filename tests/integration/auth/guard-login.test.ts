@@ -92,7 +92,7 @@ describe('guessing a password', () => {
     const cookie = knownBrowserOf(await logIn(email, PASSWORD, { address }))
     const { changePassword } = await import('@/lib/users/change-password')
     const id = String((await User.findOne({ email }, { _id: 1 }).lean())?._id)
-    await changePassword({ id, email, name: 'Careful', role: 'Buyer' }, { currentPassword: PASSWORD, newPassword: 'glass boats at dusk' })
+    await changePassword({ id, email, name: 'Careful', roles: ['Buyer'] }, { currentPassword: PASSWORD, newPassword: 'glass boats at dusk' })
     for (let n = 0; n < 5; n += 1) expect((await logIn(email, `guess ${n}`, { address })).status).toBe(401)
     // Unknown again: it shares the stranger's count, and makes none of its own.
     expect((await logIn(email, 'glass boats at dusk', { address, cookie })).status).toBe(429)

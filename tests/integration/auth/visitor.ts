@@ -32,11 +32,11 @@ afterAll(() => void Object.assign(required, own))
  * Calls next-auth's route as the browser with these cookies does, which takes the cookies of the answer. `body` is sent as
  * a form or as JSON.
  */
-export async function ask(jar: CookieJar, address: string, body?: object): Promise<Response> {
+export async function ask(jar: CookieJar, address: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Response> {
   const auth = await import('@/app/api/auth/[...nextauth]/route')
   incoming.state.cookies = jar.entries
   const request = new NextRequest(new URL(address, ORIGIN), {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: {
       cookie: jar.header,
       'sec-fetch-site': 'same-origin',

@@ -68,6 +68,33 @@ describe('booking a copy', () => {
     expect(hours).toBeLessThan(24.1)
   })
 
+  it.each([
+    ['a NUL', 'Rossio\u0000'], ['a line break', 'Rossio\r\nLisbon'], ['half a surrogate pair', 'Rossio \ud83d'], ['201 emoji', '😀'.repeat(201)]
+  ])('is refused for a meeting place with %s', async (_name, meetingLocation) => {
+    const answer = await book(await addUser('Buyer', 'Bea'), await addListing(seller), { meetingLocation })
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', fields: { meetingLocation: expect.any(String) } } } })
+  })
+
+  it('takes a meeting place of 200 emoji', async () => {
+    const [buyer, id] = [await addUser('Buyer', 'Bea'), await addListing(seller)]
+    expect((await book(buyer, id, { meetingLocation: '😀'.repeat(200) })).status).toBe(201)
+    expect(await models.Booking.findOne({ listingId: id }).lean()).toMatchObject({ meetingLocation: '😀'.repeat(200) })
+  })
+
+  it.each([['201 characters', 'k'.repeat(201)], ['a letter that is not ASCII', 'schlüssel'], ['a space', 'one press']])(
+    'is refused for an Idempotency-Key with %s', async (_name, key) => {
+      const answer = await book(await addUser('Buyer', 'Bea'), await addListing(seller), {}, key)
+      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', fields: { 'Idempotency-Key': expect.any(String) } } } })
+    }
+  )
+
+  it('takes an Idempotency-Key of 200 characters', async () => {
+    const [buyer, id] = [await addUser('Buyer', 'Bea'), await addListing(seller)]
+    const [first, second] = [await book(buyer, id, {}, 'k'.repeat(200)), await book(buyer, id, {}, 'k'.repeat(200))]
+    expect(first.status).toBe(201)
+    expect(second.body).toEqual(first.body)
+  })
+
   it('refuses all but one when forty buyers book at once', async () => {
     const id = await addListing(seller)
     const buyers = await Promise.all(Array.from({ length: 40 }, (_, number) => addUser('Buyer', `Rival ${number}`)))
@@ -163,7 +190,7 @@ describe('looking at bookings', () => {
     const one = await import('@/app/api/bookings/[id]/route')
 
     const mine = await call(routes.GET, { as: buyer, query: `?userEmail=${encodeURIComponent(buyer.email.toUpperCase())}` })
-    expect(mine.body).toMatchObject([{ id: bookingId, bookName: 'Momo', paid: false, sellerPhone: '+351 210 000 000' }])
+    expect(mine.body).toMatchObject([{ id: bookingId, bookName: 'Momo', paid: false, sellerPhone: null }])
     expect(await call(one.GET, { as: buyer, params: { id: bookingId } })).toMatchObject({ status: 200 })
 
     expect((await call(routes.GET, { as: other })).body).toEqual([])

@@ -78,14 +78,18 @@ describe('a hold that lapses', () => {
     expect(await stateOf(held)).toEqual({ booking: 'expired', ...ON_SALE })
   })
 
-  it('waits once, half an hour, for a payment the bank is still working on', async () => {
+  it('waits for a payment the bank is still working on, half an hour and then until the bank has answered', async () => {
     const held = await hold(seller)
     await moveLever(shop.stripe, 'POST', 'processing', { next: 1 })
-    await payAtProvider(shop, held)
+    const intentId = await payAtProvider(shop, held)
     await letLapse(held)
     await reconcileIn(0)
     expect(await stateOf(held)).toEqual({ booking: 'paying', listing: 'reserved' })
+    // The provider refuses to cancel a payment that is processing: its money may still come.
     await reconcileIn(31)
+    expect(await stateOf(held)).toEqual({ booking: 'expiring', listing: 'reserved' })
+    await moveLever(shop.stripe, 'POST', 'processing/finish', { payment_intent: intentId, outcome: 'failed' })
+    await reconcileIn(32)
     expect(await stateOf(held)).toEqual({ booking: 'expired', ...ON_SALE })
     expect(await brokenRules()).toEqual([])
   })

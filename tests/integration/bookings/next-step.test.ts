@@ -14,7 +14,7 @@ let reconcile: typeof import('@/lib/jobs/reconcile').reconcile
 let BookingRows: typeof import('@/models/booking').BookingModel
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   ;[queries, words, saleWords] = await Promise.all([
     import('@/lib/bookings/queries'), import('@/lib/bookings/next-step'), import('@/lib/bookings/sale-step')
   ])

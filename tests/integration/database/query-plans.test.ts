@@ -1,7 +1,7 @@
 import mongoose, { type Types } from 'mongoose'
 import type { CommandStartedEvent, Db } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '@/lib/users/user'
+import type { Actor, Role } from '@/lib/users/user'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { BUYER, CATEGORY, ISBN, LISTING, SELLER, stockForPlans } from './plan-stock'
@@ -15,7 +15,7 @@ let db: Db
 let sent: CommandStartedEvent[] = []
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   await stockForPlans()
   await mongoose.disconnect()
   await mongoose.connect(process.env.MONGODB_URI ?? '', { monitorCommands: true })
@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const actorOf = (id: Types.ObjectId, role: Actor['role']): Actor => ({
-  id: id.toHexString(), name: 'Somebody', email: 'somebody@flyleaf.test', role, session: { id: 'none', provedAt: null }
+const actorOf = (id: Types.ObjectId, role: Role): Actor => ({
+  id: id.toHexString(), name: 'Somebody', email: 'somebody@flyleaf.test', roles: [role], session: { id: 'none', provedAt: null }
 })
 const [buyer, seller] = [actorOf(BUYER, 'Buyer'), actorOf(SELLER, 'Seller')]
 const ofShelf = { ...ALL_BOOKS.filters, category: [CATEGORY.toHexString()] }
@@ -40,7 +40,7 @@ async function search(changes: Partial<typeof ALL_BOOKS>): Promise<void> {
 
 /** The most used questions, asked by the shop's own functions. */
 const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])[] = [
-  ['the advertised copies of the home page', async () => (await import('@/lib/listings/queries')).listPublicAdvertisedListings()],
+  ['the advertised copies of the home page', async () => (await import('@/lib/listings/advertised-queries')).listPublicAdvertisedListings()],
   ['the number of copies on each shelf', async () => (await import('@/lib/categories/count-on-sale')).countOnSale()],
   ['the newest books', () => search({})],
   ['a page far behind the first', () => search({ after: `0.${Date.UTC(2026, 4, 1)}.${LISTING.toHexString()}` })],
@@ -67,6 +67,12 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     const { unsafeFindActor } = await import('@/lib/users/queries')
     await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
     await (await import('@/lib/bookings/find-marks')).findMarks(buyer)
+  }],
+  ['the buyers, the sellers and the verified among them', async () => {
+    const { listUsersByType } = await import('@/lib/users/queries')
+    const { listVerifiedIds } = await import('@/lib/search/to-filter')
+    const admin = actorOf(SELLER, 'Admin')
+    await Promise.all([listUsersByType(admin, { type: 'Buyer', page: 1 }), listUsersByType(admin, { type: 'Seller', page: 1 }), listVerifiedIds()])
   }],
   ['a wishlist', async () => (await import('@/lib/wishlist/queries')).listMyWishlist(buyer)],
   ['a buyer’s orders', async () => (await import('@/lib/bookings/queries')).listMyBookings(buyer)],

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { BSON, Binary, Long, type Document } from 'bson'
+import { logIn } from './log-in'
 
 /** A client without a driver: sends bytes exactly as a test wants them. */
 export interface RawClient {
@@ -39,9 +40,9 @@ export function newSession(): Binary {
   return new Binary(crypto.getRandomValues(new Uint8Array(16)), Binary.SUBTYPE_UUID)
 }
 
-/** Connects to the server that a mongodb:// address names first. */
+/** Connects to the server that a mongodb:// address names first, and logs in when the address has a password. */
 export async function connectRaw(uri: string): Promise<RawClient> {
-  const { hostname, port } = new URL(uri.replace('mongodb://', 'http://'))
+  const { hostname, port, username, password } = new URL(uri.replace('mongodb://', 'http://'))
   const socket = connect(Number(port || 27017), hostname)
   await once(socket, 'connect')
   const replies: Document[] = []
@@ -69,17 +70,21 @@ export async function connectRaw(uri: string): Promise<RawClient> {
   function nextReply(): Promise<Document> {
     const reply = replies.shift()
     if (reply) return Promise.resolve(reply)
+    if (socket.destroyed) return Promise.reject(new Error('the connection is closed'))
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
   }
 
+  function command(document: Document): Promise<Document> {
+    socket.write(msgOf(document))
+    return nextReply()
+  }
+
+  if (password) await logIn(command, decodeURIComponent(username), decodeURIComponent(password))
   return {
     socket,
     nextReply,
     closed,
-    command(document) {
-      socket.write(msgOf(document))
-      return nextReply()
-    },
+    command,
     end: () => void socket.destroy()
   }
 }

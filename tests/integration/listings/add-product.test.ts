@@ -14,7 +14,7 @@ let ListingModel: typeof import('@/models/listing').ListingModel
 let UserModel: typeof import('@/models/user').UserModel
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   books = await import('@/app/api/allbooks/route')
   advertised = await import('@/app/api/advertisedbooks/route')
   ;({ ListingModel } = await import('@/models/listing'))
@@ -158,6 +158,39 @@ describe('advertising a product', () => {
     const other = await addListing(seller)
     await ListingModel.updateOne({ _id: other }, { $set: change })
     expect(codeOf(await call(advertised.POST, { as: seller, body: { _id: other } }))).toBe(code)
+  })
+
+  it('ends when its seller undoes it, for nobody else, and the copy stays on sale', async () => {
+    const { DELETE } = await import('@/app/api/advertisedbooks/[id]/route')
+    const id = await addListing(seller)
+    await call(advertised.POST, { as: seller, body: { _id: id } })
+    const undo = (as: TestUser, of = id) => call(DELETE, { as, method: 'DELETE', params: { id: of } })
+    expect((await undo(await addUser('Seller', 'Another Rival'))).status).toBe(404)
+    expect(await listAdvertised()).toContain(id)
+
+    expiredTags.length = 0
+    expect(await undo(seller)).toMatchObject({ status: 200, body: { acknowledged: true, modifiedCount: 1 } })
+    expect(expiredTags.sort()).toEqual([`listing:${id}`, 'listings'])
+    expect(await listAdvertised()).not.toContain(id)
+    expect(await ListingModel.findById(id).lean()).toMatchObject({ status: 'available' })
+    expect(await undo(seller)).toMatchObject({ status: 200, body: { modifiedCount: 0 } })
+    expect((await call(advertised.POST, { as: seller, body: { _id: id } })).status).toBe(200)
+    expect(await listAdvertised()).toContain(id)
+  })
+
+  it('shows at most two copies of a seller on home, and every one on the list', async () => {
+    const queries = await import('@/lib/listings/advertised-queries')
+    const many = await addUser('Seller', 'Many')
+    for (let left = 8; left > 0; left -= 1) await ListingModel.updateOne({ _id: await addListing(many) }, { $set: { advertisedAt: new Date() } })
+    const now = new Date()
+    const home = await queries.listPublicAdvertisedListings(now)
+    expect(home.cards.filter((card) => card.sellerId === many.id)).toHaveLength(2)
+    const all = await queries.listPublicAdvertisedPage(1, now)
+    expect(all.total).toBe(home.total)
+    expect(all.cards.slice(0, home.cards.length)).toEqual(home.cards)
+    expect(new Set(all.cards.map((card) => card.id))).toEqual(new Set(await listAdvertised()))
+    const later = await queries.listPublicAdvertisedPage(1, new Date(now.getTime() + 3_600_000))
+    expect(later.cards.map((card) => card.id)).not.toEqual(all.cards.map((card) => card.id))
   })
 
   it('is for the copy’s own seller', async () => {

@@ -23,7 +23,7 @@ const STOCK = [
 const ids: string[] = []
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   mine = await import('@/app/api/my-listings/route')
   view = await import('@/app/api/listings/[id]/view/route')
   ;({ ListingModel } = await import('@/models/listing'))

@@ -14,7 +14,7 @@ let ListingModel: typeof import('@/models/listing').ListingModel
 const verbs: Record<string, (id: string, as: TestUser) => Promise<Answer>> = {}
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   books = await import('@/app/api/allbooks/route')
   one = await import('@/app/api/listings/[id]/route')
   const withdraw = await import('@/app/api/listings/[id]/withdraw/route')

@@ -60,6 +60,24 @@ describe('GET /allBooks', () => {
     expect(await list(`?category_id=${category}`)).toHaveLength(1)
   })
 
+  it('includes a seller’s own reserved listings where they ask under their own name, and keeps that answer out of caches', async () => {
+    const namesake = await addUser('Seller', 'Selma Ünal')
+    const query = `?sellerName=${encodeURIComponent('Selma Ünal')}`
+    await ListingModel.updateOne({ _id: id }, { $set: { status: 'reserved' } })
+    const own = await call(books.GET, { as: seller, query })
+    expect(own.body).toMatchObject([{ _id: id, status: 'reserved' }])
+    expect(own.headers.get('cache-control')).toBe('no-store')
+    expect(own.headers.get('etag')).toBeNull()
+    for (const as of [undefined, namesake, await addUser('Buyer', 'Bea')]) expect((await call(books.GET, { as, query })).body).toEqual([])
+    const ofCategory = await call(books.GET, { as: seller, query: `?category_id=${category}` })
+    expect(ofCategory.body).toEqual([])
+    await ListingModel.updateOne({ _id: id }, { $set: { status: 'available' } })
+    const guests = await call(books.GET, { query })
+    expect(guests.body).toMatchObject([{ _id: id }])
+    expect(guests.body).not.toMatchObject([{ status: expect.anything() }])
+    expect(guests.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  })
+
   it('asks for one of both, and takes nothing else', async () => {
     for (const query of [
       '', `?sellerName=a&category_id=${category}`, '?category_id=nonsense', '?sellerName=', '?sellerName=a&sellerName=b',
@@ -108,10 +126,11 @@ describe('a seller’s phone number', () => {
 
   it('is in nothing that the public pages read', async () => {
     const queries = await import('@/lib/listings/queries')
+    const advertisedQueries = await import('@/lib/listings/advertised-queries')
     const products = await import('@/lib/listings/product-queries')
     const read = await Promise.all([
-      queries.listPublicListings(1), queries.listPublicListingsOfCategory(category, 1), queries.listPublicAdvertisedListings(),
-      queries.findPublicListing(id), products.listPublicAdvertisedProducts()
+      queries.listPublicListings(1), queries.listPublicListingsOfCategory(category, 1), advertisedQueries.listPublicAdvertisedListings(),
+      queries.findPublicListing(id), products.listPublicAdvertisedProducts(), advertisedQueries.listPublicAdvertisedPage(1)
     ])
     for (const answer of read) {
       expect(JSON.stringify(answer)).toContain(id)

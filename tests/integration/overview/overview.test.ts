@@ -12,7 +12,7 @@ let admin: TestUser
 let seller: TestUser
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   admin = await addUser('Admin', 'Ada')
   seller = await addUser('Seller', 'Sue')
 })
@@ -68,7 +68,7 @@ describe('the figures of a day', () => {
     const joined = await addUser('Buyer', 'Ben')
     await UserModel.collection.updateOne({ _id: new Types.ObjectId(joined.id) }, { $set: { createdAt: new Date('2026-06-10T06:00:00Z') } })
     expect(await readDay('2026-06-10')).toEqual({
-      time: '2026-06-10', listed: 1, sales: 2, salesCents: 1250, returnedCents: 100, newAccounts: 1, lapsed: 1, repairs: 0
+      time: '2026-06-10', listed: 1, sales: 2, salesCents: 1250, returnedCents: 100, chargedBackCents: 0, newAccounts: 1, lapsed: 1, repairs: 0
     })
     expect(await readDay('2026-06-11')).toMatchObject({ sales: 1, salesCents: 1, returnedCents: 30, lapsed: 0 })
   })

@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CrashPoint } from '@/lib/crash-point'
 import { brokenRules, buy, hold, letLapse, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf } from './buying'
-import { programWords } from '@/tests/support/programs'
+import { dieAt } from './die-at'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { stripeClient } from '@/tests/support/stripe'
 
 /** What a process dies of: the words of do-verb.ts, and the copy it was about. `pays`: the buyer pays at the provider after it. */
 type Scene = { words: string[]; listingId: string; bookingId: string | null; pays: boolean }
-
-const WORKER = programWords('tests/integration/payments/do-verb.ts')
 
 let shop: TestShop
 let seller: TestUser
@@ -76,18 +72,6 @@ const POINTS: readonly (readonly [point: CrashPoint, prepare: () => Promise<Scen
   ['refund-sent', toRefund, { booking: 'refunded', listing: 'sold' }]
 ]
 
-/** Runs the verb in a process of its own until it dies. @throws when it comes to its end, or to another one */
-async function dieAt(point: CrashPoint, { words }: Scene): Promise<void> {
-  const child = spawn(process.execPath, [...WORKER, ...words], {
-    env: { ...process.env, CRASH_AT: point },
-    stdio: ['ignore', 'ignore', 'pipe']
-  })
-  const complaints: string[] = []
-  child.stderr.on('data', (part: Buffer) => complaints.push(part.toString()))
-  await once(child, 'close')
-  if (child.signalCode !== 'SIGKILL') throw new Error(`${point}: ${child.exitCode} ${complaints.join('')}`)
-}
-
 async function findBookingId(scene: Scene): Promise<string> {
   if (scene.bookingId) return scene.bookingId
   const { BookingModel } = await import('@/models/booking')
@@ -125,7 +109,7 @@ describe('a shop whose process is killed', () => {
     // As many at once as a small machine has processors.
     const waiting = [...scenes]
     await Promise.all([0, 1].map(async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await dieAt(next.point, next.scene)
+      for (let next = waiting.shift(); next; next = waiting.shift()) await dieAt(next.point, next.scene.words)
     }))
     const ids = await Promise.all(scenes.map(({ scene }) => findBookingId(scene)))
     for (const [place, { scene, hears }] of scenes.entries()) {

@@ -1,12 +1,16 @@
 import { cancelBooking } from '@/lib/payments/cancel-booking'
 import { connectToDatabase } from '@/lib/db'
 import { bookListing } from '@/lib/bookings/book-listing'
+import { decideCase } from '@/lib/payments/decide-case'
 import { expireBooking } from '@/lib/payments/end-hold'
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
+import { refundBooking } from '@/lib/payments/refund-booking'
+import { closeAccount } from '@/lib/privacy/close-account'
+import { closeSettledAccount, takeBackCloseRequest } from '@/lib/privacy/close-request'
 import { startPayment } from '@/lib/payments/start-payment'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
-import type { Actor } from '@/lib/users/user'
+import { rolesOf, type Actor } from '@/lib/users/user'
 
 /**
  * A process of its own that does one real verb on the real database and provider: `do-verb.ts <verb> <argument…>`. The
@@ -15,12 +19,12 @@ import type { Actor } from '@/lib/users/user'
 async function toActor(id = ''): Promise<Actor> {
   const user = await UserModel.findById(id).lean()
   if (!user) throw new Error(`there is no account ${id}`)
-  return { id, name: user.name, email: user.email, role: user.role }
+  return { id, name: user.name, email: user.email, roles: rolesOf(user) }
 }
 
 const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
-  async book(buyer, productId = '') {
-    return bookListing(await toActor(buyer), { productId, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' })
+  async book(buyer, productId = '', key) {
+    return bookListing(await toActor(buyer), { productId, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' }, key ?? null)
   },
   async pay(buyer, bookingId) {
     return startPayment(await toActor(buyer), { bookingId })
@@ -32,6 +36,22 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
     const booking = await BookingModel.findById(bookingId).lean()
     if (!booking) throw new Error(`there is no booking ${bookingId}`)
     return expireBooking(booking, new Date())
+  },
+  async close(person) {
+    const actor = await toActor(person)
+    return closeAccount({ ...actor, session: { id: 'x', provedAt: new Date() } }, { email: actor.email })
+  },
+  async 'take-back'(person) {
+    return takeBackCloseRequest(await toActor(person))
+  },
+  async 'close-settled'(person) {
+    return closeSettledAccount(await toActor(person), new Date())
+  },
+  async refund(actor, bookingId = '', cents = '') {
+    return refundBooking(await toActor(actor), bookingId, { amountCents: Number(cents), reason: 'A page is missing' })
+  },
+  async 'decide-case'(actor, bookingId = '') {
+    return decideCase(await toActor(actor), bookingId, { decision: 'refund', note: 'Pages are missing' })
   },
   async cancel(actor, bookingId = '') {
     return cancelBooking(await toActor(actor), bookingId)

@@ -60,4 +60,14 @@ describe('a part of a payment', () => {
     await reconcileIn(3)
     expect(await refundsOf(bought.transactionId)).toEqual([250])
   })
+
+  it('is in the audit log as often as it was decided, whatever was asked for at the same time', async () => {
+    const bought = await buy(shop, seller)
+    const presses = Array.from({ length: 10 }, (_, number) => refundPart(bought, 600, { key: `press-${number}` }))
+    const answers = await Promise.all([...presses, refundPart(bought, 600, { key: 'press-0' }), refundPart(bought, 1251, { key: 'too-much' })])
+    const decided = answers.slice(0, 10).filter(({ status }) => status === 200)
+    expect(decided).toHaveLength(2)
+    expect(await refundsOf(bought.transactionId)).toEqual([600, 600])
+    expect(await actsOn(bought.bookingId)).toEqual(['booking-refunded', 'booking-refunded'])
+  })
 })

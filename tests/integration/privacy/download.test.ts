@@ -7,7 +7,7 @@ let shop: TestShop
 let data: typeof import('@/app/api/profile/data/route')
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   data = await import('@/app/api/profile/data/route')
 })
 
@@ -70,7 +70,7 @@ describe('downloading one’s own data', () => {
     const { ReportModel } = await import('@/models/report')
     const { UserModel } = await import('@/models/user')
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
-    const user = await addUser('Buyer', 'Petra Pretender')
+    const user = await addUser('Buyer', 'Petra Pretender', { emailVerified: false })
     const now = new Date()
     await SubscriberModel.create({ email: user.email, status: 'confirmed', askedAt: now, round: 1, mailCount: 1, nextMailAt: now })
     await ReportModel.create({

@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { waitForMail } from '../mail/wait-for-mail'
+import { hold } from '../payments/buying'
 import { plantedRows, TRACES } from './plant'
 
 let shop: TestShop
@@ -10,7 +12,7 @@ let registry: typeof import('@/lib/privacy/registry')
 let unsafeErasePerson: typeof import('@/lib/privacy/erase-person').unsafeErasePerson
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   registry = await import('@/lib/privacy/registry')
   ;({ unsafeErasePerson } = await import('@/lib/privacy/erase-person'))
 })
@@ -89,10 +91,25 @@ describe('a person who is erased', () => {
     await unsafeErasePerson(person)
     const left = Object.entries(await countRows(person)).filter(([, count]) => count > 0).map(([name]) => name)
     expect(left.sort()).toEqual([
-      'administrativeActs', 'decidedReports', 'holds', 'listings', 'paymentsMade', 'paymentsReceived', 'photosOfCopies', 'purchases', 'sales', 'takeDowns'
+      'administrativeActs', 'decidedReports', 'decisionsToRecord', 'holds', 'listings', 'paymentsMade', 'paymentsReceived', 'photosOfCopies', 'purchases', 'sales', 'takeDowns'
     ])
     const { BookingModel } = await import('@/models/booking')
     expect(await BookingModel.findOne({ buyerId: person.id }).lean()).toMatchObject({ bookName: 'Momo', priceCents: 500, userName: 'Closed account' })
+  })
+
+  it('leaves no cancel reason in the mail of the other side, who reads it with the booking', async () => {
+    const seller = await addUser('Seller', 'Sybil Spine')
+    const held = await hold(seller)
+    const reason = `My mother ${crypto.randomUUID()} is ill`
+    const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
+    expect((await call(cancel, { as: held.buyer, params: { id: held.bookingId }, body: { reason } })).status).toBe(200)
+    const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, 'the buyer has cancelled the booking')
+    expect(mail).toContain('A reason was given. You can read it with the booking.')
+    const { GET: sales } = await import('@/app/api/sales/route')
+    expect(JSON.stringify((await call(sales, { as: seller })).body)).toContain(reason)
+
+    await unsafeErasePerson(held.buyer)
+    expect(await readWholeShop()).not.toContain(reason)
   })
 
   it('takes nothing along that a guest left under an address which the account never proved', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FRESH_MS } from '@/lib/auth/require-fresh-login'
+import type { Role } from '@/lib/users/user'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 const PASSWORD = 'long enough words'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Somebody whose login was so long ago that it proves nothing any more. */
-async function addLateUser(role: TestUser['role'], name: string, hasPassword = true): Promise<TestUser> {
+async function addLateUser(role: Role, name: string, hasPassword = true): Promise<TestUser> {
   const { hashPassword } = await import('@/lib/auth/password')
   const { UserModel } = await import('@/models/user')
   const user = await addUser(role, name)

@@ -38,7 +38,9 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     purchases: [
       booking({ buyerId: me, sellerId: other, userName: name, userEmail: email, userPhoneNumber: TRACES.phone, meetingLocation: `${TRACES.city} station`, cancelReason: TRACES.words })
     ],
+    photosOfCases: [{ bookingId: other, buyerId: me, bytes: Buffer.from(TRACES.words) }],
     sales: [booking({ buyerId: other, sellerId: me, cancelReason: TRACES.words })],
+    decisionsToRecord: [booking({ buyerId: other, sellerId: other, auditOutbox: [{ id: 'x', dueAt: new Date('2030-01-01'), action: 'booking-refunded', actorId: id, actorName: 'An admin', reason: 'So' }] })],
     paymentsMade: [payment({ buyerId: me, sellerId: other, userEmail: email })],
     paymentsReceived: [payment({ buyerId: other, sellerId: me })],
     listings: [copy({ sellerId: me, city: TRACES.city, sellerPhone: TRACES.phone, description: TRACES.words, takenDown: { at: now, by: other, ground: 'other', reason: 'So', appeal: { text: TRACES.words, at: now } } })],

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '@/tests/integration/listings/selling'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
@@ -97,6 +98,20 @@ describe('deciding reports', () => {
     await takeDown(admin, id)
     expect(await decide(admin, 'take-down', await idsOfReports())).toMatchObject({ status: 200 })
     expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down'])
+  })
+
+  it('can be repeated at once by the same admin when the first request failed half-way, and by nobody else', async () => {
+    await report(id)
+    const ids = await idsOfReports()
+    const { ReportModel } = await import('@/models/report')
+    const deciding = { by: new Types.ObjectId(admin.id), outcome: 'reject', until: new Date(Date.now() + 60_000) }
+    await ReportModel.updateOne({ _id: ids[0] }, { $set: { deciding } })
+    const other = await addUser('Admin', 'Ann')
+    expect(codeOf(await decide(other, 'reject', ids))).toBe('ALREADY_DECIDED')
+    expect(codeOf(await decide(admin, 'take-down', ids))).toBe('ALREADY_DECIDED')
+    expect(await decide(admin, 'reject', ids)).toMatchObject({ status: 200, body: { decidedCount: 1 } })
+    expect(await isShown()).toBe(true)
+    expect((await readReports())[0]).not.toHaveProperty('deciding')
   })
 
   it('tells reporters later whom a stop has left untold, once', async () => {

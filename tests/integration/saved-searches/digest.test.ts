@@ -113,7 +113,7 @@ describe('a digest of saved searches', () => {
 
   it('comes on Mondays to whoever asked for that, and not at all to the others', async () => {
     const [weekly, never, unproven, suspended] = [
-      await addWatcher('Weekly'), await addWatcher('Never'), await addUser('Buyer', 'Unproven'), await addWatcher('Suspended')
+      await addWatcher('Weekly'), await addWatcher('Never'), await addUser('Buyer', 'Unproven', { emailVerified: false }), await addWatcher('Suspended')
     ]
     const { PUT } = await import('@/app/api/saved-searches/[id]/route')
     for (const [user, mails] of [[weekly, 'weekly'], [never, 'off'], [unproven, 'daily'], [suspended, 'daily']] as const) {

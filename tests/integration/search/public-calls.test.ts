@@ -49,9 +49,42 @@ describe('GET /api/search', () => {
     expect(headers.get('etag')).toMatch(/^W\//)
   })
 
-  it('answers anything odd with what is left of it, and unknown parameters not at all', async () => {
-    expect((await find('?q=%00%22%22--&price=cheap&condition=Splendid&after=nowhere')).total.count).toBeGreaterThanOrEqual(4)
-    expect((await find('?q=zorba&q=dune')).total.count).toBe(4)
+  it('refuses a parameter that it cannot read, by its name and with what is allowed', async () => {
+    const wrong = {
+      'condition=good': ['condition', 'condition is Excellent, Good or Fair'],
+      'condition=Good&condition=Splendid': ['condition', 'condition is Excellent, Good or Fair'],
+      'category=history': ['category', 'category is the id of a category, 24 hex digits, at most 20 times'],
+      'verified=true': ['verified', 'verified is yes or left out'],
+      'photo=1': ['photo', 'photo is yes or left out'],
+      'sort=cheapest': ['sort', 'sort is relevance, newest, price-asc or price-desc'],
+      'price=cheap': ['price', 'price is cents from-to, such as 500-1500, 500- or -1500'],
+      'price=-': ['price', 'price is cents from-to, such as 500-1500, 500- or -1500'],
+      'year=1950': ['year', 'year is years from-to, such as 1950-1959, 1950- or -1959'],
+      'city=': ['city', 'city is a text, at most 20 times'],
+      'after=nowhere': ['after', 'after is next of a former answer'],
+      'q=zorba&q=dune': ['q', 'q is one text of at most 80 characters'],
+      [`q=${'x'.repeat(81)}`]: ['q', 'q is one text of at most 80 characters'],
+      'limit=0': ['limit', 'limit is a whole number from 1 to 100'],
+      'limit=101': ['limit', 'limit is a whole number from 1 to 100'],
+      'limit=2.5': ['limit', 'limit is a whole number from 1 to 100'],
+      'limit=many': ['limit', 'limit is a whole number from 1 to 100']
+    }
+    for (const [query, [name = '', message]] of Object.entries(wrong)) {
+      expect(await call(search.GET, { query: `?${query}` }), query).toMatchObject({
+        status: 400,
+        body: { error: { code: 'BAD_INPUT', message, fields: { [name]: message } } }
+      })
+    }
+  })
+
+  it('takes each value that is allowed', async () => {
+    for (const query of ['condition=Good&condition=Fair', 'price=500-', 'price=-999', 'year=1950-', 'sort=relevance', 'verified=yes', 'limit=1', 'limit=100', 'q=']) {
+      await find(`?${query}`)
+    }
+  })
+
+  it('answers words that mean nothing with everything, and refuses unknown parameters', async () => {
+    expect((await find('?q=%00%22%22--')).total.count).toBeGreaterThanOrEqual(4)
     for (const query of ['?$where=1', '?q[$ne]=1', '?page=2']) {
       expect(codeOf(await call(search.GET, { query })), query).toBe('BAD_INPUT')
     }

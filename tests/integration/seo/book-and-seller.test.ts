@@ -102,11 +102,11 @@ describe('what expires such pages', () => {
   })
 
   it('is whatever an admin does with its seller', async () => {
-    const verification = await import('@/app/api/users/sellers/[id]/verification/route')
+    const verification = await import('@/app/api/users/sellers/[id]/route')
     const suspension = await import('@/app/api/admin/users/[id]/suspension/route')
     const admin = await addUser('Admin', 'Boss')
     for (const run of [
-      () => call(verification.DELETE, { as: admin, method: 'DELETE', params: { id: other.id } }),
+      () => call(verification.PUT, { as: admin, method: 'PUT', params: { id: other.id } }),
       () => call(suspension.PUT, { as: admin, method: 'PUT', params: { id: other.id }, body: { reason: 'Copies that were none.' } }),
       () => call(suspension.DELETE, { as: admin, method: 'DELETE', params: { id: other.id } })
     ]) {

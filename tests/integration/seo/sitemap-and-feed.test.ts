@@ -169,6 +169,8 @@ describe('robots.txt', () => {
     const { default: robots } = await import('@/app/robots')
     const rules = robotsParser(`${SHOP}/robots.txt`, resolveRobots(robots()))
     expect(rules.getSitemaps()).toEqual([`${SHOP}/sitemap.xml`])
+    // Older readers take the first line that fits.
+    expect(resolveRobots(robots())).not.toContain('\nAllow:')
     for (const path of ['/', '/books', '/books/momo-66f0c0ffee0000000000000a', '/sellers/x', '/media/x/480.webp', '/feeds/new.atom', '/_next/static/x.js', '/login', '/signup']) {
       expect(rules.isAllowed(`${SHOP}${path}`, 'Googlebot'), path).toBe(true)
     }

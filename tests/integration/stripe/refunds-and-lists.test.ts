@@ -113,14 +113,18 @@ describe('a list', () => {
     await codeOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }))
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
     await stripe.refunds.create({ payment_intent: id })
-    const events = (await stripe.events.list({ limit: 4 })).data
+    const events = (await stripe.events.list({ limit: 8 })).data
     expect(events.map(({ type }) => type).reverse()).toEqual([
       'payment_intent.created',
+      'charge.failed',
       'payment_intent.payment_failed',
+      'charge.succeeded',
       'payment_intent.succeeded',
+      'charge.updated',
+      'refund.created',
       'charge.refunded'
     ])
-    const succeeded = events[1]
+    const succeeded = events[3]
     if (succeeded?.type !== 'payment_intent.succeeded') throw new Error('no event of the success')
     expect(succeeded.data.object).toMatchObject({ id, status: 'succeeded', amount_received: 1250 })
     expect(await stripe.events.retrieve(succeeded.id)).toEqual(succeeded)

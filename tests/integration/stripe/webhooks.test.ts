@@ -68,16 +68,20 @@ describe('webhooks', () => {
     await stripe.paymentIntents
       .create({ ...aBook, confirm: true, payment_method: 'pm_card_chargeDeclined' })
       .catch(() => null)
-    const received = await shop.until(({ length }) => length >= 8)
+    const received = await shop.until(({ length }) => length >= 12)
     expect(received.map(({ body }) => typeOf(body)).sort()).toEqual([
+      'charge.failed',
       'charge.refunded',
+      'charge.succeeded',
+      'charge.updated',
       'payment_intent.canceled',
       'payment_intent.created',
       'payment_intent.created',
       'payment_intent.created',
       'payment_intent.payment_failed',
       'payment_intent.requires_action',
-      'payment_intent.succeeded'
+      'payment_intent.succeeded',
+      'refund.created'
     ])
   })
 
@@ -104,9 +108,9 @@ describe('webhooks', () => {
     await pay()
     await stripe.paymentIntents.create(aBook)
     expect(shop.received).toEqual([])
-    expect(await moveLever(provider, 'POST', 'webhooks/drain')).toEqual({ delivered: 3, waiting: 0 })
-    expect(shop.received).toHaveLength(9)
-    expect(new Set(shop.received.map(({ body }) => idOf(body))).size).toBe(3)
+    expect(await moveLever(provider, 'POST', 'webhooks/drain')).toEqual({ delivered: 5, waiting: 0 })
+    expect(shop.received).toHaveLength(15)
+    expect(new Set(shop.received.map(({ body }) => idOf(body))).size).toBe(5)
     const last = (await stripe.events.list({ limit: 1 })).data[0]
     expect(idOf(shop.received[0]?.body ?? '')).toBe(last?.id)
   })

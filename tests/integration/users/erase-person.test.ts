@@ -13,7 +13,7 @@ let shop: TestShop
 let photo: typeof import('@/app/api/profile/photo/route')
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   photo = await import('@/app/api/profile/photo/route')
 })
 

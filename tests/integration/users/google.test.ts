@@ -64,7 +64,7 @@ async function finish(jar: CookieJar, backAt: URL) {
   }
   const cookie = jar.entries.find(({ name }) => name.endsWith('session-token'))?.value
   const token = cookie ? await decode({ token: cookie, secret: process.env.NEXTAUTH_SECRET ?? '' }) : null
-  return { path: address.pathname, code: address.searchParams.get('error'), userId: token?.sub ?? null, role: token?.role }
+  return { path: address.pathname, code: address.searchParams.get('error'), userId: token?.sub ?? null, roles: token?.roles }
 }
 
 function emailOf(name: string): string {
@@ -83,7 +83,7 @@ describe('signing in with Google', () => {
   it('makes a Buyer of somebody new, and finds the same account the next time', async () => {
     const email = emailOf('new')
     const first = await signIn({ email: email.toUpperCase(), name: 'Nora New' })
-    expect(first).toMatchObject({ path: '/popup/done', code: null, role: 'Buyer' })
+    expect(first).toMatchObject({ path: '/popup/done', code: null, roles: ['Buyer'] })
     expect(await User.findOne({ email }).lean()).toMatchObject({ name: 'Nora New', role: 'Buyer', status: 'active', emailVerified: true })
     expect(await signIn({ email })).toEqual(first)
     expect(await User.countDocuments({ email })).toBe(1)
@@ -126,8 +126,8 @@ describe('signing in with Google', () => {
 
   it('is connected with an account by whoever is logged in to it, role and all', async () => {
     const owner = await addUser('Seller', 'Selma')
-    expect(await signIn({ email: owner.email }, owner, 'link')).toMatchObject({ code: null, userId: owner.id, role: 'Seller' })
-    expect(await signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id, role: 'Seller' })
+    expect(await signIn({ email: owner.email }, owner, 'link')).toMatchObject({ code: null, userId: owner.id, roles: ['Seller'] })
+    expect(await signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id, roles: ['Seller'] })
   })
 
   it('connects no other address than the account’s own', async () => {

@@ -21,7 +21,7 @@ describe('the command that makes an admin', () => {
     const password = 'four lamps in a window'
     expect(await authenticateUser({ email, password })).toBeNull()
     expect(await call(reset, { body: { token, password } })).toMatchObject({ status: 200 })
-    expect(await authenticateUser({ email, password })).toMatchObject({ role: 'Admin' })
+    expect(await authenticateUser({ email, password })).toMatchObject({ roles: ['Admin'] })
     expect(await call(reset, { body: { token, password } })).toMatchObject({ status: 404 })
   })
 

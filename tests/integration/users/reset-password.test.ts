@@ -32,6 +32,21 @@ async function askForLink(user: TestUser): Promise<string> {
   }, 10_000)
 }
 
+/** Asks for a link from a place on the network, with the cookies of a browser. */
+function askFrom(address: string, email: string, cookie = '') {
+  return call(forgot, { body: { email }, headers: { 'x-flyleaf-client-address': address, ...(cookie ? { cookie } : {}) } })
+}
+
+/** The cookie of a browser that has logged in to the account. */
+async function knownBrowserOf({ email }: TestUser): Promise<string> {
+  const { findKnownAccount, makeKnownBrowserCookie } = await import('@/lib/auth/known-browser')
+  return makeKnownBrowserCookie((await findKnownAccount(email)) ?? '').split(';')[0] ?? ''
+}
+
+function waitForMails(user: TestUser, count: number): Promise<void> {
+  return vi.waitFor(async () => expect(await readOutbox(data, user.email)).toHaveLength(count), 10_000)
+}
+
 describe('a forgotten password', () => {
   it('is replaced by the mailed link, once, and ends every session', async () => {
     const user = await addUser('Buyer', 'Forgetful')
@@ -84,6 +99,42 @@ describe('a forgotten password', () => {
     await vi.waitFor(async () => expect(await readOutbox(data, known.email)).toHaveLength(1), 10_000)
     expect(await readOutbox(data, suspended.email)).toEqual([])
     expect(await readOutbox(data, 'nobody@flyleaf.test')).toEqual([])
+  })
+
+  it('can be asked for by its owner while a stranger asks for it under tagged addresses', async () => {
+    const owner = await addUser('Buyer', 'Victim')
+    const tagged = (n: number) => owner.email.replace('@', `+${n}@`)
+    const statuses = []
+    for (let n = 0; n < 6; n += 1) statuses.push((await askFrom('198.51.100.1', tagged(n))).status)
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    expect((await askFrom('198.51.100.1', owner.email)).status).toBe(429)
+    expect((await askFrom('198.51.100.2', owner.email)).status).toBe(202)
+    await waitForMails(owner, 1)
+  })
+
+  it('is counted by itself for a browser that was signed in before, five times an hour', async () => {
+    const owner = await addUser('Buyer', 'Owner')
+    for (let n = 0; n < 6; n += 1) await askFrom('198.51.100.3', owner.email)
+    expect((await askFrom('198.51.100.3', owner.email)).status).toBe(429)
+    const cookie = await knownBrowserOf(owner)
+    const statuses = []
+    for (let n = 0; n < 6; n += 1) statuses.push((await askFrom('198.51.100.3', owner.email, cookie)).status)
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    const other = await addUser('Buyer', 'Other')
+    expect((await askFrom('198.51.100.3', other.email, cookie)).status).toBe(202)
+  })
+
+  it('brings an account five mails in half an hour, however many networks ask, and a browser that was signed in before gets its own', async () => {
+    const owner = await addUser('Buyer', 'Owner')
+    const asked = await Promise.all(Array.from({ length: 9 }, (_, n) => askFrom(`198.51.101.${n}`, owner.email)))
+    expect(new Set(asked.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(asked[0]?.status).toBe(202)
+    await waitForMails(owner, 5)
+    const unknown = await askFrom('198.51.101.20', 'nobody.at.all@flyleaf.test')
+    expect(unknown).toMatchObject({ status: 202, body: asked[0]?.body })
+    // The mail of this one is written after the four that were not: they would be there by now.
+    expect((await askFrom('198.51.101.21', owner.email, await knownBrowserOf(owner))).status).toBe(202)
+    await waitForMails(owner, 6)
   })
 
   it('is answered 429 with Retry-After at the sixth time in an hour, for unknown addresses too', async () => {

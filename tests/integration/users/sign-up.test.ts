@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addUser, call, openTestShop, type TestShop } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { readOutbox, tokenIn } from '../mail/read-outbox'
 
 const FORM = { name: 'Ann Reader', type: 'Buyer', email: 'ann@flyleaf.test', password: 'paper boats at dawn' }
@@ -36,7 +36,7 @@ describe('signing up', () => {
   it.each(['Seller', 'Buyer'] as const)('makes a %s who can log in at once', async (type) => {
     const form = { ...FORM, type, email: `new.${type}@Flyleaf.test` }
     expect(await call(signUp, { body: form })).toMatchObject({ status: 201, body: { acknowledged: true } })
-    expect(await authenticate(form)).toMatchObject({ role: type, name: 'Ann Reader', email: form.email.toLowerCase() })
+    expect(await authenticate(form)).toMatchObject({ roles: [type], name: 'Ann Reader', email: form.email.toLowerCase() })
     const user = await User.findOne({ email: form.email.toLowerCase() }).lean()
     expect(user).toMatchObject({ role: type, verified: false, emailVerified: false, status: 'active' })
     expect(JSON.stringify(user)).not.toContain(FORM.password)
@@ -63,6 +63,25 @@ describe('signing up', () => {
     expect(await User.countDocuments({ email })).toBe(0)
   })
 
+  it.each([
+    ['a name of 80 emoji', { name: '😀'.repeat(80) }, 201],
+    ['a name of 81 emoji', { name: '😀'.repeat(81) }, 400],
+    ['half a surrogate pair in the name', { name: 'Ann \ud83d' }, 400],
+    ['a NUL in the name', { name: 'Ann\u0000' }, 400],
+    ['10,000 letters in the name', { name: 'a'.repeat(10_000) }, 400]
+  ])('answers a known address as it answers a new one for %s', async (_name, changed, status) => {
+    const owner = await addUser('Buyer', 'Owner')
+    const known = await call(signUp, { body: { ...FORM, email: owner.email, ...changed } })
+    const unknown = await call(signUp, { body: { ...FORM, email: `new.${owner.email}`, ...changed } })
+    expect(unknown).toMatchObject({ status })
+    expect({ ...known, headers: null }).toEqual({ ...unknown, headers: null })
+  })
+
+  it('refuses an address that is too long only after it was normalised', async () => {
+    const body = { ...FORM, email: `${'㍱'.repeat(200)}@flyleaf.test` }
+    expect(await call(signUp, { body })).toMatchObject({ status: 400, body: { error: { fields: { email: 'Email is too long' } } } })
+  })
+
   it('refuses other sites', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
     expect(await call(signUp, { body: { ...FORM, email: 'csrf@flyleaf.test' }, headers })).toMatchObject({ status: 403 })
@@ -80,6 +99,23 @@ describe('signing up', () => {
     const mail = await waitForMail(owner.email)
     expect(mail).toContain('somebody, perhaps you, tried to sign up')
     expect(mail).not.toContain('Ann Reader')
+  })
+
+  it('tells a browser that has logged in to the account before that there is one, and no other', async () => {
+    const { findKnownAccount, makeKnownBrowserCookie } = await import('@/lib/auth/known-browser')
+    const [owner, stranger] = [await addUser('Buyer', 'Returning'), await addUser('Buyer', 'Stranger')]
+    const cookieOf = async ({ email }: TestUser) => makeKnownBrowserCookie((await findKnownAccount(email)) ?? '').split(';')[0] ?? ''
+    const body = { ...FORM, email: owner.email }
+    const elsewhere = { 'x-flyleaf-client-address': '203.0.113.47' }
+    expect(await call(signUp, { body, headers: { ...elsewhere, cookie: await cookieOf(owner) } })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'ACCOUNT_EXISTS', message: expect.stringContaining('You have an account with this address already.') } }
+    })
+    expect((await User.findById(owner.id).lean())?.signUpTriedAt).toBeUndefined()
+    expect(await call(signUp, { body, headers: { ...elsewhere, cookie: await cookieOf(stranger) } })).toMatchObject({ status: 201 })
+    const cookie = await cookieOf(owner)
+    await User.updateOne({ _id: owner.id }, { $inc: { sessionVersion: 1 } })
+    expect(await call(signUp, { body, headers: { ...elsewhere, cookie } })).toMatchObject({ status: 201 })
   })
 
   it('tells the owner of a suspended account too, without a link that would lead nowhere', async () => {
@@ -152,7 +188,7 @@ describe('proving an address', () => {
   })
 
   it('works by a mail that was asked for once more; then the first one is of no use', async () => {
-    const owner = await addUser('Buyer', 'Mailless')
+    const owner = await addUser('Buyer', 'Mailless', { emailVerified: false })
     const { mailVerificationLink } = await import('@/lib/users/account-mails')
     await mailVerificationLink(owner)
     const first = tokenIn(await waitForMail(owner.email), '/verify-email')

@@ -13,7 +13,7 @@ let models: {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ fabricated: true })
   list = await import('@/app/api/wishlist/route')
   one = await import('@/app/api/wishlist/[id]/route')
   me = await import('@/app/api/me/route')

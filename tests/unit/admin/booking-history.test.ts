@@ -9,8 +9,8 @@ describe('the history of a booking', () => {
       {
         status: 'refunded', bookedAt: at(0), holdExpiresAt: at(59), paymentIntent: { requestedAt: at(1), failedCards: 2 }, paidAt: at(2),
         refunds: [
-          { amountCents: 300, requestedAt: at(4), doneAt: at(5) },
-          { amountCents: 700, requestedAt: at(7), doneAt: null }
+          { key: 'rf_1', status: 'succeeded', amountCents: 300, requestedAt: at(4), doneAt: at(5) },
+          { key: 'rf_2', status: 'refused', amountCents: 700, requestedAt: at(7), failedAt: at(8), reason: 'charge_disputed' }
         ],
         endedAt: at(9)
       },
@@ -24,6 +24,7 @@ describe('the history of a booking', () => {
       '€3.00 asked back from the payment provider.',
       '€3.00 returned.',
       '€7.00 asked back from the payment provider.',
+      'The refund of €7.00 did not work: the buyer’s bank disputes the payment',
       'Ended: all of the money was returned.'
     ])
     expect(history[0]?.at).toBe('2026-01-05T10:00:00.000Z')

@@ -21,7 +21,8 @@ describe('the life of a booking', () => {
 
   it('never frees a copy that was paid for', () => {
     expect(LIVE_STATUSES.some(isPaid)).toBe(false)
-    expect(BOOKING_TRANSITIONS.handed_over).toEqual([])
+    expect(BOOKING_TRANSITIONS.handed_over).toEqual(['refunding'])
+    expect(['refunding', 'refunded'].some((status) => LIVE_STATUSES.some((live) => live === status))).toBe(false)
   })
 
   it('can be paid only while it is held', () => {

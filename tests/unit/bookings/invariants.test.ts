@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '@/local/invariants/check-invariants'
-import type { BookingFact, Facts } from '@/local/invariants/facts'
+import type { BookingFact, Facts, RefundFact } from '@/local/invariants/facts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const LONG_AGO = new Date('2026-11-21T11:00:00Z')
@@ -9,13 +9,23 @@ function booking(more: Partial<BookingFact> & { _id: string; listingId: string; 
   return { sellerId: 'seller', buyerId: 'buyer', claimKey: `L:${more.listingId}`, priceCents: 500, holdExpiresAt: NOW, updatedAt: NOW, ...more }
 }
 
+function attempt(status: string, amountCents: number, more: Partial<RefundFact> = {}): RefundFact {
+  return { key: `rf_${status}`, status, amountCents, requestedAt: LONG_AGO, ...more }
+}
+
+/** Makes the paid booking one that was refunded, with these attempts; `refunded` is what the provider returned. */
+function refundTo(facts: Facts, status: string, refunds: RefundFact[], refunded: number, known = refunded): void {
+  Object.assign(at(facts.bookings, 1), { status, refunds, refundedCents: known })
+  at(facts.intents, 1).refunded = refunded
+}
+
 /** A shop in order: one copy held, one sold, one that came back. */
 function inOrder(): Facts {
   return {
     now: NOW,
     bookings: [
       booking({ _id: 'held', listingId: 'a', status: 'paying', slotKey: 'S:buyer:0', paymentIntent: { id: 'pi_a' } }),
-      booking({ _id: 'paid', listingId: 'b', status: 'paid', transactionId: 'pi_b', refundedCents: 100 }),
+      booking({ _id: 'paid', listingId: 'b', status: 'paid', transactionId: 'pi_b', refundedCents: 100, refunds: [attempt('succeeded', 100)] }),
       booking({ _id: 'over', listingId: 'c', status: 'expired', claimKey: 'X:over', paymentIntent: { id: 'pi_c' } })
     ],
     listings: [
@@ -28,9 +38,9 @@ function inOrder(): Facts {
     events: [{ _id: 'evt_1', state: 'done', receivedAt: LONG_AGO }],
     users: [{ _id: 'admin', role: 'Admin', verified: false }],
     intents: [
-      { id: 'pi_a', status: 'requires_payment_method', amount: 500, currency: 'eur', bookingId: 'held', refunded: 0 },
-      { id: 'pi_b', status: 'succeeded', amount: 500, currency: 'eur', bookingId: 'paid', refunded: 100 },
-      { id: 'pi_c', status: 'canceled', amount: 500, currency: 'eur', bookingId: 'over', refunded: 0 }
+      { id: 'pi_a', status: 'requires_payment_method', amount: 500, currency: 'eur', bookingId: 'held', refunded: 0, returning: 0 },
+      { id: 'pi_b', status: 'succeeded', amount: 500, currency: 'eur', bookingId: 'paid', refunded: 100, returning: 0 },
+      { id: 'pi_c', status: 'canceled', amount: 500, currency: 'eur', bookingId: 'over', refunded: 0, returning: 0 }
     ]
   }
 }
@@ -67,11 +77,49 @@ describe('the check of the invariants', () => {
     ['I9', 'a booking that is stuck', (facts) => void Object.assign(at(facts.bookings, 0), { status: 'expiring', updatedAt: LONG_AGO })],
     ['I10', 'a payment without a record', (facts) => void (facts.payments = [])],
     ['I10', 'an event nobody worked off', (facts) => void (at(facts.events, 0).state = 'received')],
+    ['refunds', 'a refund that counts as returned and has failed', (facts) => refundTo(facts, 'refunded', [attempt('succeeded', 500)], 0, 500)],
+    ['refunds', 'a refunded booking whose money is only on its way', (facts) => refundTo(facts, 'refunded', [attempt('pending', 500)], 0)],
+    ['refunds', 'a sum that its attempts do not make', (facts) => refundTo(facts, 'paid', [attempt('failed', 100)], 100)],
+    ['refund attempts', 'an attempt that nobody sends', (facts) => refundTo(facts, 'refunding', [attempt('requested', 500)], 0)],
+    ['refund attempts', 'a booking that waits for no refund', (facts) => refundTo(facts, 'refunding', [attempt('succeeded', 400)], 400)],
+    ['refund attempts', 'more reserved than was paid', (facts) => refundTo(facts, 'paid', [attempt('succeeded', 400), attempt('pending', 200)], 400)],
+    ['refund attempts', 'two attempts of one decision', (facts) =>
+      refundTo(facts, 'paid', [attempt('succeeded', 100, { decision: 'd' }), attempt('pending', 100, { decision: 'd' })], 100)],
     ['I11', 'somebody who bought from themselves', (facts) => void (at(facts.bookings, 1).buyerId = 'seller')],
     ['I11', 'an admin with a seller’s tick', (facts) => void (at(facts.users, 0).verified = true)],
+    ['closing', 'a booking made by a buyer whose account is to be closed', (facts) => {
+      facts.users.push({ _id: 'buyer', role: 'Buyer', status: 'active', closeRequest: { requestedAt: LONG_AGO } })
+      at(facts.bookings, 0).bookedAt = NOW
+    }],
+    ['closing', 'a copy of a seller whose account is to be closed that is shown', (facts) =>
+      void facts.users.push({ _id: 'seller', role: 'Seller', status: 'active', closeRequest: { requestedAt: LONG_AGO } })],
+    ['closing', 'an account that is to be closed and waits for nothing', (facts) =>
+      void facts.users.push({ _id: 'other', role: 'Buyer', status: 'active', closeRequest: { requestedAt: LONG_AGO } })],
     ['holds', 'a place kept by a booking that is over', (facts) => void (at(facts.bookings, 2).slotKey = 'S:buyer:1')]
   ])('finds (%s) %s', (rule, _what, spoil) => {
     expect(brokenBy(spoil)).toContain(rule)
+  })
+
+  it('finds nothing wrong with a refund that is pending, waits for an admin, or was settled by hand', () => {
+    for (const status of ['pending', 'failed', 'refused']) {
+      expect(brokenBy((facts) => refundTo(facts, 'refunding', [attempt(status, 500)], 0)), status).toEqual([])
+    }
+    expect(brokenBy((facts) => refundTo(facts, 'refunded', [attempt('settled_by_hand', 500)], 0))).toEqual([])
+  })
+
+  it('accepts money for a booking that is over while a refund of its own is open', () => {
+    function spoil(facts: Facts, refunds: RefundFact[]): void {
+      at(facts.intents, 2).status = 'succeeded'
+      at(facts.bookings, 2).refunds = refunds
+    }
+    expect(brokenBy((facts) => spoil(facts, [attempt('pending', 500, { stray: { intentId: 'pi_c' } })]))).toEqual([])
+    expect(brokenBy((facts) => spoil(facts, [attempt('superseded', 500, { stray: { intentId: 'pi_c' } })]))).toEqual(['I2', 'I6'])
+  })
+
+  it('finds nothing wrong with an account that waits for an order, or whose request was taken back', () => {
+    const request = { requestedAt: LONG_AGO }
+    expect(brokenBy((facts) => void facts.users.push({ _id: 'buyer', role: 'Buyer', status: 'active', closeRequest: request }))).toEqual([])
+    expect(brokenBy((facts) => void facts.users.push({ _id: 'other', role: 'Buyer', status: 'active', closeRequest: { ...request, takenBackAt: NOW } }))).toEqual([])
   })
 
   it('leaves the provider’s side out when its records are elsewhere', () => {

@@ -22,7 +22,7 @@ let held: { productId: string; bookingId: string }[] = []
 
 function answer(address: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
   if (method !== 'GET') sent.push(`${method} ${address}`)
-  if (address === apiRoutes.me) return Promise.resolve(Response.json({ user: { name: 'Ana', email: 'ana@flyleaf.test', role: 'Buyer', photoUrl: null }, marks: { wished: [], held } }))
+  if (address === apiRoutes.me) return Promise.resolve(Response.json({ user: { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Buyer'], photoUrl: null }, marks: { wished: [], held } }))
   return Promise.resolve(Response.json({ acknowledged: true, insertedId: '66f0c0ffee0000000000000d' }))
 }
 
@@ -51,9 +51,11 @@ function renderDrawn(listing = aListing()) {
   )
 }
 
-/** What a browser has of something, where neighbouring pieces of text are one. */
+/** What a browser with scripts has of something, where neighbouring pieces of text are one. React leaves a noscript empty there. */
 function copyOf(node: ReactNode): Node {
-  const copy = render(node).container.cloneNode(true)
+  const { container } = render(node)
+  for (const unseen of container.querySelectorAll('noscript')) unseen.replaceChildren()
+  const copy = container.cloneNode(true)
   copy.normalize()
   return copy
 }

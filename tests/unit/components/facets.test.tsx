@@ -2,8 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ChosenChips } from '@/components/search/chosen-chips'
+import { FacetPanel } from '@/components/search/facet-panel'
 import { toCountWords, toFacetOptions } from '@/components/search/facet-options'
 import type { FacetCounts } from '@/lib/search/search'
+import { isFollowed } from '@/lib/search/facet-values'
 import { parseSearch } from '@/lib/search/search-address'
 
 const names = { category: () => 'Science Fiction', language: (code: string) => ({ de: 'German' })[code] }
@@ -35,6 +37,21 @@ describe('the lines of a facet', () => {
 
   it('say where counting has stopped', () => {
     expect([{ count: 1000, isCapped: true }, { count: 12, isCapped: false }].map((count) => toCountWords(count))).toEqual(['1,000+', '12'])
+  })
+})
+
+describe('what crawlers follow', () => {
+  it('ends behind two values of facets', () => {
+    for (const [query, isMet] of [['', true], ['q=dune&condition=Good&price=-999', true], ['condition=Good&condition=Fair&price=-999', false]] as const) {
+      expect(isFollowed(parseSearch(new URLSearchParams(query))), query).toBe(isMet)
+    }
+  })
+
+  it('is no price or year that is one choice of many', () => {
+    const counts = { ...none, price: [counted('-999', 3)], year: [counted('1950-1959', 2)] }
+    render(<FacetPanel search={parseSearch({})} counts={counts} names={names} shelf={null} />)
+    const links = [...document.querySelectorAll('a')]
+    expect(links.map((link) => [link.getAttribute('href'), link.rel])).toEqual([['/books?price=-999', 'nofollow'], ['/books?year=1950-1959', 'nofollow']])
   })
 })
 

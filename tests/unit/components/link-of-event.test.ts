@@ -32,6 +32,8 @@ describe('a press on a link', () => {
     ['a picture', '<a id="pressed" href="/media/0a/960.webp">x</a>'],
     ['the API', '<a id="pressed" href="/api/me">x</a>'],
     ['a payment, whose page has a policy of its own', '<a id="pressed" href="/dashboard/payment/66f0c0ffee0000000000000a">x</a>'],
+    ['the form of a new listing, for the same reason', '<a id="pressed" href="/dashboard/addproduct">x</a>'],
+    ['the form of a listing', '<a id="pressed" href="/dashboard/myproducts/66f0c0ffee0000000000000a">x</a>'],
     ['a download', '<a id="pressed" href="/books" download>x</a>'],
     ['a new tab', '<a id="pressed" href="/books" target="_blank">x</a>'],
     ['a place on this page', '<a id="pressed" href="#content">x</a>'],

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseMarks, parseMe } from '@/components/users/parse-me'
 
-const ANA = { name: 'Ana', email: 'ana@flyleaf.test', role: 'Buyer', photoUrl: null }
+const ANA = { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Buyer'], photoUrl: null }
 
 /** The store keeps what it knows for the life of a page; each test is a page of its own. */
 async function openPage() {
@@ -58,11 +58,42 @@ describe('who is signed in', () => {
     const stop = store.subscribeToMe(() => undefined)
     await store.refreshMe()
     await store.refreshMe()
-    expect(store.currentMe()).toEqual({ status: 'away', me: ANA })
+    expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
     document.dispatchEvent(new Event('visibilitychange'))
     await store.refreshMe()
     expect(fetched).toHaveBeenCalledTimes(3)
     expect(store.currentMe().status).toBe('known')
+    stop()
+  })
+
+  it.each([429, 502, 503, 504])('keeps a signed-in person on screen after an answer %i, and asks again by itself', async (status) => {
+    const fetched = answerWith({ user: ANA }, Response.json({ error: {} }, { status }), new TypeError('no network'), { user: ANA })
+    const store = await openPage()
+    const stop = store.subscribeToMe(() => undefined)
+    await store.refreshMe()
+    await store.refreshMe()
+    expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(fetched).toHaveBeenCalledTimes(4)
+    expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(fetched).toHaveBeenCalledTimes(4)
+    stop()
+  })
+
+  it('is unknown, and not a guest, when the shop could not be asked even once', async () => {
+    answerWith(Response.json({ error: {} }, { status: 503 }), new TypeError('no network'), { user: null })
+    const store = await openPage()
+    const stop = store.subscribeToMe(() => undefined)
+    await store.refreshMe()
+    expect(store.currentMe()).toEqual({ status: 'unknown', me: null })
+    await store.refreshMe()
+    expect(store.currentMe()).toEqual({ status: 'unknown', me: null })
+    await store.refreshMe()
+    expect(store.currentMe()).toEqual({ status: 'known', me: null })
     stop()
   })
 
@@ -81,7 +112,7 @@ describe('who is signed in', () => {
   })
 
   it('counts as away when the shop answers nonsense', async () => {
-    answerWith({ user: { name: 'Ana', email: 'ana@flyleaf.test', role: 'Emperor' } })
+    answerWith({ user: { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Emperor'] } })
     const store = await openPage()
     await store.refreshMe()
     expect(store.currentMe()).toEqual({ status: 'away', me: null })

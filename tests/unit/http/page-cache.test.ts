@@ -23,6 +23,18 @@ describe('the cache of rendered pages', () => {
     expect(await cache.get('/a', {})).toBeNull()
   })
 
+  it('does not store a page that was rendered from a visitor’s own request, and keeps the one it has', async () => {
+    const { makeContext, runInContext } = await import('@/server/request-context.mjs')
+    async function store(html: string, mayCache: boolean): Promise<void> {
+      await new Promise<void>((resolve) => runInContext(makeContext({ mayCache }), () => void cache.set('/own', page(html, 'listings'), {}).then(resolve)))
+    }
+    await store('with a nonce', false)
+    expect(await cache.get('/own', {})).toBeNull()
+    await store('clean', true)
+    await store('with a nonce', false)
+    expect((await cache.get('/own', {}))?.value.html).toBe('clean')
+  })
+
   it('keeps a page of something that is gone with status 410, also for the visitor who waited for it', async () => {
     const gone = { ...page('gone', 'listing:7,gone'), status: 200 }
     const there = { ...page('there', 'listing:8,gone-with-the-wind'), status: 200 }

@@ -4,17 +4,27 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SEARCH_PARAMETERS } from '@/lib/search/search-parameters'
 import { parseSearch, toSearchAddress } from '@/lib/search/search-address'
-import { readLanguage, readPublicAddresses, readQueryCleaner } from '@/server/public-addresses.mjs'
+import { findPlainUrl, readCleanTargets, readLanguage, readPublicAddresses } from '@/server/public-addresses.mjs'
 
 const build = mkdtempSync(path.join(tmpdir(), 'flyleaf-build-'))
-const PAGES = ['/[lang]', '/[lang]/books', '/[lang]/books/[slug]', '/[lang]/login', '/[lang]/[...missing]', '/books/[slug]/card.png']
-writeFileSync(path.join(build, 'prerender-manifest.json'), JSON.stringify({ dynamicRoutes: Object.fromEntries(PAGES.map((page) => [page, {}])) }))
+const PAGES = ['/[lang]', '/[lang]/books', '/[lang]/books/[slug]', '/[lang]/login', '/books/[slug]/card.png']
+const OWN = ['/api/auth/[...nextauth]', '/[lang]/books/search', '/[lang]/dashboard', '/[lang]/dashboard/[...missing]', '/[lang]/[...missing]']
+const toRoutes = (pages: string[]) => pages.map((page) => ({ page }))
+writeFileSync(
+  path.join(build, 'prerender-manifest.json'),
+  JSON.stringify({ dynamicRoutes: Object.fromEntries(PAGES.map((page) => [page, {}])), routes: { '/robots.txt': {}, '/_not-found': {} } })
+)
 const beforeFiles = [
   { source: '/api/allBooks' },
   ...SEARCH_PARAMETERS.map((key) => ({ source: '/books', has: [{ type: 'query', key }] })),
   { source: '/:path', has: [{ type: 'cookie', key: 'language', value: 'de' }] }
 ]
-writeFileSync(path.join(build, 'routes-manifest.json'), JSON.stringify({ rewrites: { beforeFiles } }))
+writeFileSync(path.join(build, 'routes-manifest.json'), JSON.stringify({
+  rewrites: { beforeFiles },
+  redirects: [{ source: '/:path+/' }, { source: '/books/search' }],
+  staticRoutes: toRoutes(['/_not-found', '/api/me', '/robots.txt']),
+  dynamicRoutes: toRoutes([...PAGES, ...OWN])
+}))
 const find = readPublicAddresses(build)
 
 afterAll(() => rmSync(build, { recursive: true }))
@@ -41,20 +51,37 @@ describe('the address under which a page is kept', () => {
   })
 })
 
-describe('what Next sees of an address', () => {
-  const clean = readQueryCleaner(build)
+describe('what Next is asked for', () => {
+  const find = readCleanTargets(build)
 
-  it('is no query of a page that Next keeps, in whatever way its path is written: the next visitor would find it there', () => {
-    expect(clean('/books/emma-1?email=a@b.test')).toBe('/books/emma-1')
-    expect(clean('/%62ooks/emma-1?email=a@b.test')).toBe('/%62ooks/emma-1')
-    expect(clean('//books//emma-1?email=a@b.test')).toBe('//books//emma-1')
-    expect(clean(`/login?from=${'x'.repeat(2000)}`)).toBe('/login')
-    expect(clean('/books?email=a@b.test')).toBe('/books')
-    expect(clean('/login?_rsc=1abc&email=a@b.test')).toBe('/login?_rsc=1abc')
+  it('is the one canonical path of a page that it caches, without a query, whichever way it is requested', () => {
+    const slug = '/books/emma-1'
+    for (const url of [slug, `${slug}?email=a@b.test`, `${slug}?_rsc=evil`, '/books/%65mma-1', '/books/%65mm%61-1?nxtPslug=x']) {
+      expect(find(url), url).toEqual({ url: slug, isCached: true })
+    }
+    expect(find('/books/a%2Fb%20c')).toEqual({ url: '/books/a%2Fb%20c', isCached: true })
+    expect(find('/books/a@b')).toEqual(find('/books/a%40b'))
+    for (const url of ['/', '/login', '/robots.txt', '/books/emma-1/card.png']) expect(find(`${url}?x=1`), url).toEqual({ url, isCached: true })
   })
 
-  it('is all of it for a search, a page of one’s own, a call, and what cannot be read', () => {
-    for (const url of ['/books?q=sea&x=1', '/dashboard?x=1', '/api/me?x=1', '/%ff?x=1', '/nowhere?x=1', '/']) expect(clean(url)).toBe(url)
+  it('is the path alone for everything else that is the same for everybody, which is not cached', () => {
+    for (const url of ['/nowhere', '/nowhere/at/all', '/_next/static/a.js', '/%62ooks/emma-1', '/books/%2e%2e', '/en/books', '/_not-found']) {
+      expect(find(`${url}?email=a@b.test`), url).toEqual({ url, isCached: false })
+    }
+  })
+
+  it('is the whole URL where Next redirects to another spelling', () => {
+    expect(find('/books/search?q=sea')).toEqual({ url: '/books/search?q=sea', isCached: false })
+  })
+
+  it('is the visitor’s own request for a call, a page of one’s own and a search', () => {
+    for (const url of ['/books?q=sea&x=1', '/dashboard?x=1', '/dashboard/a/b', '/api/me?x=1', '/api/allBooks?sellerName=Ada', '/api/auth/callback/google?code=1']) expect(find(url), url).toBe('own')
+  })
+
+  it('is nothing for the other ways in which Next serves the data of a page', () => {
+    for (const url of ['/_next/data/build/books/emma-1.json', '/_next/d%61ta/x', '/books/emma-1.rsc', '/books/emma-1.segments/_tree.segment.rsc', '/books/emma-1%2ersc']) {
+      expect(find(url), url).toBe('none')
+    }
   })
 })
 
@@ -62,5 +89,13 @@ describe('the language of a request', () => {
   it('is German where the cookie says so, and English everywhere else', () => {
     expect(['language=de', 'a=b; language=de', 'language=de; a=b'].map(readLanguage)).toEqual(['de', 'de', 'de'])
     expect([undefined, '', 'language=en', 'language=fr', 'mylanguage=de', 'language=den', 'a=language=de'].map(readLanguage)).toEqual(Array(7).fill('en'))
+  })
+})
+
+describe('a path with slashes too many', () => {
+  it('leads to the plain one at once, with its query, and never to another host', () => {
+    const plain = { '/books//': '/books', '/books/?q=a//': '/books?q=a//', '//evil.test//': '/evil.test', '/\\evil.test': '/evil.test', '//': '/', '/a//b': '/a/b' }
+    for (const [url, there] of Object.entries(plain)) expect(findPlainUrl(url), url).toBe(there)
+    for (const url of ['/', '/books', '/books?q=//', '/books/emma-1']) expect(findPlainUrl(url), url).toBeNull()
   })
 })

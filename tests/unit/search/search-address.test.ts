@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { addFacetValue, isChosen, listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
 import { SEARCH_SORTS } from '@/lib/search/search'
-import { ALL_BOOKS, isIndexable, MAX_QUERY, parseSearch, toSearchAddress, toSearchParams } from '@/lib/search/search-address'
+import { countCharacters, TEXT_LIMITS } from '@/lib/text-rules'
+import { ALL_BOOKS, isIndexable, parseSearch, toSearchAddress, toSearchParams } from '@/lib/search/search-address'
 
 const SHELF = '66f0c0ffee0000000000000a'
 const OTHER_SHELF = '66f0c0ffee0000000000000b'
@@ -64,7 +65,7 @@ describe('the address of a search', () => {
   it('never fails and never gets long, whatever stands in it', () => {
     fc.assert(fc.property(anyParams, (params) => {
       const search = parseSearch(params)
-      expect(search.q.length).toBeLessThanOrEqual(MAX_QUERY)
+      expect(countCharacters(search.q)).toBeLessThanOrEqual(TEXT_LIMITS.searchWords)
       expect(listChosen(search).length).toBeLessThanOrEqual(9 * 20)
       expect(() => encodeURI(toSearchAddress(search))).not.toThrow()
       const { from, to } = search.filters.price

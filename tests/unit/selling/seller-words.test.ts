@@ -11,6 +11,7 @@ describe('the state of a copy', () => {
   it('is said in the words of the specification', () => {
     expect(toSalesStatus({ status: 'available', hidden: false, takenDown: null }).word).toBe('Available')
     expect(toSalesStatus({ status: 'available', hidden: true, takenDown: null }).word).toBe('On holiday')
+    expect(toSalesStatus({ status: 'available', hidden: true, takenDown: null }, true).word).toBe('Not shown')
     expect(toSalesStatus({ status: 'reserved', hidden: true, takenDown: null }).word).toBe('Reserved')
   })
 

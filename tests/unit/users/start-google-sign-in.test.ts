@@ -42,6 +42,7 @@ describe('going to Google', () => {
 describe('the offer of Google', () => {
   it.each([
     ['here', [{ google: { callbackUrl: `${ORIGIN}/api/auth/callback/google` } }]],
+    ['test', [{ google: { name: 'Test sign-in', callbackUrl: `${ORIGIN}/api/auth/callback/google` } }]],
     ['elsewhere', [{ google: { callbackUrl: 'https://other.test/api/auth/callback/google' } }]],
     ['none', [{ credentials: {} }]],
     ['none', [new TypeError('Failed to fetch')]]

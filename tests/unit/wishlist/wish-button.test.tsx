@@ -12,7 +12,7 @@ let clock: number
 
 function answer(address: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
   if (method !== 'GET') sent.push(`${method} ${address}`)
-  if (address === apiRoutes.me) return Promise.resolve(Response.json({ user: { name: 'Ana', email: 'ana@flyleaf.test', role: 'Buyer', photoUrl: null }, marks: { wished: [listing.id], held: [] } }))
+  if (address === apiRoutes.me) return Promise.resolve(Response.json({ user: { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Buyer'], photoUrl: null }, marks: { wished: [listing.id], held: [] } }))
   return Promise.resolve(Response.json({ acknowledged: true, deletedCount: 1 }))
 }
 

@@ -15,6 +15,7 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { routes } from '@/lib/routes'
 import type { Language } from '@/lib/texts/language'
 import type { Text } from '@/lib/texts/text'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
@@ -23,6 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
     description: t(
       'Four questions about building for the web, answered briefly: state in React, prototypal inheritance, unit tests, and React, Angular or Vue.'
     ),
+    openGraph: toOpenGraph(t, routes.blog()),
     alternates: { canonical: routes.blog() }
   }
 }

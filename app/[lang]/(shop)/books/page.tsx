@@ -6,12 +6,14 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { routes } from '@/lib/routes'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import { toFeedTypes } from '@/lib/seo/feed-link'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
   return {
     title: t('All books'),
     description: t('Every used book on sale at Flyleaf, newest first, with its condition, its price and who sells it.'),
+    openGraph: toOpenGraph(t, routes.books()),
     alternates: { canonical: routes.books(), types: toFeedTypes(ALL_BOOKS) }
   }
 }

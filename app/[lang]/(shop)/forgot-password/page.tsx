@@ -5,12 +5,14 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { AccountPage } from '@/components/users/account-page'
 import { ForgotPasswordForm } from '@/components/users/forgot-password-form'
 import { routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
   return {
     title: t('Forgot your password?'),
     description: t('Get a link by mail to choose a new password at Flyleaf.'),
+    openGraph: toOpenGraph(t, routes.forgotPassword()),
     alternates: { canonical: routes.forgotPassword() }
   }
 }

@@ -8,14 +8,16 @@ import { AlreadyLoggedIn } from '@/components/users/already-logged-in'
 import { GoogleDoor } from '@/components/users/google-door'
 import { LoginPanel } from '@/components/users/login-panel'
 import { OtherDoor } from '@/components/users/other-door'
-import { findGoogleKeys } from '@/lib/auth/google-keys'
+import { findGoogleKeys, isTestSignIn } from '@/lib/auth/google-keys'
 import { routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
   return {
     title: t('Log in'),
     description: t('Log in to Flyleaf to book used books, pay for them and see what became of your orders.'),
+    openGraph: toOpenGraph(t, routes.login()),
     alternates: { canonical: routes.login() }
   }
 }
@@ -33,7 +35,7 @@ export default function LoginPage() {
         </IntentLink>
       </div>
       <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
-        <GoogleDoor mode="login" isOffered={findGoogleKeys() !== null} />
+        <GoogleDoor mode="login" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
       </div>
     </AccountPage>
   )

@@ -5,12 +5,15 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { AccountPage } from '@/components/users/account-page'
 import { FormSkeleton } from '@/components/users/form-skeleton'
 import { ResetPasswordForm } from '@/components/users/reset-password-form'
+import { routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
   return {
     title: t('Choose a new password'),
     description: t('Choose a new password for your account at Flyleaf.'),
+    openGraph: toOpenGraph(t, routes.resetPassword('')),
     robots: { index: false, follow: false }
   }
 }

@@ -6,14 +6,16 @@ import { AccountPage } from '@/components/users/account-page'
 import { GoogleDoor } from '@/components/users/google-door'
 import { OtherDoor } from '@/components/users/other-door'
 import { SignUpPanel } from '@/components/users/sign-up-panel'
-import { findGoogleKeys } from '@/lib/auth/google-keys'
+import { findGoogleKeys, isTestSignIn } from '@/lib/auth/google-keys'
 import { routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
   return {
     title: t('Sign up'),
     description: t('Open an account at Flyleaf to buy used books, or to sell your own.'),
+    openGraph: toOpenGraph(t, routes.signup()),
     alternates: { canonical: routes.signup() }
   }
 }
@@ -28,7 +30,7 @@ export default function SignUpPage() {
         <OtherDoor to="login" />
       </p>
       <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
-        <GoogleDoor mode="signup" isOffered={findGoogleKeys() !== null} />
+        <GoogleDoor mode="signup" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
       </div>
     </AccountPage>
   )

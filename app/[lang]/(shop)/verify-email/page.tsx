@@ -5,12 +5,15 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { Skeleton } from '@/components/ui/skeleton'
 import { AccountPage } from '@/components/users/account-page'
 import { VerifyEmailButton } from '@/components/users/verify-email-button'
+import { routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
   return {
     title: t('Confirm your address'),
     description: t('Confirm that the email address of your account at Flyleaf is yours.'),
+    openGraph: toOpenGraph(t, routes.verifyEmail('')),
     robots: { index: false, follow: false }
   }
 }

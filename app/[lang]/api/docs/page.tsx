@@ -4,12 +4,14 @@ import { ApiReference } from '@/components/api/api-reference'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { Words } from '@/components/texts/words'
 import { apiRoutes, routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
   return {
     title: t('API'),
     description: t('Every call of the shop’s REST API: what it takes, what it answers, and how it refuses.'),
+    openGraph: toOpenGraph(t, routes.apiDocs()),
     alternates: { canonical: routes.apiDocs() }
   }
 }

@@ -2,10 +2,11 @@ import { DeletedAnswer } from '@/lib/answer-fields'
 import { tagsOfListing, tagsOfPlacedListing } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { EditableListingAnswer, EditedListingAnswer } from '@/lib/listings/answers'
+import { EditedListingAsSent } from '@/lib/listings/as-sent'
 import { deleteListing } from '@/lib/listings/delete-listing'
 import { editListing } from '@/lib/listings/edit-listing'
 import { findMyListing } from '@/lib/listings/my-queries'
-import { EditedListingAsSent, EditListingInput, ListingId } from '@/lib/listings/schemas'
+import { EditListingInput, ListingId } from '@/lib/listings/schemas'
 
 export const GET = handle({
   summary: 'One of the seller’s own copies with all that can be edited.',
@@ -15,7 +16,6 @@ export const GET = handle({
   run: ({ actor, input }) => findMyListing(actor, input.id)
 })
 
-/** Changes it: the whole form again; `{ acknowledged: true, slug }`. A held or sold copy is 409. */
 export const PUT = handle({
   summary: 'Changes one of the seller’s own copies: the whole form again.',
   answers: EditedListingAnswer,

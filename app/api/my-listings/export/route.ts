@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { toCsvResponse } from '@/lib/http/to-csv-response'
+import { toFileResponse } from '@/lib/http/to-file-response'
 import { exportMyListings } from '@/lib/listings/export-my-listings'
 import { NoParameters } from '@/lib/listings/schemas'
 
@@ -10,5 +10,5 @@ export const GET = handle({
   roles: ['Seller'],
   input: NoParameters,
   run: ({ actor }) => exportMyListings(actor),
-  answer: (csv) => toCsvResponse(csv, 'my-listings.csv')
+  answer: (csv) => toFileResponse(csv, 'text/csv', 'my-listings.csv')
 })

@@ -2,7 +2,10 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { UNSUBSCRIBE_CALL, UNSUBSCRIBE_PAGE_CALL } from '@/lib/api/newsletter-calls'
 import { env } from '@/lib/env'
 import { withDeclaration } from '@/lib/http/declaration'
+import { parse } from '@/lib/http/parse'
+import { readLinkToken } from '@/lib/http/read-link-token'
 import { toErrorResponse } from '@/lib/http/to-error-response'
+import { NewsletterToken } from '@/lib/newsletter/schemas'
 import { UNSUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
 import { unsubscribe } from '@/lib/newsletter/unsubscribe'
 import { routes } from '@/lib/routes'
@@ -13,7 +16,7 @@ function tokenOf(request: NextRequest): string {
 
 async function endSubscription(request: NextRequest): Promise<NextResponse> {
   try {
-    await unsubscribe({ token: tokenOf(request) })
+    await unsubscribe(parse(NewsletterToken, readLinkToken(request)))
     return NextResponse.json({ message: UNSUBSCRIBE_ANSWER }, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     return toErrorResponse(error, 'POST /api/newsletter', request)

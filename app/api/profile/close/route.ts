@@ -1,18 +1,32 @@
+import { z } from 'zod'
 import { tagsOfSeller } from '@/lib/cache-tags'
 import { handle } from '@/lib/http/handle'
 import { closeAccount } from '@/lib/privacy/close-account'
-import { DoneAnswer } from '@/lib/users/answers'
+import { takeBackCloseRequest } from '@/lib/privacy/close-request'
+import { ClosingAnswer, DoneAnswer } from '@/lib/users/answers'
 import { CloseAccountInput } from '@/lib/users/profile-schemas'
 import { ROLES } from '@/lib/users/user'
 
-/** Closes the caller's account for good: `{ done: true }`. */
+/** Closes the caller's account for good: `{ done: true }`, or `{ done: false }` while it waits for orders. */
 export const POST = handle({
-  summary: 'Closes the caller’s account for good.',
-  answers: DoneAnswer,
-  refuses: ['FRESH_LOGIN_NEEDED', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
+  summary: 'Closes the caller’s account for good, by itself later while orders or cases of it are open.',
+  answers: ClosingAnswer,
+  refuses: ['FRESH_LOGIN_NEEDED', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'],
   roles: ROLES,
   input: CloseAccountInput,
   run: async ({ actor, input }) => ({ userId: actor.id, ...(await closeAccount(actor, input)) }),
+  expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
+  answer: ({ done }) => ({ done })
+})
+
+/** Takes the request to close the account back: `{ done: true }`, also when there is none. */
+export const DELETE = handle({
+  summary: 'Takes back the request to close the caller’s account.',
+  answers: DoneAnswer,
+  refuses: ['CHANGED_MEANWHILE'],
+  roles: ROLES,
+  input: z.strictObject({}),
+  run: async ({ actor }) => ({ userId: actor.id, ...(await takeBackCloseRequest(actor)) }),
   expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
   answer: () => ({ done: true })
 })

@@ -2,8 +2,11 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { STOP_MAILS_CALL, STOP_MAILS_PAGE_CALL } from '@/lib/api/saved-search-calls'
 import { env } from '@/lib/env'
 import { withDeclaration } from '@/lib/http/declaration'
+import { parse } from '@/lib/http/parse'
+import { readLinkToken } from '@/lib/http/read-link-token'
 import { toErrorResponse } from '@/lib/http/to-error-response'
 import { routes } from '@/lib/routes'
+import { StopToken } from '@/lib/saved-searches/schemas'
 import { stopMails } from '@/lib/saved-searches/stop-mails'
 
 function tokenOf(request: NextRequest): string {
@@ -12,7 +15,7 @@ function tokenOf(request: NextRequest): string {
 
 async function stop(request: NextRequest): Promise<NextResponse> {
   try {
-    const message = await stopMails(tokenOf(request))
+    const message = await stopMails(parse(StopToken, readLinkToken(request)).token)
     return NextResponse.json({ message }, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     return toErrorResponse(error, 'POST /api/saved-searches', request)

@@ -7,11 +7,11 @@ export function toBson(document: Document): Buffer {
 }
 
 /**
- * Deserializes a document without turning numbers of 64 bits into doubles or binary into buffers, so that
+ * Deserializes a document without turning numbers of 64 bits into doubles or binary into buffers or expressions into JavaScript's, so that
  * serializing it again gives the same bytes. Throws BSONError for bytes that are no BSON.
  */
 export function fromBson(bytes: Uint8Array): Document {
-  return BSON.deserialize(bytes, { promoteValues: false, promoteBuffers: false, useBigInt64: false })
+  return BSON.deserialize(bytes, { promoteValues: false, promoteBuffers: false, useBigInt64: false, bsonRegExp: true })
 }
 
 /**
@@ -20,4 +20,9 @@ export function fromBson(bytes: Uint8Array): Document {
  */
 export function plainFromBson(bytes: Uint8Array): Document {
   return BSON.deserialize(bytes)
+}
+
+/** True for a document as the parser makes it, and not for a date or another single value. */
+export function isPlainDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

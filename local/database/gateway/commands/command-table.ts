@@ -30,10 +30,28 @@ import {
 import { abortTransaction, commitTransaction, endSessions, refreshSessions } from './session-commands'
 import { findAndModify, writeCommand } from './write-commands'
 
+/**
+ * Answered before a login, as MongoDB does: what a driver needs to find a server, to measure the way to it and to log in.
+ */
+const openToAll: ReadonlySet<string> = new Set([
+  'hello',
+  'isMaster',
+  'ismaster',
+  'ping',
+  'buildInfo',
+  'buildinfo',
+  'connectionStatus',
+  'whatsmyuri',
+  'saslStart',
+  'saslContinue'
+])
+
 export interface Command {
   run: CommandHandler
   /** May stand inside a transaction (MongoDB manual, "Operations in Transactions"). */
   transactional: boolean
+  /** Is refused to clients that have not logged in. */
+  needsLogin: boolean
 }
 
 /** What runs on the connection of an open transaction when a transaction is open. */
@@ -98,12 +116,21 @@ const outsideTransactions: Readonly<Record<string, CommandHandler>> = {
   refreshSessions
 }
 
-const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ...Object.entries(transactional).map(([name, run]) => [name, { run, transactional: true }] as const),
-  ...Object.entries(outsideTransactions).map(([name, run]) => [name, { run, transactional: false }] as const)
+function describe(handlers: Readonly<Record<string, CommandHandler>>, transactional: boolean): [string, Command][] {
+  return Object.entries(handlers).map(([name, run]) => [name, { run, transactional, needsLogin: !openToAll.has(name) }])
+}
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ...describe(transactional, true),
+  ...describe(outsideTransactions, false)
 ])
 
 /** The command of a name, or undefined when there is none. Names are case-sensitive, as in MongoDB. */
 export function findCommand(name: string): Command | undefined {
   return commands.get(name)
+}
+
+/** The names of all commands. */
+export function commandNames(): string[] {
+  return [...commands.keys()]
 }

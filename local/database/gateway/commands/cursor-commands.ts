@@ -8,6 +8,7 @@ import type { Row, Statement } from '../engine-connection'
 import { CommandError } from '../errors/command-error'
 import { bytesOf, runRead, runWrite } from '../run-statement'
 import { explainCommand } from './explain'
+import { readFirstPage } from './first-page'
 
 function firstPageStatement(name: string): Statement {
   return {
@@ -31,7 +32,7 @@ const deleteCursorsStatement: Statement = {
 /** find, listCollections, listIndexes: the first page, and a remembered cursor when there is more. */
 export function openCursor(name: 'find' | 'list_collections' | 'list_indexes'): CommandHandler {
   const statement = firstPageStatement(name)
-  return async (context) => firstPage(context, await runRead(context, statement, pageValues(context)))
+  return async (context) => firstPage(context, await readFirstPage(context, statement))
 }
 
 const aggregateStatement = firstPageStatement('aggregate')
@@ -43,7 +44,7 @@ export async function aggregate(context: CommandContext): Promise<Buffer> {
   const { body } = context.request
   if (body.elements.get('explain') && readBoolean(body, 'explain'))
     return explainCommand(context, body, 'queryPlanner')
-  return firstPage(context, await runRead(context, aggregateStatement, pageValues(context)))
+  return firstPage(context, await readFirstPage(context, aggregateStatement))
 }
 
 /** getMore: the next page of a cursor, on any connection unless it lives in a transaction. */
@@ -102,12 +103,7 @@ export async function releaseCursors(context: CommandContext, ended: readonly En
   }
 }
 
-function pageValues(context: CommandContext): [string, Buffer] {
-  return [context.request.database, context.request.body.bytes]
-}
-
-function firstPage(context: CommandContext, rows: readonly Row[]): Buffer {
-  const [row] = rows
+function firstPage(context: CommandContext, row: Row | undefined): Buffer {
   const page = bytesOf(row, 0)
   if (row?.[1] === null) return page
   if (row?.[2] === true && !context.transaction) {

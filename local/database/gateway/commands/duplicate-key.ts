@@ -104,6 +104,13 @@ function duplicate(namespace: string, index: string, keyPattern: Document, keyVa
   return { errmsg: duplicateKeyMessage(namespace, index, keyValue), keyPattern, keyValue }
 }
 
+/** The document that an update wanted to change; undefined when there is none. */
+export async function findExisting(context: CommandContext, collection: string, filter: unknown): Promise<Document | undefined> {
+  const { database } = context.request
+  const [row] = await runRead(context, findOne, [database, toBson({ find: collection, filter: filter ?? {}, limit: 1, $db: database })])
+  return fromBson(bytesOf(row, 0))['cursor']?.firstBatch?.[0]
+}
+
 async function valuesOfWrite(
   context: CommandContext,
   command: WriteName,
@@ -114,15 +121,7 @@ async function valuesOfWrite(
   const statement = fromBson(write)
   if (command === 'insert')
     return Object.fromEntries(paths.map((path) => [path, valueAtPath(statement, path)]))
-  const collection = readString(context.request.body, command) ?? ''
-  const query = toBson({
-    find: collection,
-    filter: statement['q'] ?? {},
-    limit: 1,
-    $db: context.request.database
-  })
-  const [row] = await runRead(context, findOne, [context.request.database, query])
-  const existing: Document | undefined = fromBson(bytesOf(row, 0))['cursor']?.firstBatch?.[0]
+  const existing = await findExisting(context, readString(context.request.body, command) ?? '', statement['q'])
   const entries = paths.map((path) => [path, valueAfterUpdate(statement, existing, path)])
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }

@@ -25,6 +25,7 @@ const proofStatement = {
  */
 export async function saslStart(context: CommandContext): Promise<Buffer> {
   const { client, request } = context
+  client.scram = undefined
   if (readString(request.body, 'mechanism') !== 'SCRAM-SHA-256') throw refused('only SCRAM-SHA-256 is known')
   const clientFirst = payloadOf(context).replace(/^[^,]*,[^,]*,/, '')
   const fields = parseFields(clientFirst)

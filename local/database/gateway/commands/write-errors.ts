@@ -4,8 +4,12 @@ import type { CommandContext } from '../command-context'
 import { CommandError } from '../errors/command-error'
 import { codeOfSqlState, unpackSqlState } from '../errors/engine-codes'
 import { conflictCode, conflictText } from '../errors/map-engine-error'
-import { duplicateOfWrite, type KeyPatterns } from './duplicate-key'
-import type { WriteName } from './writes-of-request'
+import { collectionOf } from './document-commands'
+import { duplicateOfWrite, findExisting, type KeyPatterns } from './duplicate-key'
+import { writeAt, type WriteName } from './writes-of-request'
+
+/** MongoDB's DocumentValidationFailure. */
+export const INVALID = 121
 
 /**
  * Puts the writeErrors of an engine reply into MongoDB's form: packed SQLSTATEs become codes, duplicate keys
@@ -39,6 +43,20 @@ export class WriteFailedInTransaction extends Error {
   }
 }
 
+/** MongoDB also says which rule of the validator failed; the engine tells nobody. */
+export function toErrInfo(failingDocumentId: unknown): Document {
+  return { failingDocumentId, details: { reason: 'the document does not fit the validator of its collection' } }
+}
+
+/** The id of the document that did not fit: the one to be inserted, or the one to be changed. */
+async function findFailingId(context: CommandContext, command: WriteName, index: number): Promise<unknown> {
+  const bytes = writeAt(context.request, command, index)
+  if (!bytes) return undefined
+  const write = fromBson(bytes)
+  if (command === 'insert') return write['_id']
+  return (await findExisting(context, collectionOf(context), write['q']))?.['_id']
+}
+
 async function describe(
   context: CommandContext,
   command: WriteName,
@@ -53,6 +71,7 @@ async function describe(
   )
   if (context.transaction && code === 112) throw new CommandError(112, conflictText)
   if (code === 112) return { index, code, errmsg: conflictText }
+  if (code === INVALID) return { index, code, errmsg: message, errInfo: toErrInfo(await findFailingId(context, command, index)) }
   if (code !== 11000) return { index, code, errmsg: message }
   return { index, code, ...(await duplicateOfWrite(context, { command, index, message, keyPatterns })) }
 }

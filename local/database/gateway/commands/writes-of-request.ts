@@ -7,29 +7,30 @@ import type { CommandRequest } from '../wire/parse-request'
 export const sequenceNames = { insert: 'documents', update: 'updates', delete: 'deletes' } as const
 export type WriteName = keyof typeof sequenceNames
 
-/**
- * The key under which the engine remembers a retryable write, or null when it is none. The engine keeps one
- * result a key, so only a command with a single write can be repeated safely.
- */
-export function retryKey(context: CommandContext): string | null {
-  const { session, txnNumber, transaction, request } = context
+/** The key under which a retryable command is remembered, or null when it is none: session and transaction number. */
+export function retryKey({ session, txnNumber, transaction, request }: CommandContext): string | null {
   if (session === undefined || txnNumber === undefined || transaction) return null
-  return request.name.toLowerCase() === 'findandmodify' || hasSingleWrite(request)
-    ? `${session}:${txnNumber}`
-    : null
+  return request.name.toLowerCase() === 'findandmodify' || isWriteName(request.name) ? `${session}:${txnNumber}` : null
 }
 
-/** The n-th write (from 0) of an insert, update or delete as bytes, wherever the client put it. */
-export function writeAt(request: CommandRequest, command: WriteName, index: number): Buffer | undefined {
-  const { body, sequence } = request
+/** The writes of an insert, update or delete as bytes, wherever the client put them. */
+export function listWrites({ body, sequence }: CommandRequest, command: WriteName): Buffer[] {
   if (!sequence) {
     const list = readDocument(body, sequenceNames[command])
-    const element = list?.elements.get(String(index))
-    return list && element ? list.bytes.subarray(element.start, element.end) : undefined
+    return list ? [...list.elements.values()].map(({ start, end }) => list.bytes.subarray(start, end)) : []
   }
-  let at = 0
-  for (let i = 0; i < index && at < sequence.bytes.length; i++) at += documentAt(sequence.bytes, at).length
-  return at < sequence.bytes.length ? documentAt(sequence.bytes, at) : undefined
+  const writes: Buffer[] = []
+  for (let at = 0; at < sequence.bytes.length;) {
+    const write = documentAt(sequence.bytes, at)
+    writes.push(write)
+    at += write.length
+  }
+  return writes
+}
+
+/** The n-th write (from 0) of an insert, update or delete as bytes. */
+export function writeAt(request: CommandRequest, command: WriteName, index: number): Buffer | undefined {
+  return listWrites(request, command)[index]
 }
 
 /** True when the command holds exactly one write. */

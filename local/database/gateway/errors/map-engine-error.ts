@@ -25,10 +25,19 @@ export function toCommandError(error: unknown, inTransaction: boolean): CommandE
     return new CommandError(1, error instanceof Error ? `internal error: ${error.message}` : 'internal error')
   }
   const sqlState = error.code ?? ''
+  if (inTransaction && meetsNewCollection(error)) return new CommandError(112, conflictText)
   const known = wasInterrupted(error) ? interrupted : codeOfSqlState(sqlState)
   const code = conflictCode(known, inTransaction)
   const text = sqlState.startsWith('M') ? undefined : plainTexts[code]
   return new CommandError(code, text ?? error.message)
+}
+
+/** MongoDB's OutOfDiskSpace. */
+const outOfDiskSpace = 14031
+
+/** The engine had no room to write what a statement, or a new connection, needs. */
+export function isOutOfDiskSpace(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && codeOfSqlState(error.code ?? '') === outOfDiskSpace
 }
 
 /** A statement that lost against another one and was undone as a whole: 40001 and 40P01. */
@@ -48,4 +57,9 @@ export function conflictCode(code: number, inTransaction: boolean): number {
 /** Stopped by somebody (killOp), which PostgreSQL tells from a timeout by the text alone. */
 function wasInterrupted(error: pg.DatabaseError): boolean {
   return error.code === '57014' && error.message.includes('user request')
+}
+
+/** A transaction writes to a collection that somebody else has created since it began, so that its snapshot does not know it. */
+function meetsNewCollection(error: pg.DatabaseError): boolean {
+  return error.message === 'Unable to create the specified collection'
 }

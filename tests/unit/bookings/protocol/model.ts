@@ -56,30 +56,37 @@ function settle(state: State, buyer: number, variant: Variant): void {
 /** One step of one process in place; false when it cannot take one here. */
 export type Step = (state: State, variant: Variant) => boolean
 
-function bookSteps(buyer: number): Step {
-  const pc = place(buyer, 'book')
+/** A booking whose owner keeps the copy, as voidBooking of the shop asks before it gives the copy back. */
+function ownsCopy(status: BookingStatus | null): boolean {
+  return status !== null && status !== 'pending' && !isOver(status)
+}
+
+/** The request that opens a booking, and the retry that continues a pending one; the copy may be claimed already. */
+function bookSteps(buyer: number, field: 'book' | 'retry'): Step {
+  const pc = place(buyer, field)
+  const end = field === 'book' ? 9 : 0
   return (state, variant) => {
     switch (state[pc]) {
       case 0:
-        setStatus(state, buyer, 'pending')
+        if (field === 'book') setStatus(state, buyer, 'pending')
+        else if (statusOf(state, buyer) !== 'pending') return false
         state[pc] = 1
         return true
       case 1:
-        if (state[COPY] === ON_SALE) {
-          state[COPY] = 1 + buyer
-          state[pc] = 2
-        } else {
-          move(state, buyer, 'void', variant)
-          state[pc] = 9
-        }
+        if (state[COPY] === ON_SALE) state[COPY] = 1 + buyer
+        state[pc] = state[COPY] === 1 + buyer ? 2 : 3
         return true
       case 2:
-        // Pending no more: the reconciler took this request for dead, and either confirmed or voided it.
-        state[pc] = confirm(state, buyer, variant) || statusOf(state, buyer) !== 'void' ? 9 : 3
+        // Pending no more: the reconciler or another request of the buyer has confirmed or voided it.
+        state[pc] = confirm(state, buyer, variant) ? end : 3
         return true
       case 3:
+        move(state, buyer, 'void', variant)
+        state[pc] = ownsCopy(statusOf(state, buyer)) ? end : 4
+        return true
+      case 4:
         release(state, buyer)
-        state[pc] = 9
+        state[pc] = end
         return true
       default:
         return false
@@ -229,11 +236,11 @@ function sweep(sweeper: number, buyer: number): Step {
   }
 }
 
-/** Every process there is. They may die anywhere: that is taking no step any more. */
+/** Every process there is; one buyer also retries. They may die anywhere: that is taking no step any more. */
 export const STEPS: readonly Step[] = BUYERS.flatMap((buyer) => [
-  bookSteps(buyer), paySteps(buyer, 'pay1'), paySteps(buyer, 'pay2'), customer(buyer), webhook(buyer), revive(buyer), cancel(buyer),
+  bookSteps(buyer, 'book'), paySteps(buyer, 'pay1'), paySteps(buyer, 'pay2'), customer(buyer), webhook(buyer), revive(buyer), cancel(buyer),
   sweep(0, buyer), sweep(1, buyer)
-])
+]).concat(bookSteps(0, 'retry'))
 
 /** What the reconciler does after everything has died, in the order of its passes. */
 export const RECONCILER: readonly Step[] = BUYERS.flatMap((buyer) => [revive(buyer), webhook(buyer), sweep(0, buyer)])

@@ -7,7 +7,7 @@ describe('the way a copy is sold', () => {
     expect(seen.violation).toBeNull()
     // A model that explores next to nothing would prove next to nothing.
     expect(seen.states).toBeGreaterThan(100_000)
-  }, 60_000)
+  }, 120_000)
 
   it.each([
     ['released the copy before the payment is cancelled', { releasesBeforeCancel: true }, /^I[26]|money arrived/],

@@ -2,11 +2,10 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { describeMissing, MissingSection } from '@/components/layout/missing-section'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
-import { toExcerpt } from '@/components/listings/excerpt'
+import { describeListing } from '@/components/listings/describe-listing'
 import { GoneNotice } from '@/components/listings/gone-notice'
 import { ListingDetail } from '@/components/listings/listing-detail'
 import { NeighboursSection } from '@/components/listings/neighbours-section'
-import { toAuthorsWords } from '@/components/listings/listing-words'
 import { toRecentBook } from '@/components/listings/recent-books'
 import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { ViewBeacon } from '@/components/listings/view-beacon'
@@ -14,14 +13,12 @@ import { JsonLd } from '@/components/seo/json-ld'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { hangTags, tags } from '@/lib/cache-tags'
 import { env } from '@/lib/env'
-import { formatPrice } from '@/lib/listings/price'
 import { fromListingSlug } from '@/lib/listings/listing-slug'
 import { findPublicListing } from '@/lib/listings/queries'
-import { canBeBooked, type Listing } from '@/lib/listings/listing'
+import type { Listing } from '@/lib/listings/listing'
 import { wasRemoved } from '@/lib/listings/was-removed'
-import { fileRoutes, routes } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 import { toBookGraph } from '@/lib/seo/book-data'
-import { PICTURE_SIZE } from '@/lib/seo/draw-book'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -41,21 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [listing, t] = await Promise.all([findBySlug((await params).slug), getTexts()])
   if (listing === 'gone') return { title: t('A copy that is gone'), robots: { index: false } }
   if (!listing) return describeMissing()
-  const by = toAuthorsWords(listing.authors, t)
-  const title = by ? t('{title} by {authors}', { title: listing.title, authors: by }) : listing.title
-  const price = canBeBooked(listing) ? formatPrice(listing.priceCents, t.language) : t(listing.status)
-  const condition = t(listing.condition).toLowerCase()
-  const terms = t('Used, {condition} condition, {price}, {city}.', { condition, price, city: listing.city })
-  const description = `${terms} ${toExcerpt(listing.description, 150 - terms.length)}`
-  const canonical = routes.book(listing.slug)
-  const image = { url: fileRoutes.bookPicture(listing.slug), ...PICTURE_SIZE, alt: `${title}, ${price}` }
-  return {
-    title,
-    description,
-    alternates: { canonical },
-    openGraph: { title, description, url: canonical, images: [image] },
-    twitter: { card: 'summary_large_image' }
-  }
+  return describeListing(listing, t)
 }
 
 export default async function BookPage({ params }: Props) {

@@ -5,22 +5,27 @@ import { SearchSection, toSearchNames } from '@/components/search/search-section
 import { getTexts } from '@/components/texts/texts-on-server'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { findMergeTarget } from '@/lib/categories/shelf-plan'
-import { addFacetValue, removeFacetValue } from '@/lib/search/facet-values'
+import { addFacetValue, isFollowed, removeFacetValue } from '@/lib/search/facet-values'
+import { listIgnored } from '@/lib/search/ignored-parameters'
 import { isIndexable, parseSearch, toSearchAddress, type SearchParams } from '@/lib/search/search-address'
 import { describeSearch } from '@/lib/search/search-words'
-import { isCanonical } from '@/lib/search/shelf-address'
+import { isCanonical, toAddressOn } from '@/lib/search/shelf-address'
 import { toFeedTypes } from '@/lib/seo/feed-link'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 type Props = { searchParams: Promise<SearchParams> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const [search, t] = [parseSearch(await searchParams), await getTexts()]
+  const params = await searchParams
+  const [search, t] = [parseSearch(params), await getTexts()]
+  const isPage = isIndexable(search) && listIgnored(params, search).length === 0
   const words = describeSearch(search, toSearchNames(await listPublicCategories(), t), t)
   return {
     title: words,
     description: t('Used books on sale at Flyleaf: {words}. Each with its condition, its price and who sells it.', { words }),
+    openGraph: toOpenGraph(t, toSearchAddress(search)),
     alternates: { canonical: toSearchAddress(search), types: toFeedTypes(search) },
-    robots: isIndexable(search) ? undefined : { index: false, follow: true }
+    robots: isPage ? undefined : { index: false, follow: isFollowed(search) }
   }
 }
 
@@ -28,8 +33,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function FoundBooksPage({ searchParams }: Props) {
   const params = await searchParams
   const search = parseSearch(params)
+  const ignored = listIgnored(params, search)
   // A plain form sends every field it has; what it asks for has one address, to be shared and gone back to.
-  if (!isCanonical(params, search, null)) redirect(toSearchAddress(search))
+  if (!isCanonical(params, search, null, ignored)) redirect(toAddressOn(null, search, ignored))
   const t = await getTexts()
   const names = toSearchNames(await listPublicCategories(), t)
   const [only] = search.filters.category
@@ -39,7 +45,7 @@ export default async function FoundBooksPage({ searchParams }: Props) {
   return (
     <>
       <WholeWithoutScripts />
-      <SearchSection title={search.q ? t('“{words}”', { words: search.q }) : (shelf ?? t('All books'))} search={search} />
+      <SearchSection title={search.q ? t('“{words}”', { words: search.q }) : (shelf ?? t('All books'))} search={search} ignored={ignored} />
     </>
   )
 }

@@ -3,12 +3,15 @@ import { useTexts } from '#texts'
 import { MailLinkPage } from '@/components/mail-links/mail-link-page'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { CONSENT } from '@/lib/newsletter/subscriber'
+import { routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
   return {
     title: t('Confirm your subscription'),
     description: t('The last step to the Flyleaf letter.'),
+    openGraph: toOpenGraph(t, routes.newsletterConfirm('')),
     robots: { index: false, follow: false }
   }
 }

@@ -2,12 +2,15 @@ import type { Metadata } from 'next'
 import { useTexts } from '#texts'
 import { MailLinkPage } from '@/components/mail-links/mail-link-page'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()
   return {
     title: t('Unsubscribe'),
     description: t('End the Flyleaf letter with one press.'),
+    openGraph: toOpenGraph(t, routes.newsletterUnsubscribe('')),
     robots: { index: false, follow: false }
   }
 }

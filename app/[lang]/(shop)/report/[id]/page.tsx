@@ -7,13 +7,14 @@ import { AccountPage } from '@/components/users/account-page'
 import { IntentLink } from '@/components/ui/intent-link'
 import { findPublicListing } from '@/lib/listings/queries'
 import { routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 type Props = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!(await findPublicListing((await params).id))) return describeMissing()
   const t = await getTexts()
-  return { title: t('Report a listing'), robots: { index: false, follow: false } }
+  return { title: t('Report a listing'), openGraph: toOpenGraph(t, routes.report((await params).id)), robots: { index: false, follow: false } }
 }
 
 /** None at build time: the page is the same for everybody and kept until the copy changes. */

@@ -10,6 +10,7 @@ import { env } from '@/lib/env'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
 import { formatNumber } from '@/lib/texts/format-number'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 import { toSellerGraph } from '@/lib/seo/shop-data'
 
 type Props = { params: Promise<{ id: string }> }
@@ -31,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       ? t('{copies} on sale from {seller}, a reader selling on Flyleaf since {year}.', facts)
       : t('{copies} on sale from {seller} in {city}, a reader selling on Flyleaf since {year}.', { ...facts, city: seller.city })
   const canonical = routes.seller(seller.id)
-  return { title, description, alternates: { canonical }, openGraph: { title, description, url: canonical } }
+  return { title, description, alternates: { canonical }, openGraph: toOpenGraph(t, canonical, { title, description }) }
 }
 
 export default async function SellerPage({ params }: Props) {

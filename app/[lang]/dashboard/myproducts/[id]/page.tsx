@@ -1,24 +1,32 @@
 import type { Metadata } from 'next'
+import { MissingPersonal } from '@/components/layout/missing-personal'
+import { describeMissing } from '@/components/layout/missing-section'
 import { EditListingSection } from '@/components/selling/edit-listing-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { requireRole } from '@/lib/auth/session'
+import { getActor, requireRole } from '@/lib/auth/session'
+import { findEditableListing } from '@/lib/listings/my-queries'
 import { routes } from '@/lib/routes'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
-  return { title: t('Edit a Product'), robots: { index: false } }
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, actor, { id }] = await Promise.all([getTexts(), getActor(), params])
+  const thing = actor?.roles.includes('Seller') ? await findEditableListing(actor, id) : null
+  return thing ? { title: t('Edit a Product: {title}', { title: thing.fields.title }), robots: { index: false } } : describeMissing()
 }
 
-export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function EditProductPage({ params }: Props) {
   const t = await getTexts()
   const { id } = await params
   const actor = await requireRole(routes.editProduct(id), 'Seller')
+  const listing = await findEditableListing(actor, id)
+  if (!listing) return <MissingPersonal />
   return (
     <div className="max-w-3xl">
       <Breadcrumb trail={[{ label: t('My Products'), href: routes.myProducts() }]} current={t('Edit')} />
       <h1 className="mt-2 mb-7 text-2xl">{t('Edit a Product')}</h1>
-      <EditListingSection actor={actor} id={id} />
+      <EditListingSection listing={listing} />
     </div>
   )
 }

@@ -1,26 +1,32 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
+import { MissingPersonal } from '@/components/layout/missing-personal'
+import { describeMissing } from '@/components/layout/missing-section'
 import { PaymentSection } from '@/components/payments/payment-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { WishPaymentSection } from '@/components/wishlist/wish-payment-section'
-import { requireRole } from '@/lib/auth/session'
+import { getActor, requireRole } from '@/lib/auth/session'
 import { findMyBooking } from '@/lib/bookings/find-my-booking'
 import { routes } from '@/lib/routes'
 import { findMyWish } from '@/lib/wishlist/find-my-wish'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
-  return { title: t('Payment'), robots: { index: false } }
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, actor, { id }] = await Promise.all([getTexts(), getActor(), params])
+  const buyer = actor?.roles.includes('Buyer') ? actor : null
+  const title = buyer ? ((await findMyBooking(buyer, id))?.bookName ?? (await findMyWish(buyer, id))?.title) : undefined
+  return title === undefined ? describeMissing() : { title: t('Payment: {title}', { title }), robots: { index: false } }
 }
 
 /** The id is that of a booking or, as on the wishlist, of a wish, which is booked here first. */
-export default async function PaymentPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function PaymentPage({ params }: Props) {
   const t = await getTexts()
   const { id } = await params
   const actor = await requireRole(routes.payment(id), 'Buyer')
   const booking = await findMyBooking(actor, id)
   const wish = booking ? null : await findMyWish(actor, id)
-  if (!booking && !wish) notFound()
+  if (!booking && !wish) return <MissingPersonal />
   if (wish?.bookingId) redirect(routes.payment(wish.bookingId))
   return (
     <div className="min-h-dvh max-w-xl">

@@ -1,21 +1,25 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { MissingPersonal } from '@/components/layout/missing-personal'
+import { describeMissing } from '@/components/layout/missing-section'
 import { ReceiptSection } from '@/components/payments/receipt-section'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { requireRole } from '@/lib/auth/session'
+import { getActor, requireRole } from '@/lib/auth/session'
 import { findMyBooking } from '@/lib/bookings/find-my-booking'
 import { routes } from '@/lib/routes'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
-  return { title: t('Receipt'), robots: { index: false } }
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, actor, { id }] = await Promise.all([getTexts(), getActor(), params])
+  const thing = actor?.roles.includes('Buyer') ? await findMyBooking(actor, id) : null
+  return thing ? { title: t('Receipt: {title}', { title: thing.bookName }), robots: { index: false } } : describeMissing()
 }
 
-export default async function ReceiptPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function ReceiptPage({ params }: Props) {
   const { id } = await params
   const actor = await requireRole(routes.receipt(id), 'Buyer')
   const booking = await findMyBooking(actor, id)
-  if (!booking) notFound()
+  if (!booking) return <MissingPersonal />
   return (
     <div className="min-h-dvh print:min-h-0">
       <ReceiptSection booking={booking} />

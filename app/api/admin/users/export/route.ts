@@ -1,7 +1,7 @@
 import { exportUsers } from '@/lib/admin/export-users'
 import { ExportUsersInput } from '@/lib/admin/schemas'
 import { handle } from '@/lib/http/handle'
-import { toCsvResponse } from '@/lib/http/to-csv-response'
+import { toFileResponse } from '@/lib/http/to-file-response'
 
 /** `?type=Buyer|Seller`: all of their accounts as a CSV file. */
 export const GET = handle({
@@ -10,5 +10,5 @@ export const GET = handle({
   roles: ['Admin'],
   input: ExportUsersInput,
   run: async ({ actor, input }) => ({ csv: await exportUsers(actor, input.type), type: input.type }),
-  answer: ({ csv, type }) => toCsvResponse(csv, `${type.toLowerCase()}s.csv`)
+  answer: ({ csv, type }) => toFileResponse(csv, 'text/csv', `${type.toLowerCase()}s.csv`)
 })

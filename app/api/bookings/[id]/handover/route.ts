@@ -7,7 +7,7 @@ import { handle } from '@/lib/http/handle'
 export const POST = handle({
   summary: 'The seller enters the code that the buyer has shown: the book is handed over.',
   answers: BookingStatusAnswer,
-  refuses: ['NOT_PAID', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
+  refuses: ['NOT_PAID', 'DISPUTED', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
   roles: ['Seller'],
   input: HandOverInput,
   run: ({ actor, input }) => handOverBooking(actor, input.id, input.code)

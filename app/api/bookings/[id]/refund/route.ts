@@ -1,6 +1,7 @@
 import { RefundAnswer } from '@/lib/bookings/answers'
 import { RefundBookingInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/http/handle'
+import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/http/read-idempotency-key'
 import { refundBooking } from '@/lib/payments/refund-booking'
 
 /** Returns the money of a paid booking, or `amountCents` of it: `{ status, refundedCents }`. Admins only. */
@@ -8,9 +9,10 @@ export const POST = handle({
   summary:
     'Returns the money of a paid booking, or `amountCents` of it. The same Idempotency-Key and amount, or without a key the same amount and reason, is one refund.',
   answers: RefundAnswer,
-  refuses: ['NOT_REFUNDABLE', 'PAYMENTS_AWAY'],
+  refuses: ['NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
   roles: ['Admin'],
+  headers: IDEMPOTENCY_KEY_HEADER,
   input: RefundBookingInput,
   run: ({ actor, input: { id, amountCents, reason }, request }) =>
-    refundBooking(actor, id, { amountCents, reason, key: request.headers.get('idempotency-key') })
+    refundBooking(actor, id, { amountCents, reason, key: readIdempotencyKey(request) })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { toCsvResponse } from '@/lib/http/to-csv-response'
+import { toFileResponse } from '@/lib/http/to-file-response'
 import { writeImportErrors } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/schemas'
 
@@ -10,5 +10,5 @@ export const GET = handle({
   roles: ['Seller'],
   input: ImportId,
   run: ({ actor, input }) => writeImportErrors(actor, input.id),
-  answer: (csv) => toCsvResponse(csv, 'rows-left-out.csv')
+  answer: (csv) => toFileResponse(csv, 'text/csv', 'rows-left-out.csv')
 })

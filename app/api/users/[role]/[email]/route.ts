@@ -1,12 +1,14 @@
-import { handleForAnyone } from '@/lib/http/handle'
+import { handle } from '@/lib/http/handle'
 import { RoleAnswer } from '@/lib/users/answers'
-import { checkOwnRole } from '@/lib/users/check-own-role'
+import { hasRole } from '@/lib/users/has-role'
 import { RoleOf } from '@/lib/users/schemas'
+import { ROLES } from '@/lib/users/user'
 
-/** `{ isAdmin }`, `{ isBuyer }` or `{ isSeller }`: true only for the caller's own address. Nothing is allowed by it. */
-export const GET = handleForAnyone({
-  summary: 'Whether the caller has a role: true only for their own address; nothing is allowed by it.',
+/** `{ isAdmin }`, `{ isBuyer }` or `{ isSeller }`. Nothing is authorised by it. */
+export const GET = handle({
+  summary: 'Whether an account has a role: for admins about any address, for others about their own.',
   answers: RoleAnswer,
+  roles: ROLES,
   input: RoleOf,
-  run: async ({ actor, input }) => checkOwnRole(actor, input)
+  run: async ({ actor, input }) => hasRole(actor, input)
 })

@@ -6,9 +6,9 @@ import { deleteUser } from '@/lib/privacy/delete-user'
 
 /** Closes a buyer's account for good: `{ deletedCount }`, 0 when there is no such buyer. */
 export const DELETE = handle({
-  summary: 'Closes a buyer’s account for good; 0 when there is no such buyer.',
+  summary: 'Closes a buyer’s account for good, as a whole if it also sells; 0 when there is no such buyer.',
   answers: DeletedAnswer,
-  refuses: ['PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED'],
+  refuses: ['DISPUTED', 'PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED', 'CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await deleteUser(actor, 'Buyer', input.id)) }),

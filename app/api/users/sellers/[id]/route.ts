@@ -19,9 +19,9 @@ export const PUT = handle({
 
 /** Closes a seller's account for good: `{ deletedCount }`, 0 when there is no such seller. */
 export const DELETE = handle({
-  summary: 'Closes a seller’s account for good; 0 when there is no such seller.',
+  summary: 'Closes a seller’s account for good, as a whole if it also buys; 0 when there is no such seller.',
   answers: DeletedAnswer,
-  refuses: ['PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED'],
+  refuses: ['DISPUTED', 'PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED', 'CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await deleteUser(actor, 'Seller', input.id)) }),

@@ -20,6 +20,7 @@ export const PUT = handle({
 export const DELETE = handle({
   summary: 'Opens a suspended account again.',
   answers: ModifiedAnswer,
+  refuses: ['CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await reinstateUser(actor, input.id)) }),

@@ -4,6 +4,8 @@ import { SellerSection } from '@/components/listings/seller-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { parsePlaceText } from '@/lib/listings/seller-page'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
+import { routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
 
 type Props = { params: Promise<{ id: string; place: string }> }
 
@@ -16,7 +18,7 @@ export function generateStaticParams(): { id: string; place: string }[] {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [seller, t] = await Promise.all([findPublicSeller((await params).id), getTexts()])
   if (!seller || seller === 'closed') return describeMissing()
-  return { title: t('More used books from {seller}', { seller: seller.name }), robots: { index: false, follow: true } }
+  return { title: t('More used books from {seller}', { seller: seller.name }), openGraph: toOpenGraph(t, routes.seller(seller.id, (await params).place)), robots: { index: false, follow: true } }
 }
 
 export default async function SellerPlacePage({ params }: Props) {

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { describeMissing, MissingSection } from '@/components/layout/missing-section'
+import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
+import { AdvertisedListSection } from '@/components/listings/advertised-list-section'
+import { getTexts } from '@/components/texts/texts-on-server'
+import { parsePageNumber } from '@/lib/listings/parse-page-number'
+import { routes } from '@/lib/routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
+
+type Props = { params: Promise<{ page: string }> }
+
+/** None at build time: what is advertised is only known while the shop runs. */
+export function generateStaticParams(): { page: string }[] {
+  return []
+}
+
+/** Search engines follow the copies from here; the page itself changes every hour and is not to be found. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  if (parsePageNumber((await params).page) === null) return describeMissing()
+  const t = await getTexts()
+  return { title: t('Advertised books'), openGraph: toOpenGraph(t, routes.advertised(Number((await params).page))), robots: { index: false, follow: true } }
+}
+
+export default async function AdvertisedPage({ params }: Props) {
+  const page = parsePageNumber((await params).page)
+  if (page === null) return <MissingSection />
+  return (
+    <>
+      <WholeWithoutScripts />
+      <AdvertisedListSection page={page} />
+    </>
+  )
+}

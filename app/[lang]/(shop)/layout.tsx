@@ -1,0 +1,11 @@
+import { LanguageOffer } from '@/components/layout/language-offer'
+
+/** Frame of the public pages. Personal pages, whose policy lets no other inline script run, are beside it: whoever signs in has seen a public page. */
+export default function ShopLayout({ children }: LayoutProps<'/[lang]'>) {
+  return (
+    <>
+      <LanguageOffer />
+      {children}
+    </>
+  )
+}

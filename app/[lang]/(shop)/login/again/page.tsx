@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { getTexts } from '@/components/texts/texts-on-server'
+import { AccountPage } from '@/components/users/account-page'
+import { CheckMailNotice } from '@/components/users/check-mail-notice'
+import { LoginForm } from '@/components/users/login-form'
+import { OtherDoor } from '@/components/users/other-door'
+import { FormOutcome } from '@/lib/http/form-outcome'
+import { formRoutes } from '@/lib/form-routes'
+import { toOpenGraph } from '@/lib/seo/open-graph'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts()
+  return { title: t('Log in'), openGraph: toOpenGraph(t, formRoutes.logInAgain({})), robots: { index: false } }
+}
+
+/** The login form after it was sent without scripts: it says what came of that, and so is not kept for everybody. */
+export default async function LogInAgainPage({ searchParams }: { searchParams: Promise<object> }) {
+  const t = await getTexts()
+  const { error = null, notice, from = null } = FormOutcome.parse(await searchParams)
+  return (
+    <AccountPage title={t('Welcome back')} lead={t('Your orders are where you left them.')}>
+      <div className="grid gap-5">
+        {notice === 'check-mail' ? <CheckMailNotice /> : null}
+        <LoginForm from={from} problem={error} />
+      </div>
+      <div className="mt-4 grid justify-items-center">
+        <OtherDoor to="signup" />
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { connection } from 'next/server'
+import { findPublicCategory } from '@/lib/categories/queries'
+import { findMergeTarget } from '@/lib/categories/shelf-plan'
+import { pingDatabase } from '@/lib/db'
+import { routes } from '@/lib/routes'
+
+/**
+ * Decides what must be known before the loading indicator is sent, and a status with it: that the database is there, and
+ * that there is such a shelf. Who may see it is checked by the page, behind the indicator.
+ */
+export default async function CategoryLayout({ children, params }: { children: ReactNode; params: Promise<{ id: string }> }) {
+  await connection()
+  await pingDatabase()
+  const { id } = await params
+  if (await findPublicCategory(id)) return children
+  const standing = await findMergeTarget(id)
+  if (standing !== null) permanentRedirect(routes.category(standing))
+  notFound()
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { SearchSection } from '@/components/search/search-section'
+import { getTexts } from '@/components/texts/texts-on-server'
+import { requireRole } from '@/lib/auth/session'
+import { toCategoryLabel } from '@/lib/categories/category-names'
+import { findPublicCategory } from '@/lib/categories/queries'
+import { listIgnored } from '@/lib/search/ignored-parameters'
+import { parseSearch, type SearchParams } from '@/lib/search/search-address'
+import { isCanonical, ofShelf, toAddressOn } from '@/lib/search/shelf-address'
+
+type CategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }
+
+export async function generateMetadata({ params }: CategoryPageProps): Promise<Metadata> {
+  const [category, t] = await Promise.all([findPublicCategory((await params).id), getTexts()])
+  return { title: category ? toCategoryLabel(category.name, t.language) : t('Category'), robots: { index: false } }
+}
+
+/** The books of one shelf, for anyone who is logged in; everybody else finds them on /books. */
+export default async function CategoryPage({ params, searchParams }: CategoryPageProps) {
+  const { id } = await params
+  const asked = await searchParams
+  const search = ofShelf(parseSearch(asked), id)
+  const ignored = listIgnored(asked, search, id)
+  await requireRole(toAddressOn(id, search))
+  const [category, t] = await Promise.all([findPublicCategory(id), getTexts()])
+  if (!category) notFound()
+  if (!isCanonical(asked, search, id, ignored)) redirect(toAddressOn(id, search, ignored))
+  return <SearchSection title={toCategoryLabel(category.name, t.language)} search={search} shelf={id} ignored={ignored} />
+}

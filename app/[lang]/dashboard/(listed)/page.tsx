@@ -1,0 +1,8 @@
+import { DashboardWelcome } from '@/components/users/dashboard-welcome'
+import { requireRole } from '@/lib/auth/session'
+import { routes } from '@/lib/routes'
+
+export default async function DashboardPage() {
+  const { name, roles } = await requireRole(routes.dashboard())
+  return <DashboardWelcome name={name} roles={roles} />
+}

@@ -1,0 +1,17 @@
+import { ModifiedAnswer } from '@/lib/answer-fields'
+import { tagsOfListing } from '@/lib/cache-tags'
+import { handle } from '@/lib/http/handle'
+import { ListingId } from '@/lib/listings/schemas'
+import { stopAdvertising } from '@/lib/listings/stop-advertising'
+
+/** Takes one of the seller's own copies off the advertised list; it stays on sale. */
+export const DELETE = handle({
+  summary: 'Takes one of the seller’s own copies off the advertised list. It stays on sale.',
+  answers: ModifiedAnswer,
+  refuses: ['NOT_FOUND'],
+  roles: ['Seller'],
+  input: ListingId,
+  run: ({ actor, input }) => stopAdvertising(actor, input.id),
+  expires: ({ listingId }) => tagsOfListing(listingId),
+  answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+})

@@ -1,0 +1,16 @@
+import { exportHandover } from '@/lib/bookings/export-handover'
+import { BookingId } from '@/lib/bookings/schemas'
+import { handle } from '@/lib/http/handle'
+import { readLanguage } from '@/lib/http/read-language'
+import { toFileResponse } from '@/lib/http/to-file-response'
+
+/** The handover of a paid booking as a calendar file. */
+export const GET = handle({
+  summary: 'The handover of a paid booking as a calendar file (iCalendar), for its buyer.',
+  file: 'text/calendar',
+  refuses: ['NOT_PAID'],
+  roles: ['Buyer'],
+  input: BookingId,
+  run: ({ actor, input, request }) => exportHandover(actor, input.id, readLanguage(request)),
+  answer: (calendar) => toFileResponse(calendar, 'text/calendar', 'handover.ics')
+})

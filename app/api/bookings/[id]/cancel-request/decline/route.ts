@@ -1,0 +1,14 @@
+import { BookingStatusAnswer } from '@/lib/bookings/answers'
+import { declineToCancel } from '@/lib/bookings/decline-to-cancel'
+import { BookingId } from '@/lib/bookings/schemas'
+import { handle } from '@/lib/http/handle'
+
+/** Declines the buyer's request to cancel a paid booking: `{ status }`. Its seller only. */
+export const POST = handle({
+  summary: 'Declines the buyer’s request to cancel a paid booking, which goes on as it is.',
+  answers: BookingStatusAnswer,
+  refuses: ['NOT_PAID'],
+  roles: ['Seller'],
+  input: BookingId,
+  run: ({ actor, input }) => declineToCancel(actor, input.id)
+})

@@ -1,0 +1,14 @@
+import { askToCancel } from '@/lib/bookings/ask-to-cancel'
+import { BookingStatusAnswer } from '@/lib/bookings/answers'
+import { CancelBookingInput } from '@/lib/bookings/schemas'
+import { handle } from '@/lib/http/handle'
+
+/** Asks the seller of a paid booking to cancel it: `{ status }`. Buyers only. */
+export const POST = handle({
+  summary: 'Asks the seller of a paid booking to cancel it, once. The seller cancels, or declines.',
+  answers: BookingStatusAnswer,
+  refuses: ['NOT_PAID', 'DISPUTED', 'CHANGED_MEANWHILE'],
+  roles: ['Buyer'],
+  input: CancelBookingInput,
+  run: ({ actor, input: { id, reason } }) => askToCancel(actor, id, reason)
+})

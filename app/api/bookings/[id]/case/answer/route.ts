@@ -1,0 +1,14 @@
+import { CaseStatusAnswer } from '@/lib/bookings/answers'
+import { answerCase } from '@/lib/bookings/answer-case'
+import { AnswerCaseInput } from '@/lib/bookings/schemas'
+import { handle } from '@/lib/http/handle'
+
+/** Answers the open case of a booking: `{ status }`. Its seller only; the shop decides then. */
+export const POST = handle({
+  summary: 'Answers the open case of a booking; an admin decides then.',
+  answers: CaseStatusAnswer,
+  refuses: ['NO_CASE'],
+  roles: ['Seller'],
+  input: AnswerCaseInput,
+  run: ({ actor, input: { id, text } }) => answerCase(actor, id, text)
+})

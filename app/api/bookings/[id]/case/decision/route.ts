@@ -1,0 +1,14 @@
+import { RefundAnswer } from '@/lib/bookings/answers'
+import { DecideCaseInput } from '@/lib/bookings/schemas'
+import { handle } from '@/lib/http/handle'
+import { decideCase } from '@/lib/payments/decide-case'
+
+/** Decides the open case of a booking: `{ status, refundedCents }`. Admins only. */
+export const POST = handle({
+  summary: 'Decides the open case of a booking: all of the money goes back, a part of it does (`amountCents`), or the sale stands.',
+  answers: RefundAnswer,
+  refuses: ['NO_CASE', 'NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
+  roles: ['Admin'],
+  input: DecideCaseInput,
+  run: ({ actor, input: { id, ...decided } }) => decideCase(actor, id, decided)
+})

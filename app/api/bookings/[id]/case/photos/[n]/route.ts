@@ -1,0 +1,24 @@
+import { NextResponse } from 'next/server'
+import { readCasePhoto } from '@/lib/bookings/read-case-photo'
+import { CasePhotoPath } from '@/lib/bookings/schemas'
+import { CACHE_CONTROL } from '@/lib/http/cache-control'
+import { handle } from '@/lib/http/handle'
+import { ROLES } from '@/lib/users/user'
+
+/** A photo of the case of a booking, `n` from 1. No cache keeps it: the next one who asks may not see it. */
+export const GET = handle({
+  summary: 'A photo of the case of a booking, for its buyer, its seller and admins.',
+  file: 'image/webp',
+  roles: ROLES,
+  input: CasePhotoPath,
+  run: ({ actor, input: { id, n } }) => readCasePhoto(actor, id, n),
+  answer: (bytes) =>
+    new NextResponse(new Uint8Array(bytes), {
+      headers: {
+        'content-type': 'image/webp',
+        'cache-control': CACHE_CONTROL.never,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'"
+      }
+    })
+})

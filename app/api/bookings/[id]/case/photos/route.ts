@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { countPhoto } from '@/lib/auth/rate-limits'
+import { addCasePhoto, requireRoomForPhoto } from '@/lib/bookings/add-case-photo'
+import { CasePhotosAnswer } from '@/lib/bookings/answers'
+import { BookingId } from '@/lib/bookings/schemas'
+import { handle } from '@/lib/http/handle'
+import { getBoundary, readUpload } from '@/lib/http/read-upload'
+import { MAX_UPLOAD_BYTES } from '@/lib/images/limits'
+
+/** Takes a multipart form with the file `photo`, at most 8 MB: 201 `{ photos }`. The buyer only, while the case is open. */
+export const POST = handle({
+  summary: 'Adds a photo, at most 8 MB, to the open case of a booking; up to four. Its buyer, its seller and admins see it.',
+  answers: CasePhotosAnswer,
+  takes: { 'multipart/form-data': z.object({ photo: z.file() }) },
+  refuses: ['NO_CASE', 'CHANGED_MEANWHILE', 'UNPROCESSABLE', 'UPLOAD_LIMIT', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
+  roles: ['Buyer'],
+  input: BookingId,
+  body: 'raw',
+  run: async ({ actor, input, request }) => {
+    getBoundary(request)
+    // Before the file is written to the disk.
+    await requireRoomForPhoto(actor, input.id)
+    await countPhoto(actor.id)
+    return readUpload(request, 'photo', MAX_UPLOAD_BYTES, (file) => addCasePhoto(actor, input.id, file))
+  },
+  status: 201
+})

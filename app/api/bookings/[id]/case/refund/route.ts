@@ -1,0 +1,14 @@
+import { RefundAnswer } from '@/lib/bookings/answers'
+import { BookingId } from '@/lib/bookings/schemas'
+import { handle } from '@/lib/http/handle'
+import { refundCase } from '@/lib/payments/refund-case'
+
+/** Ends the open case of a booking by returning all of the money: `{ status, refundedCents }`. Its seller only. */
+export const POST = handle({
+  summary: 'Ends the open case of a booking by returning all of the money, also after the handover.',
+  answers: RefundAnswer,
+  refuses: ['NO_CASE', 'DISPUTED', 'PAYMENTS_AWAY'],
+  roles: ['Seller'],
+  input: BookingId,
+  run: ({ actor, input }) => refundCase(actor, input.id)
+})

@@ -1,0 +1,14 @@
+import { CaseStatusAnswer } from '@/lib/bookings/answers'
+import { openCase } from '@/lib/bookings/open-case'
+import { OpenCaseInput } from '@/lib/bookings/schemas'
+import { handle } from '@/lib/http/handle'
+
+/** Opens a case on a paid booking: `{ status }`. Its buyer only. */
+export const POST = handle({
+  summary: 'Opens a case on a paid booking, until 48 hours (a setting) after the handover. Until it ends, silence does not count as handed over.',
+  answers: CaseStatusAnswer,
+  refuses: ['NO_CASE', 'DISPUTED', 'CHANGED_MEANWHILE'],
+  roles: ['Buyer'],
+  input: OpenCaseInput,
+  run: ({ actor, input: { id, reason, text } }) => openCase(actor, id, { reason, text })
+})

@@ -1,0 +1,14 @@
+import { CaseStatusAnswer } from '@/lib/bookings/answers'
+import { BookingId } from '@/lib/bookings/schemas'
+import { withdrawCase } from '@/lib/bookings/withdraw-case'
+import { handle } from '@/lib/http/handle'
+
+/** Takes the open case of a booking back: `{ status }`. Its buyer only. */
+export const POST = handle({
+  summary: 'Takes the open case of a booking back. The order goes on as it is.',
+  answers: CaseStatusAnswer,
+  refuses: ['NO_CASE'],
+  roles: ['Buyer'],
+  input: BookingId,
+  run: ({ actor, input }) => withdrawCase(actor, input.id)
+})

@@ -1,0 +1,14 @@
+import { RefundAnswer } from '@/lib/bookings/answers'
+import { SettleRefundInput } from '@/lib/bookings/schemas'
+import { handle } from '@/lib/http/handle'
+import { settleRefundByHand } from '@/lib/payments/resolve-refund'
+
+/** Records that a refund that failed or was refused was settled in another way: `{ status, refundedCents }`. Admins only. */
+export const POST = handle({
+  summary: 'Records that a refund that failed or was refused was settled by hand. The note stands in the audit log. This is final.',
+  answers: RefundAnswer,
+  refuses: ['NOT_REFUNDABLE', 'PAYMENTS_AWAY'],
+  roles: ['Admin'],
+  input: SettleRefundInput,
+  run: ({ actor, input: { id, refund, note } }) => settleRefundByHand(actor, id, refund, note)
+})

@@ -1,0 +1,20 @@
+import { POST as book } from '@/app/api/bookings/route'
+import { BookByForm } from '@/lib/bookings/schemas'
+import { formRoutes } from '@/lib/form-routes'
+import { handleForm, sendJson } from '@/lib/http/handle-form'
+import { routes } from '@/lib/routes'
+
+function toCopy({ productId }: Record<string, unknown>): string {
+  return typeof productId === 'string' ? productId : ''
+}
+
+/** The form of /dashboard/book without scripts: 303 to My Orders, or to the form with the reason. */
+export const POST = handleForm({
+  summary: 'Books one copy by the plain form of a page without scripts; leads on to the page of its outcome.',
+  takes: BookByForm,
+  submit: async ({ key, ...fields }, request) => {
+    await sendJson(book, request, fields, typeof key === 'string' ? { 'idempotency-key': key } : {})
+    return { page: routes.myOrders() }
+  },
+  refused: (refusal, fields) => (toCopy(fields) ? formRoutes.bookCopy(toCopy(fields), refusal) : routes.books())
+})

@@ -1,0 +1,17 @@
+import { logInByForm } from '@/lib/auth/log-in-by-form'
+import { formRoutes } from '@/lib/form-routes'
+import { handleForm, readWayBack } from '@/lib/http/handle-form'
+import { toSafeReturnPath } from '@/lib/routes'
+import { LogInForm } from '@/lib/users/schemas'
+
+/** The form of /login without scripts: 303 to where the visitor wanted to go, signed in, or to the form with the reason. */
+export const POST = handleForm({
+  summary: 'Logs in by the plain form of a page without scripts; leads on to the page of its outcome.',
+  takes: LogInForm,
+  submit: async (fields, request) => {
+    const from = readWayBack(fields.from, request)
+    const cookies = await logInByForm(request, fields)
+    return cookies ? { page: toSafeReturnPath(from), cookies } : { page: formRoutes.logInAgain({ error: 'CredentialsSignin', from }) }
+  },
+  refused: ({ error }, fields, request) => formRoutes.logInAgain({ error, from: readWayBack(fields.from, request) })
+})

@@ -1,0 +1,22 @@
+import { POST as signUp } from '@/app/api/signup/route'
+import { logInByForm } from '@/lib/auth/log-in-by-form'
+import { formRoutes } from '@/lib/form-routes'
+import { handleForm, readWayBack, sendJson } from '@/lib/http/handle-form'
+import { toSafeReturnPath } from '@/lib/routes'
+import { SignUpForm } from '@/lib/users/schemas'
+
+/**
+ * The form of /signup without scripts. As with them, whoever has signed up is signed in at once, unless the address belonged
+ * to somebody with another password: then the login page says to look at the mail.
+ */
+export const POST = handleForm({
+  summary: 'Signs up by the plain form of a page without scripts; leads on to the page of its outcome.',
+  takes: SignUpForm,
+  submit: async ({ from: given, ...person }, request) => {
+    const from = readWayBack(given, request)
+    await sendJson(signUp, request, person)
+    const cookies = await logInByForm(request, person).catch(() => null)
+    return cookies ? { page: toSafeReturnPath(from), cookies } : { page: formRoutes.logInAgain({ notice: 'check-mail', from }) }
+  },
+  refused: (refusal, fields, request) => formRoutes.signUpAgain({ ...refusal, from: readWayBack(fields.from, request) })
+})

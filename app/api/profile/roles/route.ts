@@ -1,0 +1,24 @@
+import { NextResponse } from 'next/server'
+import { prolongSession } from '@/lib/auth/prolong-session'
+import { tags } from '@/lib/cache-tags'
+import { handle } from '@/lib/http/handle'
+import { addRole } from '@/lib/users/add-role'
+import { RolesAnswer } from '@/lib/users/answers'
+import { AddRoleInput } from '@/lib/users/profile-schemas'
+
+/** Lets the caller also sell or also buy: `{ roles }`. The session's cookie is renewed, so that the middleware admits it. */
+export const POST = handle({
+  summary: 'Lets a buyer also sell, or a seller also buy; the type of the account stays the one chosen at signup.',
+  answers: RolesAnswer,
+  refuses: ['NOT_FOUND'],
+  roles: ['Buyer', 'Seller'],
+  input: AddRoleInput,
+  run: async ({ actor, input, request }) => {
+    const roles = await addRole(actor, input)
+    const answer = NextResponse.json({ roles }, { headers: { 'cache-control': 'no-store' } })
+    return { userId: actor.id, answer: await prolongSession(request, answer, roles) }
+  },
+  // Of somebody who did not sell there was no page.
+  expires: ({ userId }) => [tags.seller(userId)],
+  answer: ({ answer }) => answer
+})

@@ -1,0 +1,87 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { useTexts } from '#texts'
+import { CaseFacts } from '@/components/bookings/case-facts'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
+import { readRefund } from '@/lib/admin/refund-amount'
+import { bookingRoutes } from '@/lib/booking-routes'
+import { RefundAnswer } from '@/lib/bookings/answers'
+import type { Booking } from '@/lib/bookings/booking'
+import { CASE_DECISIONS, isOpenCase, type CaseDecision } from '@/lib/bookings/case'
+import { SettlementNote } from '@/lib/bookings/schemas'
+import { postJson } from '@/lib/http/api-client'
+import type { Text } from '@/lib/texts/text'
+import { useAdminAct } from './use-admin-act'
+
+const DECISION_WORDS = {
+  refund: 'Return all that is left',
+  refundPart: 'Return a part',
+  dismiss: 'The sale stands'
+} as const satisfies Record<CaseDecision, Text>
+
+/** The case of a booking as an admin sees it, and the form that decides it while it is open. */
+export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of: NonNullable<Booking['case']> }) {
+  const t = useTexts()
+  return (
+    <section aria-labelledby="case" className="grid gap-3">
+      <h2 id="case" className="text-xl">
+        {t('Case of the buyer')}
+      </h2>
+      <CaseFacts bookingId={booking.id} of={of} />
+      {isOpenCase(of) && !booking.isDisputed ? <DecisionForm booking={booking} /> : null}
+    </section>
+  )
+}
+
+function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingDetail }) {
+  const t = useTexts()
+  const { pending, run } = useAdminAct()
+  const [decision, setDecision] = useState<CaseDecision>('dismiss')
+  const [amount, setAmount] = useState('')
+  const [note, setNote] = useState('')
+  const [refused, setRefused] = useState<{ amount?: string | undefined; note?: string | undefined }>({})
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const read = decision === 'refundPart' ? readRefund(amount, leftCents, 'part') : null
+    const said = SettlementNote.safeParse(note)
+    setRefused({ amount: read && 'refused' in read ? read.refused : undefined, note: said.success ? undefined : said.error.issues[0]?.message })
+    if (!said.success || (read && 'refused' in read)) return
+    await run(async () => {
+      await postJson(bookingRoutes.decideCase(id), { decision, note: said.data, ...(read ? { amountCents: read.cents } : {}) }, RefundAnswer)
+      return t('The case is decided.')
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-prose gap-4">
+      <Field label={t('Decision')}>
+        {(control) => (
+          <Select {...control} value={decision} onChange={(event) => setDecision(CASE_DECISIONS.find((one) => one === event.target.value) ?? 'dismiss')}>
+            {CASE_DECISIONS.map((one) => (
+              <option key={one} value={one}>
+                {t(DECISION_WORDS[one])}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {decision === 'refundPart' ? (
+        <Field label={t('Amount in euro')} hint={t('Such as 4.50')} error={refused.amount}>
+          {(control) => <TextInput {...control} inputMode="decimal" value={amount} maxLength={20} autoComplete="off" onChange={(event) => setAmount(event.target.value)} />}
+        </Field>
+      ) : null}
+      <Field label={t('Note')} hint={t('Both sides read these words.')} error={refused.note}>
+        {(control) => <TextInput {...control} value={note} autoComplete="off" onChange={(event) => setNote(event.target.value)} />}
+      </Field>
+      <Button type="submit" tone="danger" pending={pending} className="justify-self-start">
+        {t('Decide the case')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '#texts'
+import { IntentLink } from '@/components/ui/intent-link'
+import type { QueuedDispute } from '@/lib/admin/managed-dispute'
+import { describeDisputeReason } from '@/lib/bookings/dispute-words'
+import { formatPrice } from '@/lib/listings/price'
+import { routes } from '@/lib/routes'
+import { toMinute } from './to-minute'
+
+/** The admins' queue of open disputes, the one that is due first on top; nothing when there is none. */
+export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] }) {
+  const t = useTexts()
+  if (disputes.length === 0) return null
+  return (
+    <section aria-labelledby="disputes" className="grid gap-2 rounded-lg border border-danger p-4">
+      <h2 id="disputes" className="text-xl">
+        {t('Open disputes')}
+      </h2>
+      <ul className="grid gap-2">
+        {disputes.map(({ id, bookingId, bookName, amountCents, reason, evidenceDueAt }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            <IntentLink href={routes.manageBooking(bookingId)} className="prose-link font-semibold" dir="auto">
+              {bookName}
+            </IntentLink>
+            {`: ${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. `}
+            {evidenceDueAt ? t('Evidence due by {time}.', { time: toMinute(evidenceDueAt) }) : t('No evidence is asked for.')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTexts } from '#texts'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { formRoutes } from '@/lib/form-routes'
+import { formatPrice } from '@/lib/listings/price'
+import type { Listing } from '@/lib/listings/listing'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import type { Me } from '@/lib/users/user'
+
+/** The fields of the Book Now dialog as a plain form. The price goes along as it was seen, and one key for all presses. */
+export function BookByForm({ listing, me }: { listing: Pick<Listing, 'id' | 'title' | 'priceCents'>; me: Pick<Me, 'name' | 'email'> }) {
+  const t = useTexts()
+  return (
+    <Card>
+      <form method="post" action={formRoutes.booking} className="grid gap-5">
+        <input type="hidden" name="productId" value={listing.id} />
+        <input type="hidden" name="bookPrice" value={formatPrice(listing.priceCents)} />
+        <input type="hidden" name="key" value={crypto.randomUUID()} />
+        <p className="[overflow-wrap:anywhere]">
+          <span className="font-title text-lg font-semibold" dir="auto">
+            {listing.title}
+          </span>{' '}
+          <span className="text-ink-soft">{formatPrice(listing.priceCents, t.language)}</span>
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('Your name')}>{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
+          <Field label={t('Your email')}>{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
+        </div>
+        <Field label={t('Phone number')} hint={t('The seller calls you here about the hand-over.')}>
+          {(control) => (
+            <TextInput {...control} name="userPhoneNumber" type="tel" autoComplete="tel" required maxLength={TEXT_LIMITS.phone} />
+          )}
+        </Field>
+        <Field label={t('Meeting location')} hint={t('Where you would like to meet, say a station or a café.')}>
+          {(control) => (
+            <TextInput {...control} name="meetingLocation" autoComplete="off" required maxLength={TEXT_LIMITS.meetingLocation} />
+          )}
+        </Field>
+        <Button type="submit" tone="accent" className="justify-self-end">
+          {t('Submit')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTexts } from '#texts'
+import { LinkButton } from '@/components/ui/link-button'
+import { formRoutes } from '@/lib/form-routes'
+import { canBeBooked, type ListingCard } from '@/lib/listings/listing'
+
+/** Stands in place of the Book Now button where no script could answer it: a link to the same form on a page of its own. */
+export function BookWithoutScripts({ listing }: { listing: Pick<ListingCard, 'id' | 'title' | 'status'> }) {
+  const t = useTexts()
+  const { id, title } = listing
+  if (!canBeBooked(listing)) return null
+  return (
+    <noscript className="relative z-10 grid">
+      <LinkButton href={formRoutes.bookCopy(id)} rel="nofollow" tone="accent" aria-label={t('Book Now: {title}', { title })}>
+        {t('Book Now')}
+      </LinkButton>
+    </noscript>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useId } from 'react'
+import { useTexts } from '#texts'
+import { drawPreview } from '@/components/selling/draw-preview'
+import { Button } from '@/components/ui/button'
+import { MAX_CASE_PHOTOS } from '@/lib/bookings/case'
+import { CasePhotoInput } from './case-photo-input'
+
+/** A photo that was chosen and not sent yet; `preview` is a data: address, or null for a file that this browser cannot read. */
+export type ChosenPhoto = { key: string; file: File; preview: string | null }
+
+/** The photos that go with a case to be opened: choose up to four, see them small, take them out again. */
+export function ChosenPhotos({ photos, onChange }: { photos: readonly ChosenPhoto[]; onChange: (change: (photos: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void }) {
+  const t = useTexts()
+  const id = useId()
+
+  async function add(files: readonly File[]): Promise<void> {
+    const added = await Promise.all(files.map(async (file) => ({ key: crypto.randomUUID(), file, preview: await drawPreview(file) })))
+    onChange((before) => [...before, ...added].slice(0, MAX_CASE_PHOTOS))
+  }
+
+  return (
+    <div role="group" aria-labelledby={`${id}label`} className="grid min-w-0 gap-1.5">
+      <p id={`${id}label`} className="text-sm font-semibold">
+        {t('Photos, if they help')}
+      </p>
+      <p id={`${id}hint`} className="text-sm text-ink-soft">
+        {t('Up to {count}: JPEG, PNG or WebP. The seller and the shop see them.', { count: MAX_CASE_PHOTOS })}
+      </p>
+      {photos.length > 0 ? (
+        <ul className="grid min-w-0 gap-2">
+          {photos.map(({ key, file, preview }) => (
+            <li key={key} className="flex min-w-0 items-center gap-3 text-sm">
+              {preview ? <img src={preview} alt="" className="size-12 shrink-0 rounded-md border border-line object-cover" /> : null}
+              <span className="min-w-0 flex-1 truncate" dir="auto">
+                {file.name}
+              </span>
+              <Button size="small" aria-label={t('Remove {name}', { name: file.name })} onClick={() => onChange((before) => before.filter((photo) => photo.key !== key))}>
+                {t('Remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {photos.length < MAX_CASE_PHOTOS ? (
+        <CasePhotoInput room={MAX_CASE_PHOTOS - photos.length} describedBy={`${id}hint`} onChoose={(files) => void add(files)} />
+      ) : null}
+    </div>
+  )
+}

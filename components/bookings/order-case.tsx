@@ -1,0 +1,114 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { useTexts } from '#texts'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { Textarea } from '@/components/ui/textarea'
+import { showToast } from '@/components/ui/toast-store'
+import { bookingRoutes } from '@/lib/booking-routes'
+import { CaseStatusAnswer } from '@/lib/bookings/answers'
+import type { Booking } from '@/lib/bookings/booking'
+import { CASE_REASONS, isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
+import { CASE_REASON_WORDS } from '@/lib/bookings/case-words'
+import { OpenCaseForm } from '@/lib/bookings/schemas'
+import { ApiError, postJson } from '@/lib/http/api-client'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
+import { CaseFacts } from './case-facts'
+import { CasePhotoInput } from './case-photo-input'
+import { ChosenPhotos, type ChosenPhoto } from './chosen-photos'
+import { sendCasePhotos } from './send-case-photos'
+import { useCaseAct } from './use-case-act'
+
+/** The buyer's help with an order: the case there is, the button that takes it back, or the form that opens one. */
+export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
+  const t = useTexts()
+  const withdrawing = useCaseAct('orders', t('The case is withdrawn. The order goes on.'), () => postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusAnswer))
+  return (
+    <>
+      {booking.case ? <CaseFacts bookingId={booking.id} of={booking.case} /> : null}
+      {booking.case && isOpenCase(booking.case) ? (
+        <div className="flex flex-wrap gap-3">
+          {booking.case.photos.length < MAX_CASE_PHOTOS ? <AddPhotos id={booking.id} room={MAX_CASE_PHOTOS - booking.case.photos.length} /> : null}
+          <Button pending={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            {t('Withdraw the case')}
+          </Button>
+        </div>
+      ) : null}
+      {mayOpen ? <OpenCase id={booking.id} bookName={booking.bookName} /> : null}
+    </>
+  )
+}
+
+function AddPhotos({ id, room }: { id: string; room: number }) {
+  const t = useTexts()
+  const adding = useCaseAct('orders', t('Your photos have been added.'), (files: readonly File[]) => sendCasePhotos(id, files))
+  return <CasePhotoInput room={room} pending={adding.isPending} onChoose={(chosen) => adding.mutate(chosen)} />
+}
+
+function OpenCase({ id, bookName }: { id: string; bookName: string }) {
+  const t = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [text, setText] = useState('')
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
+  const [isSent, setSent] = useState(false)
+  const checked = OpenCaseForm.safeParse({ reason, text })
+  const problemOf = (field: string) => (isSent && !checked.success ? checked.error.issues.find(({ path }) => path[0] === field)?.message : undefined)
+
+  /** The case is open already: a photo that does not arrive is told, and can be added again. */
+  async function sendPhotos(): Promise<void> {
+    try {
+      await sendCasePhotos(id, photos.map(({ file }) => file))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(t('A photo could not be added to the case: {problem}', { problem: t.known(error.message) }), 'danger')
+    }
+  }
+
+  const opening = useCaseAct('orders', t('The case is open. We have told the seller.'), async () => {
+    await postJson(bookingRoutes.case(id), { reason, text }, CaseStatusAnswer)
+    await sendPhotos()
+    setPhotos([])
+    setOpen(false)
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setSent(true)
+    if (checked.success) opening.mutate()
+  }
+
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => setOpen(true)} aria-label={t('Help with this order: {book}', { book: bookName })}>
+        {t('Help with this order')}
+      </Button>
+      <Dialog open={isOpen} title={t('Help with this order')} onClose={() => setOpen(false)}>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <Field label={t('What is wrong?')} error={problemOf('reason')}>
+            {(control) => (
+              <Select {...control} value={reason} onChange={(event) => setReason(event.target.value)}>
+                <option value="" />
+                {CASE_REASONS.map((one) => (
+                  <option key={one} value={one}>
+                    {t(CASE_REASON_WORDS[one])}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t('Describe it')} hint={t('The seller and the shop read it.')} error={problemOf('text')}>
+            {(control) => <Textarea {...control} value={text} maxLength={toMaxLength(TEXT_LIMITS.caseText)} onChange={(event) => setText(event.target.value)} />}
+          </Field>
+          <ChosenPhotos photos={photos} onChange={setPhotos} />
+          <Button type="submit" tone="accent" pending={opening.isPending} className="justify-self-end">
+            {t('Open a case')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '#texts'
+import { buttonLook } from '@/components/ui/button-look'
+import { apiRoutes } from '@/lib/routes'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/texts/language'
+import { textsIn } from '@/lib/texts/texts-in'
+import { OFFER_ATTRIBUTE, offerLanguage } from './offer-language'
+
+const SCRIPT = `(${String(offerLanguage)})(${JSON.stringify({ languages: LANGUAGES, attribute: OFFER_ATTRIBUTE })})`
+
+/**
+ * Offers the language of the browser to whoever reads the shop in its default one, in that language, on one page view. The
+ * HTML is the same for everybody; the browser shows the offer before the first paint, so that nothing moves.
+ */
+export function LanguageOffer() {
+  const page = useTexts()
+  if (page.language !== DEFAULT_LANGUAGE) return null
+  return (
+    <>
+      {LANGUAGES.filter((language) => language !== page.language).map((language) => {
+        const t = textsIn(language)
+        return (
+          // The script below shows it before React compares.
+          <aside key={language} lang={language} hidden suppressHydrationWarning {...{ [OFFER_ATTRIBUTE]: language }} aria-label={t('Language')}>
+            <form method="post" action={apiRoutes.language} className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
+              <p className="mr-auto">{t('Flyleaf also speaks your language.')}</p>
+              <button type="submit" name="language" value={language} className={buttonLook('plain', 'small')}>
+                {t('Continue in this language')}
+              </button>
+              <button type="submit" name="language" value={page.language} className={buttonLook('quiet', 'small')}>
+                {t('Stay with English')}
+              </button>
+            </form>
+          </aside>
+        )
+      })}
+      <script>{SCRIPT}</script>
+    </>
+  )
+}

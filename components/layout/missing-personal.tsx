@@ -1,0 +1,11 @@
+import { markMissing } from '@/lib/http/request-context'
+import { MissingNotice } from './missing-notice'
+
+/**
+ * A personal page in whose place there is nothing, answered with 404. Only where no loading boundary stands above it: once one
+ * has begun to stream, the status is sent.
+ */
+export function MissingPersonal() {
+  markMissing()
+  return <MissingNotice />
+}

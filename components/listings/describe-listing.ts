@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { canBeBooked, type Listing } from '@/lib/listings/listing'
+import { formatPrice } from '@/lib/listings/price'
+import { fileRoutes, routes } from '@/lib/routes'
+import { PICTURE_SIZE } from '@/lib/seo/draw-book'
+import { toOpenGraph } from '@/lib/seo/open-graph'
+import type { Texts } from '@/lib/texts/texts'
+import { toExcerpt } from './excerpt'
+import { toAuthorsWords } from './listing-words'
+
+/** The head of the page of a copy. */
+export function describeListing(listing: Listing, t: Texts): Metadata {
+  const by = toAuthorsWords(listing.authors, t)
+  const book = by ? t('{title} by {authors}', { title: listing.title, authors: by }) : listing.title
+  const price = canBeBooked(listing) ? formatPrice(listing.priceCents, t.language) : t(listing.status)
+  const condition = t(listing.condition).toLowerCase()
+  // Copies of the same book are told apart by their titles.
+  const title = t('{book}: {condition}, {price}, from {seller}', { book, condition, price, seller: listing.sellerName })
+  const terms = t('Used, {condition} condition, {price}, {city}.', { condition, price, city: listing.city })
+  const description = `${terms} ${toExcerpt(listing.description, 150 - terms.length)}`
+  const canonical = routes.book(listing.slug)
+  const image = { url: fileRoutes.bookPicture(listing.slug), ...PICTURE_SIZE, alt: `${book}, ${price}` }
+  return {
+    title,
+    description,
+    alternates: { canonical },
+    openGraph: toOpenGraph(t, canonical, { title, description, image }),
+    twitter: { card: 'summary_large_image' }
+  }
+}

@@ -1,0 +1,10 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/** False on the server and during hydration, true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(never, () => true, () => false)
+}

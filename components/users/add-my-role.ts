@@ -1,0 +1,11 @@
+import { postJson } from '@/lib/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { RolesAnswer } from '@/lib/users/answers'
+import type { AccountType } from '@/lib/users/user'
+import { refreshMe } from './me-store'
+
+/** Lets the account also sell or also buy; the answer renews its session. @throws ApiError */
+export async function addMyRole(role: AccountType): Promise<void> {
+  await postJson(apiRoutes.profileRoles, { role }, RolesAnswer)
+  await refreshMe()
+}

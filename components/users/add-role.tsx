@@ -1,0 +1,49 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { useTexts } from '#texts'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import { ApiError } from '@/lib/http/api-client'
+import type { Text } from '@/lib/texts/text'
+import type { AccountType } from '@/lib/users/user'
+import { addMyRole } from './add-my-role'
+
+const WORDS = {
+  Seller: { offer: 'Do you have books to pass on? Your account can sell as well.', verb: 'Start selling', done: 'Your account can sell now.' },
+  Buyer: { offer: 'Are you looking for a book? Your account can buy as well.', verb: 'Start buying', done: 'Your account can buy now.' }
+} as const satisfies Record<AccountType, Record<string, Text>>
+
+/** Offers the role that an account does not have, and reads the page again once it has it, or calls `onAdded`. */
+export function AddRole({ role, onAdded }: { role: AccountType; onAdded?: () => void }) {
+  const t = useTexts()
+  const router = useRouter()
+  const [sending, setSending] = useState(false)
+  const [refreshing, startRefresh] = useTransition()
+  const { offer, verb, done } = WORDS[role]
+
+  async function add(): Promise<void> {
+    setSending(true)
+    try {
+      await addMyRole(role)
+      if (onAdded) return onAdded()
+      showToast(t(done))
+      startRefresh(() => router.refresh())
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(t.known(error.message), 'danger')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p>{t(offer)}</p>
+      <Button pending={sending || refreshing} onClick={() => void add()}>
+        {t(verb)}
+      </Button>
+    </div>
+  )
+}

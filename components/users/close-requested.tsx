@@ -1,0 +1,46 @@
+import { getTexts } from '@/components/texts/texts-on-server'
+import { toDateWords } from '@/components/ui/time-words'
+import type { CloseRequest } from '@/lib/privacy/close-request'
+import { routes } from '@/lib/routes'
+import { TakeBackClosing } from './take-back-closing'
+
+/** The request to close the own account: what it waits for, and the button that takes it back. */
+export async function CloseRequested({ request: { requestedAt, orders, sales, isOnlyAdmin, caseHours } }: { request: CloseRequest }) {
+  const t = await getTexts()
+  const isSettled = orders === 0 && sales === 0 && !isOnlyAdmin
+  return (
+    <>
+      <p>
+        {t(
+          'You asked to close your account on {date}. It closes by itself once everything is settled. Until then you can finish your orders, but neither book nor sell anything new.',
+          { date: toDateWords(requestedAt, t) }
+        )}
+      </p>
+      <div>
+        <p id="closing-waits" className="font-semibold">
+          {t('It waits for:')}
+        </p>
+        <ul aria-labelledby="closing-waits" className="ml-5 list-disc">
+          {orders > 0 ? (
+            <li>
+              <a href={routes.myOrders()} className="prose-link py-0.5">{t.count(orders, 'One order', '{count} orders')}</a>
+            </li>
+          ) : null}
+          {sales > 0 ? (
+            <li>
+              <a href={routes.sales()} className="prose-link py-0.5">{t.count(sales, 'One sale', '{count} sales')}</a>
+            </li>
+          ) : null}
+          {isOnlyAdmin ? <li>{t('Another admin: you are the shop’s only one.')}</li> : null}
+          {isSettled ? <li>{t('Nothing any more: it closes within a few minutes.')}</li> : null}
+        </ul>
+      </div>
+      {orders + sales > 0 ? (
+        <p className="text-sm text-ink-soft">
+          {t('An order is settled {hours} hours after the handover: until then a problem with the book can be reported.', { hours: caseHours })}
+        </p>
+      ) : null}
+      <TakeBackClosing />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { withQuery } from './routes'
+
+/** Addresses of the REST API for admins. Apart from lib/routes.ts, which every public page loads. */
+export const adminRoutes = {
+  suspension: (userId: string) => `/api/admin/users/${userId}/suspension`,
+  adminCategories: '/api/admin/categories',
+  categoryOrder: '/api/admin/categories/order',
+  adminCategory: (id: string) => `/api/admin/categories/${id}`,
+  categoryPicture: (id: string) => `/api/admin/categories/${id}/picture`,
+  categoryMerge: (id: string) => `/api/admin/categories/${id}/merge`,
+  exportUsers: (type: 'Buyer' | 'Seller') => withQuery('/api/admin/users/export', { type }),
+  decideReports: '/api/admin/reports/decisions',
+  takeDownListing: (id: string) => `/api/admin/listings/${id}/takedown`,
+  reinstateListing: (id: string) => `/api/admin/listings/${id}/reinstatement`,
+  decideAppeal: (id: string) => `/api/admin/listings/${id}/appeal`
+} as const

@@ -1,0 +1,27 @@
+import 'server-only'
+import { checkRole } from '@/lib/auth/check-role'
+import { connectToDatabase } from '@/lib/db'
+import type { Actor } from '@/lib/users/user'
+import { BookingModel } from '@/models/booking'
+import { toManagedDispute, type QueuedDispute } from './managed-dispute'
+
+/** The most bookings with an open dispute that the queue shows. */
+const MOST = 100
+
+/** The open disputes whose evidence is due first, for admins. @throws AppError NOT_ALLOWED */
+export async function listOpenDisputes(actor: Actor): Promise<QueuedDispute[]> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const rows = await BookingModel.find({ 'disputes.isOpen': true }, { bookName: 1, disputes: 1 })
+    .sort({ 'disputes.evidenceDueAt': 1 })
+    .limit(MOST)
+    .lean()
+  const open = rows.flatMap(({ _id, bookName, disputes }) =>
+    (disputes ?? []).filter(({ isOpen }) => isOpen).map((dispute) => {
+      const { id, reason, amountCents, evidenceDueAt } = toManagedDispute(dispute)
+      return { id, reason, amountCents, evidenceDueAt, bookingId: _id.toHexString(), bookName }
+    })
+  )
+  // A dispute without a deadline comes last.
+  return open.sort((one, other) => (one.evidenceDueAt ?? '9').localeCompare(other.evidenceDueAt ?? '9'))
+}

@@ -1,0 +1,23 @@
+/**
+ * Addresses of the REST API for what the sides of a booking and the admins do with it. Apart from lib/routes.ts, which every
+ * public page loads.
+ */
+export const bookingRoutes = {
+  cancelBooking: (id: string) => `/api/bookings/${id}/cancel`,
+  case: (id: string) => `/api/bookings/${id}/case`,
+  casePhotos: (id: string) => `/api/bookings/${id}/case/photos`,
+  /** Photo `n` of the case, from 1. */
+  casePhoto: (id: string, n: number) => `/api/bookings/${id}/case/photos/${n}`,
+  withdrawCase: (id: string) => `/api/bookings/${id}/case/withdraw`,
+  answerCase: (id: string) => `/api/bookings/${id}/case/answer`,
+  refundCase: (id: string) => `/api/bookings/${id}/case/refund`,
+  decideCase: (id: string) => `/api/bookings/${id}/case/decision`,
+  askToCancel: (id: string) => `/api/bookings/${id}/cancel-request`,
+  declineToCancel: (id: string) => `/api/bookings/${id}/cancel-request/decline`,
+  refundBooking: (id: string) => `/api/bookings/${id}/refund`,
+  retryRefund: (id: string) => `/api/bookings/${id}/refund/retry`,
+  settleRefund: (id: string) => `/api/bookings/${id}/refund/settlement`,
+  handoverCalendar: (id: string) => `/api/bookings/${id}/calendar`,
+  handoverCode: (id: string) => `/api/bookings/${id}/handover-code`,
+  handOver: (id: string) => `/api/bookings/${id}/handover`
+} as const

@@ -1,0 +1,38 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { readDatabaseTime } from '@/lib/database-time'
+import { connectToDatabase } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { BookingModel } from '@/models/booking'
+import type { BookingStatus } from './booking'
+import { deliverSoon } from './deliver-outbox'
+import { outboxOfSeller } from './outbox'
+import { refuseWhileDisputed, withoutOpenDispute } from './refuse-disputed'
+
+/**
+ * The buyer of a paid order asks its seller to cancel it, once. The seller accepts by cancelling (lib/payments/cancel-booking),
+ * or declines. Until then the order goes on as it is. Asked again, nothing changes.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID, DISPUTED
+ */
+export async function askToCancel(actor: Actor, bookingId: string, reason?: string): Promise<{ status: BookingStatus }> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const mine = { _id: new Types.ObjectId(bookingId), buyerId: actor.id }
+  const now = await readDatabaseTime()
+  const asked = await BookingModel.findOneAndUpdate(
+    { ...mine, status: 'paid', cancelRequest: trusted({ $exists: false }), ...withoutOpenDispute() },
+    { $set: { cancelRequest: { askedAt: now, ...(reason ? { reason } : {}) } }, $push: { outbox: { $each: outboxOfSeller('cancel-asked', now, '') } } },
+    { returnDocument: 'after' }
+  ).lean()
+  const booking = asked ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1, disputes: 1 }).lean())
+  if (!booking) throw notFound('That booking')
+  if (!booking.cancelRequest) {
+    if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'Only a book that is paid and not handed over can be cancelled by its seller.')
+    refuseWhileDisputed(booking)
+    throw new AppError('CHANGED_MEANWHILE', 'This booking has changed meanwhile. Reload the page.')
+  }
+  deliverSoon(booking._id)
+  return { status: booking.status }
+}

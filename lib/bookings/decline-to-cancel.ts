@@ -1,0 +1,32 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { checkRole } from '@/lib/auth/check-role'
+import { readDatabaseTime } from '@/lib/database-time'
+import { connectToDatabase } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/users/user'
+import { BookingModel } from '@/models/booking'
+import type { BookingStatus } from './booking'
+import { deliverSoon } from './deliver-outbox'
+import { outboxOfBuyer } from './outbox'
+
+/**
+ * The seller declines the buyer's request to cancel a paid order: it goes on as it is. Declined again, nothing changes.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID when nothing is to be declined
+ */
+export async function declineToCancel(actor: Actor, bookingId: string): Promise<{ status: BookingStatus }> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const mine = { _id: new Types.ObjectId(bookingId), sellerId: actor.id }
+  const now = await readDatabaseTime()
+  const declined = await BookingModel.findOneAndUpdate(
+    { ...mine, status: 'paid', cancelRequest: trusted({ $exists: true }), 'cancelRequest.declinedAt': trusted({ $exists: false }) },
+    { $set: { 'cancelRequest.declinedAt': now }, $push: { outbox: { $each: outboxOfBuyer('cancel-declined', now, '') } } },
+    { returnDocument: 'after' }
+  ).lean()
+  const booking = declined ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1 }).lean())
+  if (!booking) throw notFound('That sale')
+  if (!booking.cancelRequest?.declinedAt) throw new AppError('NOT_PAID', 'No request to cancel is open for this booking.')
+  deliverSoon(booking._id)
+  return { status: booking.status }
+}

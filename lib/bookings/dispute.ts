@@ -1,0 +1,96 @@
+/** A dispute of the card bank as the provider describes it. Amounts in cents, times UTC. */
+export type SeenDispute = {
+  id: string
+  /** The provider's status: docs.stripe.com/api/disputes/object. */
+  status: string
+  /** The provider's code of why the cardholder disputes the payment. */
+  reason: string
+  amountCents: number
+  /** Until when evidence can be submitted; null when none is asked for. */
+  evidenceDueAt: Date | null
+  openedAt: Date
+  /** What the bank has taken for this dispute, and what it has given back. */
+  withdrawnCents: number
+  reinstatedCents: number
+}
+
+/** A dispute as it stands in its booking. `recordedAt` and `closedAt`: when the shop learnt of it and of its end. */
+export type Dispute = Omit<SeenDispute, 'evidenceDueAt'> & {
+  evidenceDueAt?: Date | null
+  isOpen: boolean
+  recordedAt: Date
+  closedAt?: Date | null
+}
+
+/** How a dispute has ended. `closed`: the bank only asked, or it was prevented; no money was taken for good. */
+export const DISPUTE_OUTCOMES = ['open', 'won', 'lost', 'closed'] as const
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]
+
+/** The provider's statuses of a dispute that has ended. Any other, also one that Stripe adds later, is open. */
+const CLOSED_STATUSES: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
+
+export function toOutcome({ status }: Pick<SeenDispute, 'status'>): DisputeOutcome {
+  if (!CLOSED_STATUSES.includes(status)) return 'open'
+  return status === 'won' || status === 'lost' ? status : 'closed'
+}
+
+/** What the admins and the seller are told about: a dispute that opened (or became one after an inquiry), or that ended. */
+export type DisputeNews = { kind: 'dispute-opened' | 'dispute-closed'; mark: string }
+
+function isInquiry(status: string): boolean {
+  return status.startsWith('warning_')
+}
+
+function toNews(before: Dispute | undefined, { id, status, isOpen }: Dispute): DisputeNews[] {
+  const isNewOpen = isOpen && (!before?.isOpen || (isInquiry(before.status) && !isInquiry(status)))
+  if (isNewOpen) return [{ kind: 'dispute-opened', mark: `-${id}-${status}` }]
+  return !isOpen && before?.isOpen !== false ? [{ kind: 'dispute-closed', mark: `-${id}-${status}` }] : []
+}
+
+function toDispute(before: Dispute | undefined, seen: SeenDispute, now: Date): Dispute {
+  const isOpen = toOutcome(seen) === 'open'
+  const closedAt = isOpen ? null : before?.status === seen.status ? (before.closedAt ?? now) : now
+  return { ...seen, isOpen, recordedAt: before?.recordedAt ?? now, closedAt }
+}
+
+function isSame(before: Dispute | undefined, after: Dispute): boolean {
+  return before !== undefined
+    && before.status === after.status && before.reason === after.reason && before.amountCents === after.amountCents
+    && before.withdrawnCents === after.withdrawnCents && before.reinstatedCents === after.reinstatedCents
+    && before.evidenceDueAt?.getTime() === after.evidenceDueAt?.getTime()
+}
+
+/**
+ * The disputes of a booking after the provider was asked, oldest first, and what is new; null when nothing is. One that the
+ * provider does not list any more stays as it was.
+ */
+export function followDisputes(
+  known: readonly Dispute[], seen: readonly SeenDispute[], now: Date
+): { disputes: Dispute[]; news: DisputeNews[] } | null {
+  const before = new Map(known.map((dispute) => [dispute.id, dispute]))
+  const after = seen.map((dispute) => toDispute(before.get(dispute.id), dispute, now))
+  const changed = after.filter((dispute) => !isSame(before.get(dispute.id), dispute))
+  if (changed.length === 0) return null
+  const byId = new Map([...before, ...changed.map((dispute) => [dispute.id, dispute] as const)])
+  return {
+    disputes: [...byId.values()].sort((one, other) => one.openedAt.getTime() - other.openedAt.getTime()),
+    news: changed.flatMap((dispute) => toNews(before.get(dispute.id), dispute))
+  }
+}
+
+/** What the banks have taken for these disputes and not given back, in cents; also for disputes that are still open. */
+export function sumTaken(disputes: readonly Pick<Dispute, 'withdrawnCents' | 'reinstatedCents'>[] | null | undefined): number {
+  return (disputes ?? []).reduce((sum, { withdrawnCents, reinstatedCents }) => sum + Math.max(0, withdrawnCents - reinstatedCents), 0)
+}
+
+/** The same for the disputes that were lost: money that has gone back to the buyer for good. */
+export function sumChargedBack(disputes: readonly Pick<Dispute, 'status' | 'withdrawnCents' | 'reinstatedCents'>[] | null | undefined): number {
+  return sumTaken((disputes ?? []).filter((dispute) => toOutcome(dispute) === 'lost'))
+}
+
+/** The dispute that matters most: the open one whose evidence is due first, else the one that opened last. */
+export function findLeadingDispute<Row extends Pick<Dispute, 'isOpen' | 'evidenceDueAt'>>(disputes: readonly Row[] | null | undefined): Row | null {
+  const open = (disputes ?? []).filter(({ isOpen }) => isOpen)
+  const dueOf = ({ evidenceDueAt }: Row) => evidenceDueAt?.getTime() ?? Infinity
+  return open.sort((one, other) => dueOf(one) - dueOf(other))[0] ?? disputes?.at(-1) ?? null
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import ical, { ICalAlarmType } from 'ical-generator'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { routes } from '@/lib/routes'
+import type { Language } from '@/lib/texts/language'
+import { textsIn } from '@/lib/texts/texts-in'
+import type { Actor } from '@/lib/users/user'
+import { describeNextStep } from './next-step'
+import { getMyBooking } from './queries'
+
+const DAY_SECONDS = 24 * 3600
+
+/**
+ * The handover of a paid booking as iCalendar (RFC 5545), for its buyer: an entry on the last day to meet, with a
+ * reminder two days before. Buyer and seller agree on the day itself by phone.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID unless the booking is paid and not handed over
+ */
+export async function exportHandover(actor: Actor, bookingId: string, language: Language): Promise<string> {
+  const booking = await getMyBooking(actor, bookingId)
+  if (booking.status !== 'paid' || booking.handOverBy === null) {
+    throw new AppError('NOT_PAID', 'There is a calendar file once the book is paid, until it is handed over.')
+  }
+  const t = textsIn(language)
+  const shop = new URL(env('NEXTAUTH_URL'))
+  const contact = booking.sellerPhone ? `${booking.sellerName}, ${booking.sellerPhone}` : booking.sellerName
+  const calendar = ical({ prodId: { company: 'Flyleaf', product: 'handover', language: language.toUpperCase() } })
+  calendar.createEvent({
+    id: `handover-${booking.id}@${shop.hostname}`,
+    start: new Date(booking.handOverBy),
+    allDay: true,
+    summary: t('Collect "{book}" by today', { book: booking.bookName }),
+    location: booking.meetingLocation,
+    description: `${t('Seller')}: ${contact}\n${describeNextStep(booking, new Date(), t)}`,
+    url: new URL(routes.myOrders(), shop).href,
+    alarms: [{ type: ICalAlarmType.display, trigger: 2 * DAY_SECONDS }]
+  })
+  return calendar.toString()
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { readDatabaseTime } from '@/lib/database-time'
+import { BookingModel } from '@/models/booking'
+import { ListingModel } from '@/models/listing'
+import { toSlotKey } from './booking'
+import { fullHoldMs } from './hold-allowance'
+import { outboxOfReminder } from './outbox'
+
+/**
+ * Gives the hold of an account whose e-mail address has just been confirmed the ordinary time from its booking on, and its
+ * network's place to others. A hold that is over or ending stays so. Can be repeated.
+ */
+export async function extendHolds(buyerId: string): Promise<void> {
+  const now = await readDatabaseTime()
+  const open = {
+    slotKey: toSlotKey(buyerId, 0),
+    networkSlotKey: trusted({ $exists: true }),
+    status: trusted({ $in: ['reserved' as const, 'paying' as const] }),
+    holdExpiresAt: trusted({ $gt: now })
+  }
+  const booking = await BookingModel.findOne(open).lean()
+  if (!booking) return
+  const holdExpiresAt = new Date(booking.bookedAt.getTime() + fullHoldMs())
+  const extended = await BookingModel.findOneAndUpdate(
+    { ...open, _id: booking._id },
+    { $max: { holdExpiresAt }, $unset: { networkSlotKey: 1 }, $push: { outbox: { $each: outboxOfReminder(now, holdExpiresAt) } } },
+    { returnDocument: 'after' }
+  ).lean()
+  if (!extended) return
+  await ListingModel.updateOne(
+    { _id: extended.listingId, status: 'reserved', 'hold.bookingId': extended._id },
+    { $set: { 'hold.expiresAt': extended.holdExpiresAt } }
+  )
+}

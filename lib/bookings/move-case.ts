@@ -1,0 +1,31 @@
+import 'server-only'
+import { Types, trusted, type FilterQuery, type UpdateQuery } from 'mongoose'
+import { AppError, notFound } from '@/lib/errors'
+import { BookingModel, type BookingDocument } from '@/models/booking'
+import { CASE_STEPS, type CaseStatus, type CaseStepName } from './case'
+import { deliverSoon } from './deliver-outbox'
+import { withoutOpenDispute } from './refuse-disputed'
+
+type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$push'>
+
+/**
+ * Takes a step of a case that moves no money and leaves the order as it is, in one guarded write. The same step taken again
+ * changes nothing. `where` says whose booking it must be.
+ * @throws AppError NOT_FOUND, NO_CASE when the case is not where the step begins
+ */
+export async function moveCase(
+  bookingId: string, step: Extract<CaseStepName, 'answer' | 'escalate' | 'withdraw'>, changes: Changes, where: FilterQuery<BookingDocument>
+): Promise<{ status: CaseStatus }> {
+  const id = new Types.ObjectId(bookingId)
+  const { from, to } = CASE_STEPS[step]
+  const moved = await BookingModel.findOneAndUpdate(
+    { ...where, _id: id, 'case.status': trusted({ $in: [...from] }), ...(step === 'escalate' ? withoutOpenDispute() : {}) },
+    { ...changes, $set: { ...changes.$set, 'case.status': to } },
+    { returnDocument: 'after' }
+  ).lean()
+  const booking = moved ?? (await BookingModel.findOne({ ...where, _id: id }, { case: 1 }).lean())
+  if (!booking) throw notFound('That booking')
+  if (booking.case?.status !== to) throw new AppError('NO_CASE', 'This case has changed meanwhile. Reload the page.')
+  deliverSoon(id)
+  return { status: to }
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import type { Booking } from './booking'
+import type { BookingRow } from './to-booking'
+
+const HOUR_MS = 3_600_000
+
+/** Until when a case can be opened about a book that was handed over; null while it was not. */
+export function toCaseOpenUntil(handedOverAt: Date | null | undefined): string | null {
+  return handedOverAt ? new Date(handedOverAt.getTime() + env('CASE_HOURS') * HOUR_MS).toISOString() : null
+}
+
+/** The case of a booking as both sides see it. */
+export function toCase({ case: found }: Pick<BookingRow, 'case'>): Booking['case'] {
+  if (!found) return null
+  return {
+    number: found.number,
+    status: found.status,
+    reason: found.reason,
+    text: found.text ?? null,
+    photos: (found.photos ?? []).map(({ width, height }) => ({ width, height })),
+    openedAt: found.openedAt.toISOString(),
+    dueAt: found.dueAt.toISOString(),
+    answer: found.answer ?? null,
+    answeredAt: found.answeredAt?.toISOString() ?? null,
+    note: found.note ?? null,
+    closedAt: found.closedAt?.toISOString() ?? null
+  }
+}

@@ -1,0 +1,12 @@
+import 'server-only'
+import { tags } from '@/lib/cache-tags'
+import { untilNextHour } from '@/lib/listings/advertised-order'
+import { expirePagesHere } from './spread-tags'
+
+/** Expires what is put in order by the hour when the next one begins. Each process does so for itself. */
+export function startExpiringHourly(): void {
+  setTimeout(() => {
+    expirePagesHere([tags.hour()])
+    startExpiringHourly()
+  }, untilNextHour(new Date())).unref()
+}

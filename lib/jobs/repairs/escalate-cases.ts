@@ -1,0 +1,23 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { toCaseDueAt } from '@/lib/bookings/case'
+import { moveCase } from '@/lib/bookings/move-case'
+import { outboxOfCaseWithShop } from '@/lib/bookings/outbox'
+import { withoutOpenDispute } from '@/lib/bookings/refuse-disputed'
+import { BookingModel } from '@/models/booking'
+import type { Repair } from './repair'
+import { repairEach } from './repair-each'
+
+const MOST = 500
+
+/** Cases that their seller did not answer in time go to the admins; not while a dispute is open. No repair, but the shop's rule. */
+export const escalateCases: Repair = async ({ now }) => {
+  const overdue = { 'case.status': 'with_seller' as const, 'case.dueAt': trusted({ $lte: now }) }
+  const rows = await BookingModel.find({ ...overdue, ...withoutOpenDispute() }, { _id: 1 }).limit(MOST).lean()
+  await repairEach('cases', rows, async ({ _id }) => {
+    const changes = { $set: { 'case.dueAt': toCaseDueAt('with_shop', now) }, $push: { outbox: { $each: outboxOfCaseWithShop(now) } } }
+    await moveCase(_id.toHexString(), 'escalate', changes, { 'case.dueAt': trusted({ $lte: now }) })
+    return true
+  })
+  return 0
+}

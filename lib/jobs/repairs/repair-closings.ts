@@ -1,0 +1,13 @@
+import 'server-only'
+import { finishClosing, listLeftClosings, undoClosing } from '@/lib/privacy/closing'
+import type { Repair } from './repair'
+import { repairEach } from './repair-each'
+
+/** Accounts whose closing was cut off: a decided one is finished, any other account is open again. */
+export const repairClosings: Repair = async ({ now, changed }) =>
+  repairEach('closings', await listLeftClosings(now), async ({ _id, email, closing }) => {
+    const id = _id.toHexString()
+    if (!closing?.decidedAt) return closing ? undoClosing({ userId: id, id: closing.id }) : false
+    for (const listingId of await finishClosing({ id, email })) changed(listingId)
+    return true
+  })

@@ -1,0 +1,17 @@
+import 'server-only'
+import { clearPaymentAlarm, findPaymentAlarm } from '@/lib/payments/payment-alarm'
+import { listPaymentIntents } from '@/lib/payments/stripe'
+import type { Repair } from './repair'
+
+/** How long after the last refusal a key without a permission counts as corrected, in milliseconds. */
+const QUIET_MS = 15 * 60_000
+
+/** Ends the alarm about the secret key when the provider accepts it again. A missing permission may concern only some calls. */
+export const repairPaymentAlarm: Repair = async ({ now }) => {
+  const alarm = await findPaymentAlarm()
+  if (!alarm) return 0
+  if (alarm.status === 401) await listPaymentIntents(now)
+  else if (now.getTime() - alarm.lastAt.getTime() < QUIET_MS) return 0
+  await clearPaymentAlarm()
+  return 0
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { log } from '@/lib/log'
+import { listRefundTotals } from '@/lib/payments/refund-totals'
+import { listDisputedSince } from '@/lib/payments/stripe-disputes'
+import { syncDisputes } from '@/lib/payments/sync-disputes'
+import { syncRefunds } from '@/lib/payments/sync-refunds'
+import { BookingModel } from '@/models/booking'
+import type { Repair } from './repair'
+import { repairEach } from './repair-each'
+
+const DAY_MS = 24 * 3_600_000
+/** How far back refunds and disputes of the provider are compared: longer than it repeats an event, in milliseconds. */
+const COMPARED_MS = 7 * DAY_MS
+/** The most bookings with an open dispute that one pass asks about, those that were changed longest ago first. */
+const MOST = 200
+
+async function repairRefundTotals(since: Date): Promise<number> {
+  const totals = await listRefundTotals(since)
+  const bookings = await BookingModel.find(
+    { 'paymentIntent.id': trusted({ $in: [...totals.keys()] }), paidAt: trusted({ $ne: null }) },
+    { transactionId: 1, refundedCents: 1 }
+  ).lean()
+  // Refunds from before `since` are not in the total: then the shop knows of more, and looks once too often.
+  const odd = bookings.filter(({ transactionId, refundedCents }) => totals.get(transactionId ?? '') !== (refundedCents ?? 0))
+  return repairEach('settled refunds', odd, async ({ _id, transactionId, refundedCents }) => {
+    const after = await syncRefunds(_id)
+    const isChanged = after?.refundedCents !== refundedCents
+    if (isChanged) log.error({ transactionId }, 'payment incident: a refund was not known to the shop')
+    return isChanged
+  })
+}
+
+async function repairDisputes(since: Date): Promise<number> {
+  const [recent, open] = await Promise.all([
+    listDisputedSince(since),
+    BookingModel.find({ 'disputes.isOpen': true }, { transactionId: 1 }).sort({ updatedAt: 1 }).limit(MOST).lean()
+  ])
+  const ids = new Set([...recent, ...open.flatMap(({ transactionId }) => (transactionId ? [transactionId] : []))])
+  return repairEach('disputes', [...ids], async (intentId) => {
+    const isChanged = await syncDisputes(intentId)
+    if (isChanged) log.error({ transactionId: intentId }, 'payment incident: a dispute was not known to the shop')
+    return isChanged
+  })
+}
+
+/**
+ * R5, second half: compares the refunds and disputes of the last days at the provider with settled bookings, and asks about
+ * every dispute that is still open, so that they are learnt also when no webhook arrives.
+ */
+export const repairSettled: Repair = async ({ now }) => {
+  const since = new Date(now.getTime() - COMPARED_MS)
+  return (await repairRefundTotals(since)) + (await repairDisputes(since))
+}

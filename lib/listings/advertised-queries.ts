@@ -1,0 +1,61 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { readCached, tags } from '@/lib/cache-tags'
+import { connectToDatabase } from '@/lib/db'
+import { keepReadable } from '@/lib/readable/keep-readable'
+import { ListingModel } from '@/models/listing'
+import { orderAdvertised, toHour } from './advertised-order'
+import type { ListingCard, ListingPage } from './listing'
+import { ON_SHOW } from './on-show'
+import { toCards } from './to-cards'
+import { CARD_PROJECTION } from './to-listing'
+
+/** Copies on one page of the advertised list. */
+const ADVERTISED_PER_PAGE = 24
+
+const ADVERTISED = { status: 'available', ...ON_SHOW, advertisedAt: trusted({ $exists: true }) } as const
+
+/** What the order depends on. */
+const ORDER_PROJECTION = { sellerId: 1 } as const
+
+async function readOrder(hour: number): Promise<{ home: string[]; others: string[] }> {
+  await connectToDatabase()
+  const rows = keepReadable(ListingModel, await ListingModel.find(ADVERTISED, ORDER_PROJECTION).lean(), ORDER_PROJECTION)
+  return orderAdvertised(rows.map((row) => ({ id: row._id.toHexString(), sellerId: row.sellerId.toHexString() })), hour)
+}
+
+async function readCards(ids: readonly string[]): Promise<ListingCard[]> {
+  const rows = await ListingModel.find({ ...ADVERTISED, _id: trusted({ $in: ids }) }, CARD_PROJECTION).lean()
+  const byId = new Map((await toCards(rows)).map((card) => [card.id, card]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The advertised copies of the home page in the order of this hour, and how many there are in all. */
+export async function listPublicAdvertisedListings(now = new Date()): Promise<{ cards: ListingCard[]; total: number }> {
+  const hour = toHour(now)
+  return readCached(
+    { key: ['listPublicAdvertisedListings', String(hour)], tags: [tags.listings(), tags.hour()], whileBuilding: { cards: [], total: 0 } },
+    async () => {
+      const { home, others } = await readOrder(hour)
+      return { cards: await readCards(home), total: home.length + others.length }
+    }
+  )
+}
+
+/** Page `page` (from 1) of all advertised copies in the order of this hour. A page past the end is empty. */
+export async function listPublicAdvertisedPage(page: number, now = new Date()): Promise<ListingPage> {
+  const hour = toHour(now)
+  return readCached(
+    {
+      key: ['listPublicAdvertisedPage', String(page), String(hour)],
+      tags: [tags.listings(), tags.hour()],
+      whileBuilding: { cards: [], total: 0, page, pageCount: 1 }
+    },
+    async () => {
+      const { home, others } = await readOrder(hour)
+      const ids = [...home, ...others]
+      const cards = await readCards(ids.slice((page - 1) * ADVERTISED_PER_PAGE, page * ADVERTISED_PER_PAGE))
+      return { cards, total: ids.length, page, pageCount: Math.max(1, Math.ceil(ids.length / ADVERTISED_PER_PAGE)) }
+    }
+  )
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { TEXT_LIMITS } from '@/lib/text-rules'
+import { CONDITIONS, isBetter, JACKET_CONDITIONS } from './condition'
+import { capCondition, capJacket, DEFECT_IDS, type DefectId } from './defects'
+import { FIRST_YEAR, LISTING_FIELDS, MAX_AUTHORS, MAX_PAGES, MAX_PHOTOS, UPLOAD_ID } from './listing-fields'
+import { MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS } from './price'
+import { ListingId, SPECIFIED_FIELDS } from './schemas'
+
+/*
+ * The form of a copy as it may be sent, for the document of the API alone: LISTING_FIELDS read numbers and lists out of
+ * texts, which hides their limits. What is described here may be narrower than what is read, never wider.
+ */
+
+/** Euros up to 4,999.99 and 5000, after a text for what is below one euro. */
+function priceText(belowOne: string): string {
+  const amount = `(?:${belowOne}|[1-9]\\d{0,2}(?:[.,]\\d{1,2})?|[1-4]\\d{3}(?:[.,]\\d{1,2})?|[1-4],\\d{3}\\.\\d{2}|[1-4][. ]\\d{3},\\d{2}|5000(?:[.,]00?)?)`
+  return `^(?:€ ?${amount}|${amount}(?: ?€)?)$`
+}
+
+function price(least: number, belowOne: string) {
+  return z.union([z.string().meta({ pattern: priceText(belowOne) }), z.number().min(least / 100).max(MAX_PRICE_CENTS / 100)])
+    .describe('Euros with at most two decimals: `12.50`, `€12.50`, `1.234,50 €`')
+}
+
+const year = z.union([z.string().regex(/^(?:14[5-9]\d|1[5-9]\d\d|[2-9]\d{3})$/), z.int().min(FIRST_YEAR).max(9999)])
+const pages = z.union([z.string().regex(/^(?:|[1-9]\d{0,3}|1\d{4}|20000)$/), z.int().min(1).max(MAX_PAGES)])
+
+const SIGN = '[^;\\p{Cc}\\p{Cs}\\u2028\\u2029]'
+const SIGN_OR_COMMA = SIGN.replace(';', ',;')
+/** Names between commas, or between semicolons. */
+const NAMES = [SIGN_OR_COMMA, SIGN].map((sign, at) => `^${sign}{0,${TEXT_LIMITS.person}}(?:${',;'[at]}${sign}{0,${TEXT_LIMITS.person}}){0,${MAX_AUTHORS - 1}}$`).join('|')
+
+const people = z
+  .union([z.string().meta({ pattern: NAMES }), z.array(z.string().max(TEXT_LIMITS.person).meta({ pattern: `^${SIGN}*$` })).max(MAX_AUTHORS)])
+  .nullish()
+  .describe(`At most ${MAX_AUTHORS} people: a list, or one text with commas, \`&\`, “and” or “und” between them, or with semicolons`)
+
+const photoIds = z.array(z.string().regex(UPLOAD_ID)).max(MAX_PHOTOS)
+
+const FIELDS = {
+  ...LISTING_FIELDS,
+  ...SPECIFIED_FIELDS,
+  resalePrice: price(MIN_PRICE_CENTS, '0[.,][5-9]\\d?'),
+  originalPrice: price(MIN_ORIGINAL_PRICE_CENTS, '0[.,](?:0[1-9]|[1-9]\\d?)'),
+  images: photoIds.min(1).optional(),
+  purchaseYear: year.optional().describe('Not before `publishedYear`, and not after this year'),
+  yearsOfUse: SPECIFIED_FIELDS.yearsOfUse.describe('Years, or the year itself, in place of `purchaseYear`'),
+  publishedYear: z.union([z.literal(''), ...year.options]).nullish().describe('Not after this year'),
+  pages: pages.nullish(),
+  sellerPhoneNumber: LISTING_FIELDS.sellerPhoneNumber.max(TEXT_LIMITS.phone).describe('A number that can be called, with the code of its country unless it is of Germany'),
+  authors: people,
+  editors: people,
+  illustrators: people,
+  translators: people
+}
+
+/** `then` holds for a copy that has one of these defects. */
+function ifDefect(defects: readonly DefectId[], then: Record<string, unknown>): object {
+  return { if: { required: ['defects'], properties: { defects: { type: 'array', contains: { enum: defects } } } }, then: { properties: then } }
+}
+
+/** What findGradeConflicts refuses: a grade above what a defect allows. */
+const GRADES = [
+  ...CONDITIONS.flatMap((cap) => {
+    const defects = DEFECT_IDS.filter((id) => capCondition([id]) === cap)
+    const allowed = CONDITIONS.filter((grade) => !isBetter(CONDITIONS, grade, cap))
+    return allowed.length < CONDITIONS.length ? [ifDefect(defects, { productCondition: { enum: allowed } })] : []
+  }),
+  ...JACKET_CONDITIONS.flatMap((cap) => {
+    const defects = DEFECT_IDS.filter((id) => capJacket([id]) === cap)
+    const allowed = JACKET_CONDITIONS.filter((grade) => !isBetter(JACKET_CONDITIONS, grade, cap))
+    return allowed.length < JACKET_CONDITIONS.length ? [ifDefect(defects, { jacketCondition: { enum: [...allowed, '', null] } })] : []
+  }),
+  {
+    if: { required: ['jacketCondition'], properties: { jacketCondition: { const: 'Missing' } } },
+    then: { properties: { productCondition: { enum: CONDITIONS.filter((grade) => !isBetter(CONDITIONS, grade, capCondition(['missing-jacket']))) } } }
+  }
+]
+
+const AN_UPLOAD = { properties: { img: { pattern: '[0-9a-f]{32}' } } }
+const YEARS = [
+  { type: 'string', pattern: '^(?:[1-4]?\\d{1,2}|14[5-9]\\d|1[5-9]\\d\\d|[2-9]\\d{3})$' },
+  { type: 'integer', minimum: 0, maximum: 499 }, { type: 'integer', minimum: FIRST_YEAR, maximum: 9999 }
+]
+const A_YEAR = { anyOf: [{ required: ['purchaseYear'] }, { required: ['yearsOfUse'], properties: { yearsOfUse: { anyOf: YEARS } } }] }
+
+/** The body of POST /allbooks as it may be sent. */
+export const ListingAsSent = z.strictObject(FIELDS).meta({
+  allOf: [{ anyOf: [{ required: ['images'] }, { required: ['img'], ...AN_UPLOAD }] }, A_YEAR, ...GRADES]
+})
+
+/** The body of PUT /listings/{id} as it may be sent. */
+export const EditedListingAsSent = z.strictObject({ ...FIELDS, ...ListingId.shape, images: photoIds.optional().describe('Only a copy from a file may have none') }).meta({
+  allOf: [{ anyOf: [{ required: ['images'] }, { properties: { img: { pattern: '^$|[0-9a-f]{32}' } } }] }, A_YEAR, ...GRADES]
+})

@@ -1,0 +1,108 @@
+import 'server-only'
+import type { Types, UpdateQuery } from 'mongoose'
+import type { AuditAction } from '@/lib/audit/audit-entry'
+import { isOpenCase, toCaseStep } from '@/lib/bookings/case'
+import { deliverSoon } from '@/lib/bookings/deliver-outbox'
+import { toCaseChanges, whereCaseIs } from '@/lib/bookings/guard-case'
+import { outboxOf, type OutboxEntry } from '@/lib/bookings/outbox'
+import { refundsOf, sumRefunds, toRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
+import type { BookingRow } from '@/lib/bookings/to-booking'
+import { readDatabaseTime } from '@/lib/database-time'
+import { tellRecord } from '@/lib/listings/tell-record'
+import { log } from '@/lib/log'
+import { reopenDay } from '@/lib/overview/reopen-day'
+import type { Actor } from '@/lib/users/user'
+import { BookingModel, type BookingDocument } from '@/models/booking'
+import type { Ledger } from './refund-ledger'
+import { outboxOfRefunds } from './refund-mails'
+
+/** An act that is put on record because of the change; `id` is what it is known by, so that it is on record once. */
+export type DecidedAct = { id: string; action: AuditAction; actor: Actor; reason: string }
+
+/** What is to become of the refunds of a booking, with what else is stored in the same write. */
+export type RefundDecision = { ledger: Ledger; act?: DecidedAct | undefined; set?: UpdateQuery<BookingDocument>['$set']; mails?: OutboxEntry[] }
+
+/** How often a change is decided anew when others change the same booking at the same time. */
+const MAX_TRIES = 30
+
+function toLedger(booking: BookingRow): Ledger {
+  return { status: booking.status, priceCents: booking.priceCents, refunds: toRefunds(booking.refunds) }
+}
+
+/** The same in the mirror of the statuses: the operator hears of each attempt that did not work out, once. */
+function warnOfFailures(booking: BookingRow, before: Ledger, after: Ledger): void {
+  const wasUnresolved = new Set(before.refunds.filter(({ status }) => UNRESOLVED_STATUSES.includes(status)).map(({ key }) => key))
+  for (const { key, status, reason, id, stray } of after.refunds) {
+    if (!UNRESOLVED_STATUSES.includes(status) || wasUnresolved.has(key)) continue
+    const transactionId = stray?.intentId ?? booking.transactionId
+    log.error({ bookingId: booking._id.toHexString(), transactionId, refundId: id, status, reason }, 'payment alarm: a refund needs an admin’s decision')
+  }
+}
+
+/** The days on which money counted as returned that has not been returned after all: a refund may fail weeks later. */
+async function reopenDays(before: Ledger, after: Ledger): Promise<void> {
+  const failed = new Set(after.refunds.filter(({ status }) => status === 'failed').map(({ key }) => key))
+  for (const { key, status, doneAt } of before.refunds) {
+    if (status === 'succeeded' && doneAt && failed.has(key)) await reopenDay(doneAt)
+  }
+}
+
+/** What else is written when all of the money goes back: an open case has ended with it. */
+function toEndOfCase(booking: BookingRow, ledger: Ledger, now: Date) {
+  const step = isOpenCase(booking.case) ? toCaseStep(booking.status, ledger.status) : null
+  if (step !== 'refund') return { set: {}, mails: [] }
+  return { set: toCaseChanges(booking, step, now), mails: outboxOf('case-closed', now, `-${booking.case?.number ?? 0}`) }
+}
+
+function toUpdate(booking: BookingRow, before: Ledger, { ledger, act, set, mails }: RefundDecision, now: Date): UpdateQuery<BookingDocument> {
+  const hasEnded = ledger.status === 'refunded' && before.status !== 'refunded'
+  const isReopened = before.status === 'refunded' && ledger.status !== 'refunded'
+  const acts = act
+    ? [{ id: act.id, dueAt: now, action: act.action, actorId: act.actor.id, actorName: act.actor.name, reason: act.reason }]
+    : []
+  const end = toEndOfCase(booking, ledger, now)
+  return {
+    $set: {
+      ...end.set,
+      ...set,
+      status: ledger.status,
+      refunds: [...ledger.refunds],
+      refundedCents: sumRefunds(refundsOf(ledger.refunds, null), ['succeeded']),
+      ...(hasEnded ? { refundedAt: now, endedAt: now } : {})
+    },
+    ...(isReopened ? { $unset: { refundedAt: 1, endedAt: 1 } } : {}),
+    $inc: { refundsVersion: 1 },
+    $push: { outbox: { $each: [...outboxOfRefunds(before, ledger, now), ...(mails ?? end.mails)] }, auditOutbox: { $each: acts } }
+  }
+}
+
+/**
+ * Changes the refunds of a booking, and with them its status, in one write, guarded by the status and versions that `decide`
+ * has seen, of the disputes and the case too: when somebody else was first, it decides anew. `decide` returns null to change nothing, and throws to refuse.
+ * Returns the booking as it is then. @throws what `decide` throws
+ */
+export async function changeRefunds(
+  id: Types.ObjectId,
+  decide: (ledger: Ledger, booking: BookingRow, now: Date) => RefundDecision | null
+): Promise<BookingRow | null> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const booking = await BookingModel.findById(id).lean()
+    if (!booking) return null
+    const now = await readDatabaseTime()
+    const before = toLedger(booking)
+    const decision = decide(before, booking, now)
+    if (!decision) return booking
+    const changed = await BookingModel.findOneAndUpdate(
+      { _id: id, status: booking.status, refundsVersion: booking.refundsVersion ?? null, disputesVersion: booking.disputesVersion ?? null, ...whereCaseIs(booking) },
+      toUpdate(booking, before, decision, now),
+      { returnDocument: 'after' }
+    ).lean()
+    if (!changed) continue
+    warnOfFailures(booking, before, decision.ledger)
+    await reopenDays(before, decision.ledger)
+    if (changed.status !== booking.status) tellRecord(booking.sellerId)
+    deliverSoon(id)
+    return changed
+  }
+  throw new Error(`the refunds of booking ${id.toHexString()} could not be changed: too many changes at the same time`)
+}

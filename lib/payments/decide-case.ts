@@ -1,0 +1,73 @@
+import 'server-only'
+import { checkRole } from '@/lib/auth/check-role'
+import type { BookingStatus } from '@/lib/bookings/booking'
+import { CASE_STEPS, isOpenCase, type CaseDecision } from '@/lib/bookings/case'
+import { toCaseChanges } from '@/lib/bookings/guard-case'
+import { outboxOf } from '@/lib/bookings/outbox'
+import { refuseUnrefundable, refuseWhileDisputed } from '@/lib/bookings/refuse-disputed'
+import type { BookingRow } from '@/lib/bookings/to-booking'
+import { crashPoint } from '@/lib/crash-point'
+import { connectToDatabase } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import { formatPrice } from '@/lib/listings/price'
+import type { Actor } from '@/lib/users/user'
+import { BookingModel } from '@/models/booking'
+import { changeRefunds, type RefundDecision } from './change-refunds'
+import { toRefunded, type Refunded } from './refund-booking'
+import { leftOf, requestPart, requestWhole, type Ledger } from './refund-ledger'
+import { sendRefunds } from './sync-refunds'
+
+/** What an admin decides about an open case; `amountCents` with `refundPart`. Both sides read the note. */
+export type DecidedCase = { decision: CaseDecision; amountCents?: number | undefined; note: string }
+
+/** What becomes of the money. @throws AppError NOT_REFUNDABLE, DISPUTED */
+function decideMoney(ledger: Ledger, booking: BookingRow, now: Date, { decision, amountCents = 0 }: DecidedCase): Ledger {
+  if (decision === 'dismiss') return ledger.status === 'paid' ? { ...ledger, status: 'handed_over' } : ledger
+  refuseUnrefundable(booking)
+  const asked = { intentId: booking.transactionId ?? '', now, decision: `case:${booking.case?.number ?? 0}` }
+  // All that is left is no part of it: the order ends.
+  const isPart = decision === 'refundPart' && amountCents < leftOf(ledger)
+  const next = decision === 'refund' ? requestWhole(ledger, asked) : isPart ? requestPart(ledger, amountCents, asked) : null
+  if (!next) throw new AppError('NOT_REFUNDABLE', `Only ${formatPrice(leftOf(ledger))} of this booking are left to return.`)
+  return next
+}
+
+function decide(actor: Actor, decided: DecidedCase) {
+  return (ledger: Ledger, booking: BookingRow, now: Date): RefundDecision | null => {
+    const { decision, amountCents, note } = decided
+    if (!booking.case) throw new AppError('NO_CASE', 'There is no case on this order.')
+    if (booking.case.status === CASE_STEPS[decision].to) return null
+    if (!isOpenCase(booking.case)) throw new AppError('NO_CASE', 'This case has changed meanwhile. Reload the page.')
+    refuseWhileDisputed(booking)
+    const next = decideMoney(ledger, booking, now, decided)
+    const isHandedOver = next.status === 'handed_over' && ledger.status === 'paid'
+    const words = decision === 'refundPart' ? `refundPart ${formatPrice(amountCents ?? 0)}` : decision
+    return {
+      ledger: next,
+      act: { id: `case:${booking.case.number}`, action: 'case-decided', actor, reason: `${words}: ${note}` },
+      set: {
+        ...toCaseChanges(booking, decision, now),
+        'case.note': note,
+        ...(decision === 'refund' ? { cancelledBy: 'shop' } : {}),
+        ...(isHandedOver ? { handedOverAt: now } : {})
+      },
+      mails: outboxOf('case-closed', now, `-${booking.case.number}`)
+    }
+  }
+}
+
+/**
+ * An admin decides an open case: all that is left of the money goes back, also after the handover, a part of it does, or the
+ * sale stands, and a book that was not handed over counts as such. On record before money moves. Decided again, nothing changes.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, NO_CASE, NOT_REFUNDABLE, DISPUTED while a dispute is open
+ */
+export async function decideCase(actor: Actor, bookingId: string, decided: DecidedCase): Promise<Refunded & { status: BookingStatus }> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
+  if (!booking) throw notFound('That booking')
+  const changed = await changeRefunds(booking._id, decide(actor, decided))
+  crashPoint('refund-decided')
+  if (!changed) throw notFound('That booking')
+  return toRefunded(await sendRefunds(changed))
+}

@@ -1,0 +1,151 @@
+import { BOOKING_STEPS, type BookingStatus, type BookingStepName } from '@/lib/bookings/booking'
+import {
+  leftToRefund, REFUND_STEPS, refundsOf, RETURNED_STATUSES, STEP_OF_PROVIDER, sumRefunds, UNRESOLVED_STATUSES,
+  type Refund, type RefundStatus, type RefundStepName, type StrayPayment
+} from '@/lib/bookings/refund'
+import type { ProviderRefund } from './provider'
+
+/**
+ * What a booking keeps of the money that goes back, and its status, which follows from it. Everything here is pure: each
+ * function takes a ledger and returns the next one, or null where the table of steps (lib/bookings/refund.ts) does not allow
+ * it. change-refunds.ts stores the result in one write; the model in tests/unit/payments/refunds explores these functions.
+ */
+export type Ledger = { status: BookingStatus; priceCents: number; refunds: readonly Refund[] }
+
+/** What a new attempt is known by. */
+type NewRefund = { intentId: string; now: Date; decision?: string | undefined }
+
+function canStep(from: readonly BookingStatus[], status: BookingStatus): boolean {
+  return from.includes(status)
+}
+
+/** Takes the steps of the booking that follow from what was returned: all of it ends it, and less than that reopens it. */
+function followSums(ledger: Ledger): Ledger {
+  const own = refundsOf(ledger.refunds, null)
+  const isReturned = sumRefunds(own, RETURNED_STATUSES) >= ledger.priceCents
+  const steps: readonly BookingStepName[] = isReturned ? ['refund', 'endRefund'] : ['reopenRefund']
+  const status = steps.reduce((at, step) => (canStep(BOOKING_STEPS[step].from, at) ? BOOKING_STEPS[step].to : at), ledger.status)
+  return { ...ledger, status, refunds: isReturned ? supersedeUnresolved(ledger.refunds) : ledger.refunds }
+}
+
+function supersedeUnresolved(refunds: readonly Refund[]): readonly Refund[] {
+  return refunds.map((refund) => (!refund.stray && UNRESOLVED_STATUSES.includes(refund.status) ? { ...refund, status: REFUND_STEPS.supersede.to } : refund))
+}
+
+function paidCentsOf(ledger: Ledger, stray: StrayPayment | null): number {
+  return stray?.paidCents ?? ledger.priceCents
+}
+
+/** What may still be asked back of the booking's payment, or of a stray one, in cents. */
+export function leftOf(ledger: Ledger, stray: StrayPayment | null = null): number {
+  return leftToRefund(paidCentsOf(ledger, stray), refundsOf(ledger.refunds, stray))
+}
+
+/** Takes one step of one attempt, with what is written down about it. */
+export function takeRefundStep(ledger: Ledger, key: string, step: RefundStepName, changes: Partial<Refund> = {}): Ledger | null {
+  const found = ledger.refunds.find((refund) => refund.key === key)
+  const from: readonly RefundStatus[] = REFUND_STEPS[step].from
+  if (!found || !from.includes(found.status)) return null
+  const refunds = ledger.refunds.map((refund) => (refund === found ? { ...refund, ...changes, status: REFUND_STEPS[step].to } : refund))
+  return followSums({ ...ledger, refunds })
+}
+
+/** A key that no other attempt of the booking has: they are never taken out of the list. */
+function toKey(ledger: Ledger, intentId: string): string {
+  const place = ledger.refunds.length
+  return `rf_${intentId}${place > 0 ? `_${place}` : ''}`
+}
+
+function toRequested(ledger: Ledger, amountCents: number, { intentId, now, decision }: NewRefund): Refund {
+  return { key: toKey(ledger, intentId), amountCents, status: 'requested', requestedAt: now, ...(decision ? { decision } : {}) }
+}
+
+/** Asks for a part of the booking's payment. */
+export function requestPart(ledger: Ledger, amountCents: number, asked: NewRefund): Ledger | null {
+  if (!['paid', 'handed_over'].includes(ledger.status) || amountCents < 1 || amountCents > leftOf(ledger)) return null
+  return { ...ledger, refunds: [...ledger.refunds, toRequested(ledger, amountCents, asked)] }
+}
+
+/** Asks for all that is left: the booking is `refunding` from here on. It takes the place of attempts that did not work out. */
+export function requestWhole(ledger: Ledger, asked: NewRefund): Ledger | null {
+  if (!canStep(BOOKING_STEPS.refund.from, ledger.status)) return null
+  const amountCents = leftOf(ledger)
+  const requested = amountCents > 0 ? [toRequested(ledger, amountCents, asked)] : []
+  return { ...ledger, status: BOOKING_STEPS.refund.to, refunds: [...supersedeUnresolved(ledger.refunds), ...requested] }
+}
+
+/** Asks for all of a payment that could not become the booking's; once, whatever became of the first attempt. */
+export function requestStray(ledger: Ledger, stray: StrayPayment, now: Date): Ledger | null {
+  if (refundsOf(ledger.refunds, stray).length > 0) return null
+  return { ...ledger, refunds: [...ledger.refunds, { ...toRequested(ledger, stray.paidCents, { intentId: stray.intentId, now }), stray }] }
+}
+
+/** Another attempt in the place of one that failed or was refused; none when nothing is left to return. */
+export function retryRefund(ledger: Ledger, key: string, { intentId, now }: NewRefund): Ledger | null {
+  const old = ledger.refunds.find((refund) => refund.key === key)
+  if (!old || !UNRESOLVED_STATUSES.includes(old.status)) return null
+  const superseded = takeRefundStep(ledger, key, 'supersede')
+  const amountCents = Math.min(old.amountCents, leftOf(ledger, old.stray ?? null))
+  if (!superseded || amountCents < 1) return superseded
+  const asked = { intentId: old.stray?.intentId ?? intentId, now, decision: old.decision }
+  const next = { ...toRequested(ledger, amountCents, asked), attempt: (old.attempt ?? 1) + 1 }
+  return { ...superseded, refunds: [...superseded.refunds, old.stray ? { ...next, stray: old.stray } : next] }
+}
+
+/** Records that the buyer got the money of an attempt in another way; of at most what is left. */
+export function settleRefund(ledger: Ledger, key: string, now: Date): Ledger | null {
+  const old = ledger.refunds.find((refund) => refund.key === key)
+  const amountCents = old ? Math.min(old.amountCents, leftOf(ledger, old.stray ?? null)) : 0
+  return amountCents < 1 ? null : takeRefundStep(ledger, key, 'settle', { amountCents, settledAt: now })
+}
+
+/** The key under which the next request of an attempt is sent. */
+export function toRequestKey({ key, requestKey }: Refund): string {
+  return requestKey ?? key
+}
+
+function withNextKey(refund: Refund): Refund {
+  const used = toRequestKey(refund)
+  const number = used === refund.key ? 0 : Number(used.slice(refund.key.length + 1))
+  return { ...refund, requestKey: `${refund.key}.${number + 1}` }
+}
+
+/** A new idempotency key for an attempt, in the place of `usedKey`, under which the provider keeps a failure. */
+export function renewRequestKey(ledger: Ledger, key: string, usedKey: string): Ledger | null {
+  const found = ledger.refunds.find((refund) => refund.key === key)
+  if (found?.status !== 'requested' || toRequestKey(found) !== usedKey) return null
+  return { ...ledger, refunds: ledger.refunds.map((refund) => (refund === found ? withNextKey(refund) : refund)) }
+}
+
+/**
+ * Lowers an attempt to what is left beside everything else that was returned: money may have been returned past the shop.
+ * Another amount is another request and needs another key. Nothing left is nothing to ask for.
+ */
+export function limitRefund(ledger: Ledger, key: string): Ledger | null {
+  const found = ledger.refunds.find((refund) => refund.key === key)
+  if (found?.status !== 'requested') return null
+  const stray = found.stray ?? null
+  const mostCents = paidCentsOf(ledger, stray) - sumRefunds(refundsOf(ledger.refunds, stray), [...RETURNED_STATUSES, 'pending'])
+  if (found.amountCents <= mostCents) return null
+  if (mostCents < 1) return takeRefundStep(ledger, key, 'supersede', { reason: 'charge_already_refunded' })
+  const lowered = { ...withNextKey(found), amountCents: mostCents }
+  return { ...ledger, refunds: ledger.refunds.map((refund) => (refund === found ? lowered : refund)) }
+}
+
+function followOne(ledger: Ledger, stray: StrayPayment | null, refund: ProviderRefund, now: Date): Ledger {
+  const { id, amountCents, status } = refund
+  const step = STEP_OF_PROVIDER[status]
+  const times = status === 'succeeded' ? { doneAt: now } : status === 'failed' ? { failedAt: now, reason: refund.reason ?? 'unknown' } : {}
+  const own = refundsOf(ledger.refunds, stray)
+  const known = own.find((one) => one.id === id) ?? own.find((one) => !one.id && one.key === refund.key && one.status === 'requested')
+  if (known) return takeRefundStep(ledger, known.key, step, { id, amountCents, ...times }) ?? ledger
+  const added: Refund = { key: `at_provider_${id}`, id, amountCents, status: 'requested', requestedAt: now, ...(stray ? { stray } : {}) }
+  const followed = takeRefundStep({ ...ledger, refunds: [...ledger.refunds, added] }, added.key, step, times) ?? ledger
+  // It was never counted, so nothing is missing; it is kept so that an older list, followed later, does not count it.
+  return status === 'failed' ? (takeRefundStep(followed, added.key, 'supersede') ?? followed) : followed
+}
+
+/** Brings the attempts of one payment to agree with what the provider says, and adds refunds that were made past the shop. */
+export function followProvider(ledger: Ledger, stray: StrayPayment | null, found: readonly ProviderRefund[], now: Date): Ledger {
+  return found.reduce((at, refund) => followOne(at, stray, refund, now), ledger)
+}

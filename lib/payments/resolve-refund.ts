@@ -1,0 +1,73 @@
+import 'server-only'
+import type { AuditAction } from '@/lib/audit/audit-entry'
+import { checkRole } from '@/lib/auth/check-role'
+import { UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
+import { refuseUnrefundable } from '@/lib/bookings/refuse-disputed'
+import type { BookingRow } from '@/lib/bookings/to-booking'
+import { crashPoint } from '@/lib/crash-point'
+import { connectToDatabase } from '@/lib/db'
+import { AppError, notFound } from '@/lib/errors'
+import { formatPrice } from '@/lib/listings/price'
+import type { Actor } from '@/lib/users/user'
+import { BookingModel } from '@/models/booking'
+import { changeRefunds, type RefundDecision } from './change-refunds'
+import { toRefunded, type Refunded } from './refund-booking'
+import { retryRefund, settleRefund, type Ledger } from './refund-ledger'
+import { sendRefunds } from './sync-refunds'
+
+type Resolve = (ledger: Ledger, booking: BookingRow, now: Date) => Ledger | null
+
+function findRefund(ledger: Ledger, key: string): Refund {
+  const found = ledger.refunds.find((refund) => refund.key === key)
+  if (!found) throw notFound('That refund')
+  return found
+}
+
+/** Stores what an admin has decided about an attempt that did not work; asked again, nothing changes. */
+async function resolveRefund(
+  actor: Actor, bookingId: string, key: string, act: { action: AuditAction; note?: string }, resolve: Resolve
+): Promise<Refunded> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
+  if (!booking) throw notFound('That booking')
+  const decided = await changeRefunds(booking._id, (ledger, current, now): RefundDecision | null => {
+    const refund = findRefund(ledger, key)
+    if (refund.status === 'superseded' || refund.status === 'settled_by_hand') return null
+    if (!UNRESOLVED_STATUSES.includes(refund.status)) throw new AppError('NOT_REFUNDABLE', 'This refund needs no decision. Reload the page.')
+    const resolved = resolve(ledger, current, now)
+    if (!resolved) throw new AppError('NOT_REFUNDABLE', 'Nothing of this payment is left to return.')
+    const amountCents = resolved.refunds.find((one) => one.key === key)?.amountCents ?? refund.amountCents
+    const reason = `${formatPrice(amountCents)} (${refund.reason ?? refund.status})${act.note ? `: ${act.note}` : ''}`
+    return { ledger: resolved, act: { id: `${act.action}:${key}`, action: act.action, actor, reason } }
+  })
+  crashPoint('refund-decided')
+  if (!decided) throw notFound('That booking')
+  return toRefunded(await sendRefunds(decided))
+}
+
+/**
+ * Makes another attempt to return money in the place of one that failed or was refused. Only an admin may. Asked again for
+ * the same attempt it makes no third one. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE for an attempt that is open or done
+ */
+export function tryRefundAgain(actor: Actor, bookingId: string, key: string): Promise<Refunded> {
+  return resolveRefund(actor, bookingId, key, { action: 'refund-retried' }, (ledger, booking, now) => {
+    if (!findRefund(ledger, key).stray) refuseUnrefundable(booking)
+    return retryRefund(ledger, key, { intentId: booking.transactionId ?? '', now })
+  })
+}
+
+/**
+ * Records that the buyer got the money of an attempt that failed or was refused in another way, or is owed it no more; the
+ * note says how and stands in the audit log. Only an admin may. It is final.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE for an attempt that is open or done
+ */
+export async function settleRefundByHand(actor: Actor, bookingId: string, key: string, note: string): Promise<Refunded> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const booking = await BookingModel.findById(bookingId).lean()
+  if (!booking) throw notFound('That booking')
+  // The money may have been returned in the provider's dashboard meanwhile.
+  await sendRefunds(booking)
+  return resolveRefund(actor, bookingId, key, { action: 'refund-settled', note }, (ledger, _booking, now) => settleRefund(ledger, key, now))
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { deliverSoon } from '@/lib/bookings/deliver-outbox'
+import { followDisputes } from '@/lib/bookings/dispute'
+import { outboxOfAdmins, outboxOfSeller } from '@/lib/bookings/outbox'
+import type { BookingRow } from '@/lib/bookings/to-booking'
+import { readDatabaseTime } from '@/lib/database-time'
+import { log } from '@/lib/log'
+import { BookingModel } from '@/models/booking'
+import { listDisputesOf } from './stripe-disputes'
+
+/** How often the provider is asked again when others change the same booking's disputes at the same time. */
+const MAX_TRIES = 5
+
+/**
+ * Asks the provider about the disputes of a payment and brings its booking to agree, whatever an event said and in whatever
+ * order events arrive. The version is read before the provider is asked and compared by the write, so that an older answer
+ * never replaces a newer one. True when something changed. @throws AppError PAYMENTS_AWAY
+ */
+export async function syncDisputes(intentId: string): Promise<boolean> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const booking = await BookingModel.findOne({ 'paymentIntent.id': intentId }).lean()
+    const seen = await listDisputesOf(intentId)
+    if (booking?.transactionId !== intentId) {
+      if (seen.length > 0) log.error({ transactionId: intentId }, 'payment alarm: a disputed payment is not the payment of a booking')
+      return false
+    }
+    const followed = await writeDisputes(booking, seen)
+    if (followed !== 'changed meanwhile') return followed
+  }
+  throw new Error(`the disputes of ${intentId} were changed by others ${MAX_TRIES} times`)
+}
+
+async function writeDisputes(booking: BookingRow, seen: Awaited<ReturnType<typeof listDisputesOf>>): Promise<boolean | 'changed meanwhile'> {
+  const now = await readDatabaseTime()
+  const followed = followDisputes(booking.disputes ?? [], seen, now)
+  if (!followed) return false
+  const mails = followed.news.flatMap(({ kind, mark }) => [...outboxOfSeller(kind, now, mark), ...outboxOfAdmins(kind, now, mark)])
+  const written = await BookingModel.updateOne(
+    { _id: booking._id, disputesVersion: booking.disputesVersion ?? null },
+    { $set: { disputes: followed.disputes, disputesVersion: (booking.disputesVersion ?? 0) + 1 }, $push: { outbox: { $each: mails } } }
+  )
+  if (written.modifiedCount === 0) return 'changed meanwhile'
+  for (const { kind } of followed.news) log.warn({ bookingId: booking._id.toHexString(), kind }, 'a dispute of a booking has opened or closed')
+  deliverSoon(booking._id)
+  return true
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { crashPoint } from '@/lib/crash-point'
+import { readDatabaseTime } from '@/lib/database-time'
+import { connectToDatabase } from '@/lib/db'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { followHoliday } from '@/lib/listings/follow-holiday'
+import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
+import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
+import type { Actor } from '@/lib/users/user'
+import { ListingModel } from '@/models/listing'
+import { UserModel } from '@/models/user'
+import { beginClosing, changedMeanwhile, decideClosing, finishClosing, undoClosing } from './closing'
+import { findOpenBusiness, isSettled, type OpenBusiness } from './open-business'
+
+/** A request to close an account, and what it waits for. `requestedAt` is ISO 8601; an order is settled `caseHours` after the handover. */
+export type CloseRequest = OpenBusiness & { requestedAt: string; caseHours: number }
+
+const REQUESTED = { 'closeRequest.requestedAt': trusted({ $exists: true }), 'closeRequest.takenBackAt': trusted({ $exists: false }) }
+
+/** The actor's own request to close the account; null when there is none. */
+export async function findCloseRequest(actor: Actor): Promise<CloseRequest | null> {
+  await connectToDatabase()
+  const user = await UserModel.findById(actor.id, { closeRequest: 1 }).lean()
+  if (!user?.closeRequest || !hasRequestedClosing(user)) return null
+  const open = await findOpenBusiness(actor, await readDatabaseTime())
+  return { ...open, requestedAt: user.closeRequest.requestedAt.toISOString(), caseHours: env('CASE_HOURS') }
+}
+
+/** Hides or shows the copies of an account as its request says now. Returns the ids of those on sale. Can be repeated. */
+export async function followCloseRequest(userId: string): Promise<string[]> {
+  await followHoliday(userId)
+  const listings = await ListingModel.find({ sellerId: userId, status: 'available' }, { _id: 1 }).lean()
+  return listings.map(({ _id }) => _id.toHexString())
+}
+
+/** Shows the copies of an account whose request is being taken back, then forgets the request. Can be repeated. */
+export async function finishTakingBack(userId: string): Promise<string[]> {
+  const listingIds = await followCloseRequest(userId)
+  await UserModel.updateOne({ _id: userId, 'closeRequest.takenBackAt': trusted({ $exists: true }) }, { $unset: { closeRequest: 1 } })
+  return listingIds
+}
+
+/**
+ * Takes the actor's request to close the account back. Where there is none, nothing changes.
+ * @throws AppError CHANGED_MEANWHILE when the account is being closed already
+ */
+export async function takeBackCloseRequest(actor: Actor): Promise<{ listingIds: string[] }> {
+  await connectToDatabase()
+  const undecided = { 'closing.decidedAt': trusted({ $exists: false }) }
+  const taken = await UserModel.updateOne({ _id: actor.id, status: 'active', ...REQUESTED, ...undecided }, { $set: { 'closeRequest.takenBackAt': new Date() } })
+  if (taken.modifiedCount > 0) crashPoint('closing-taken-back')
+  else if (await UserModel.exists({ _id: actor.id, 'closing.decidedAt': trusted({ $exists: true }) })) throw changedMeanwhile()
+  return { listingIds: await finishTakingBack(actor.id) }
+}
+
+/** Accounts with a request, or whose request is being taken back. */
+export function listCloseRequests() {
+  return UserModel.find({ 'closeRequest.requestedAt': trusted({ $exists: true }), status: 'active' }, { email: 1, role: 1, alsoRole: 1, closeRequest: 1 }).lean()
+}
+
+/** The copies of an account that are still shown although its closing was requested. */
+export async function hasShownCopies(userId: string): Promise<boolean> {
+  return (await ListingModel.exists({ sellerId: userId, hidden: trusted({ $ne: true }), ...NOT_TAKEN_DOWN })) !== null
+}
+
+/**
+ * Closes an account whose owner has asked for it, if everything of it is settled. The account is looked at before it is marked,
+ * so that one that waits is not marked with every pass. Returns the ids of the copies that leave the shelves; null when it
+ * waits on, or the request was taken back in this moment.
+ */
+export async function closeSettledAccount(account: Pick<Actor, 'id' | 'email' | 'roles'>, now: Date): Promise<string[] | null> {
+  if (!isSettled(await findOpenBusiness(account, now))) return null
+  try {
+    const closing = await beginClosing(account.id)
+    if (!closing.isDecided) {
+      try {
+        if (!isSettled(await findOpenBusiness(account, now))) return null
+        await decideClosing(closing, { status: 'active', ...REQUESTED })
+      } finally {
+        await undoClosing(closing)
+      }
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CHANGED_MEANWHILE') return null
+    throw error
+  }
+  return finishClosing(account)
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { trusted, type FilterQuery } from 'mongoose'
+import { FINAL_CASE_STATUSES } from '@/lib/bookings/case'
+import { whereUnfinished } from '@/lib/bookings/unfinished'
+import { env } from '@/lib/env'
+import type { Actor } from '@/lib/users/user'
+import { BookingModel, type BookingDocument } from '@/models/booking'
+import { UserModel } from '@/models/user'
+
+/** What an account has to see settled before it can be closed: how many of its orders and sales, and another admin. */
+export type OpenBusiness = { orders: number; sales: number; isOnlyAdmin: boolean }
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Bookings that are not settled: unfinished ones, those with an open dispute, and those handed over so recently that a case can
+ * still be opened, which the seller would have to answer.
+ */
+function whereUnsettled(now: Date): FilterQuery<BookingDocument> {
+  const since = new Date(now.getTime() - env('CASE_HOURS') * HOUR_MS)
+  return {
+    $or: [
+      whereUnfinished(),
+      { 'disputes.isOpen': true },
+      { status: 'handed_over', handedOverAt: trusted({ $gt: since }), 'case.status': trusted({ $nin: [...FINAL_CASE_STATUSES] }) }
+    ]
+  }
+}
+
+async function isOnlyAdmin({ id, roles }: Pick<Actor, 'id' | 'roles'>): Promise<boolean> {
+  if (!roles.includes('Admin')) return false
+  const others = { role: 'Admin' as const, status: 'active' as const, _id: trusted({ $ne: id }) }
+  const absent = trusted({ $exists: false })
+  return (await UserModel.countDocuments({ ...others, closing: absent, closeRequest: absent })) === 0
+}
+
+/** What stands in the way of closing an account now. */
+export async function findOpenBusiness(account: Pick<Actor, 'id' | 'roles'>, now: Date): Promise<OpenBusiness> {
+  const unsettled = whereUnsettled(now)
+  const [orders, sales] = await Promise.all([
+    BookingModel.countDocuments({ buyerId: account.id, ...unsettled }),
+    BookingModel.countDocuments({ sellerId: account.id, ...unsettled })
+  ])
+  return { orders, sales, isOnlyAdmin: await isOnlyAdmin(account) }
+}
+
+export function isSettled({ orders, sales, isOnlyAdmin: isNeeded }: OpenBusiness): boolean {
+  return orders === 0 && sales === 0 && !isNeeded
+}

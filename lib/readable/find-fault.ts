@@ -1,0 +1,98 @@
+import { Schema, type SchemaType } from 'mongoose'
+
+/** What was read of a document, as a query names it; undefined for all of it. */
+export type Projection = Readonly<Record<string, unknown>> | undefined
+
+/** The limits of a schema that a stored value must keep. Its other rules are for what is written, and may be younger. */
+const CHECKED_LIMITS: ReadonlySet<unknown> = new Set(['enum', 'min', 'max', 'maxlength'])
+
+const IS_OF: Readonly<Record<string, (value: unknown) => boolean>> = {
+  String: (value) => typeof value === 'string',
+  Number: (value) => typeof value === 'number' && Number.isFinite(value),
+  Boolean: (value) => typeof value === 'boolean',
+  Date: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
+  ObjectId: (value) => isObject(value) && Reflect.get(value, '_bsontype') === 'ObjectId'
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readPath(row: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (isObject(value) ? Reflect.get(value, name) : undefined), row)
+}
+
+function isRead(projection: Projection, path: string): boolean {
+  if (!projection) return true
+  const names = Object.keys(projection)
+  const isNamed = names.some((name) => path === name || path.startsWith(`${name}.`))
+  if (Object.values(projection).includes(0)) return !isNamed
+  return isNamed || names.some((name) => name.startsWith(`${path}.`))
+}
+
+type Path = readonly [path: string, type: SchemaType]
+
+/** The paths that were read, by projection, or by schema where all were: worked out once, since lists may be long. */
+const readPaths = new WeakMap<object, readonly Path[]>()
+
+function listReadPaths(schema: Schema, projection: Projection): readonly Path[] {
+  const known = readPaths.get(projection ?? schema)
+  if (known) return known
+  const paths = Object.entries(schema.paths).filter(([path]) => !path.endsWith('.$*') && isRead(projection, path))
+  readPaths.set(projection ?? schema, paths)
+  return paths
+}
+
+/** The part of a projection that is about what lies in `path`; undefined when all of it was read. */
+function toInner(projection: Projection, path: string): Projection {
+  if (!projection) return undefined
+  const inner = Object.entries(projection).flatMap(([name, value]) => (name.startsWith(`${path}.`) ? [[name.slice(path.length + 1), value] as const] : []))
+  return inner.length > 0 ? Object.fromEntries(inner) : undefined
+}
+
+/** Whether a document may be without the value: where the schema has a default, documents may be older than the field. */
+function mayBeMissing(type: SchemaType): boolean {
+  return !type.isRequired || (Reflect.get(type.options, 'default') !== undefined && !Reflect.get(type.options, 'enum'))
+}
+
+function keepsLimits(type: SchemaType, value: unknown): boolean {
+  return type.validators.every(({ type: kind, validator }) => !CHECKED_LIMITS.has(kind) || !validator || validator(value) !== false)
+}
+
+function findFaultOfElements(type: SchemaType, values: unknown, projection: Projection, path: string): string | null {
+  if (!Array.isArray(values)) return path
+  for (const [place, value] of values.entries()) {
+    const at = `${path}.${place}`
+    const fault =
+      type instanceof Schema.Types.DocumentArray
+        ? isObject(value) ? findFault(type.schema, value, projection, `${at}.`) : at
+        : type instanceof Schema.Types.Array && type.caster ? findFaultOfValue(type.caster, value, undefined, at) : null
+    if (fault) return fault
+  }
+  return null
+}
+
+function findFaultOfValue(type: SchemaType, value: unknown, projection: Projection, path: string): string | null {
+  if (type.instance === 'Array') return findFaultOfElements(type, value, projection, path)
+  if (type instanceof Schema.Types.Subdocument) return isObject(value) ? findFault(type.schema, value, projection, `${path}.`) : path
+  const isOf = IS_OF[type.instance]
+  return isOf && !(isOf(value) && keepsLimits(type, value)) ? path : null
+}
+
+/**
+ * The path of the first value in a stored document that does not fit its schema: of another type, outside of its limits, or
+ * missing though required; null when all that was read can be used. `prefix` stands before the path.
+ */
+export function findFault(schema: Schema, row: object, projection?: Projection, prefix = ''): string | null {
+  for (const [path, type] of listReadPaths(schema, projection)) {
+    const value = readPath(row, path)
+    if (value === undefined || value === null) {
+      // Mongoose adds ids to schemas of parts that have none.
+      if (!(value === undefined ? mayBeMissing(type) : !type.isRequired) && path !== '_id') return prefix + path
+      continue
+    }
+    const fault = findFaultOfValue(type, value, toInner(projection, path), prefix + path)
+    if (fault) return fault
+  }
+  return null
+}

@@ -1,0 +1,36 @@
+/** The admins' pages about refunds that did not work. */
+export const refundDesk = {
+  'Refunds that need a decision': 'Erstattungen, die eine Entscheidung brauchen',
+  '1 booking has a refund that needs a decision': 'Bei 1 Reservierung braucht eine Erstattung eine Entscheidung',
+  '{count} bookings have a refund that needs a decision': 'Bei {count} Reservierungen braucht eine Erstattung eine Entscheidung',
+  Refunds: 'Erstattungen',
+  Requested: 'Angefordert',
+  'Pending at the bank': 'In Bearbeitung bei der Bank',
+  'Failed at the bank': 'Bei der Bank gescheitert',
+  'Refused by the payment provider': 'Vom Zahlungsdienst abgelehnt',
+  'Replaced by another refund': 'Durch eine andere Erstattung ersetzt',
+  'Settled by hand': 'Anderweitig erledigt',
+  'Reason: {reason}': 'Grund: {reason}',
+  'the refund was cancelled at the payment provider': 'die Erstattung wurde beim Zahlungsdienst abgebrochen',
+  'the payment was returned already': 'die Zahlung ist bereits zurückgegeben',
+  'the buyer’s bank disputes the payment': 'die Bank des Käufers beanstandet die Zahlung',
+  'this payment cannot be returned by card': 'diese Zahlung kann nicht auf die Karte zurückgegeben werden',
+  'the buyer’s bank declined it': 'die Bank des Käufers hat sie abgelehnt',
+  'the buyer’s card has expired or was cancelled': 'die Karte des Käufers ist abgelaufen oder gesperrt',
+  'the shop’s balance at the payment provider is too low': 'das Guthaben des Shops beim Zahlungsdienst reicht nicht',
+  'the buyer’s card was reported lost or stolen': 'die Karte des Käufers ist als verloren oder gestohlen gemeldet',
+  'the buyer’s bank gave no reason': 'die Bank des Käufers nannte keinen Grund',
+  'Of another payment that arrived for this booking: {number}': 'Aus einer anderen Zahlung, die für diese Reservierung ankam: {number}',
+  'Try the refund again': 'Erstattung erneut versuchen',
+  'Record as settled by hand': 'Als anderweitig erledigt vermerken',
+  'Record it': 'Vermerken',
+  Note: 'Notiz',
+  'How the buyer got the money, or why it is owed no more. It stands in the audit log.':
+    'Wie der Käufer das Geld bekommen hat oder warum es nicht mehr geschuldet ist. Steht im Protokoll.',
+  '{price} will count as settled. The payment provider is not asked for them any more.':
+    '{price} gelten dann als erledigt. Der Zahlungsdienst wird nicht mehr darum gebeten.',
+  'The refund is sent again.': 'Die Erstattung wird erneut gesendet.',
+  'The refund is recorded as settled by hand.': 'Die Erstattung ist als anderweitig erledigt vermerkt.',
+  'The refund of {price} did not work: {reason}': 'Die Erstattung von {price} hat nicht geklappt: {reason}',
+  'The refund of {price} was settled by hand.': 'Die Erstattung von {price} wurde anderweitig erledigt.'
+} as const

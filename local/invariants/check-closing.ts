@@ -1,0 +1,38 @@
+import type { BookingFact, Facts } from './facts'
+
+const UNFINISHED = ['pending', 'reserved', 'paying', 'expiring', 'cancelling', 'paid']
+/** A booking opened in the same moment as the request may be stored before it, though its time is read after. Milliseconds. */
+const SAME_MOMENT_MS = 5000
+/** How long the job may take to close an account of which nothing is open, while everything is up, in milliseconds. */
+const JOB_MS = 5 * 60_000
+/** The longest time after a handover in which a shop can let a case be opened (CASE_HOURS), in milliseconds. */
+const CASE_MS = 720 * 3_600_000
+
+/** True for a booking that an account may still wait for. */
+function mayBeOpen({ status, case: found, disputes, refunds, handedOverAt, updatedAt }: BookingFact, now: Date): boolean {
+  const isWithin = (time: Date | null | undefined, ms: number) => time != null && now.getTime() - time.getTime() <= ms
+  return (
+    UNFINISHED.includes(status) || (found != null && found.closedAt == null) || isWithin(updatedAt, JOB_MS) ||
+    (disputes ?? []).some(({ closedAt }) => closedAt == null) ||
+    (status === 'refunding' && (refunds ?? []).some((refund) => ['requested', 'pending'].includes(refund.status))) ||
+    (status === 'handed_over' && isWithin(handedOverAt, CASE_MS))
+  )
+}
+
+/** An account that waits to be closed begins nothing new, shows no copy, and does not wait for nothing. */
+export function checkClosing({ bookings, listings, users, now }: Facts): string[] {
+  return users.flatMap(({ _id, role, status, closeRequest }) => {
+    if (!closeRequest || closeRequest.takenBackAt) return []
+    const { requestedAt } = closeRequest
+    const ageMs = now.getTime() - requestedAt.getTime()
+    const own = bookings.filter(({ buyerId, sellerId }) => buyerId === _id || sellerId === _id)
+    const later = own.filter(({ bookedAt }) => bookedAt && bookedAt.getTime() > requestedAt.getTime() + SAME_MOMENT_MS)
+    const shown = listings.filter((copy) => copy.sellerId === _id && copy.status === 'available' && !copy.hidden && ageMs > SAME_MOMENT_MS)
+    const isStuck = status === 'active' && role !== 'Admin' && ageMs > JOB_MS && !own.some((booking) => mayBeOpen(booking, now))
+    return [
+      ...later.map((booking) => `${booking._id}: booked after account ${_id} was to be closed`),
+      ...shown.map((copy) => `copy ${copy._id}: shown, and account ${_id} is to be closed`),
+      ...(isStuck ? [`account ${_id}: to be closed, and nothing of it is open`] : [])
+    ]
+  })
+}

@@ -1,0 +1,63 @@
+import { MongoClient } from 'mongodb'
+import mongoose from 'mongoose'
+import { findFault } from '@/lib/readable/find-fault'
+import '@/models/account'
+import '@/models/audit-entry'
+import '@/models/booking'
+import '@/models/case-photo'
+import '@/models/category'
+import '@/models/day-tally'
+import '@/models/digest'
+import '@/models/edition'
+import '@/models/expired-tags'
+import '@/models/import-row'
+import '@/models/import-run'
+import '@/models/job-lease'
+import '@/models/listing'
+import '@/models/mail-pass'
+import '@/models/one-time-token'
+import '@/models/outgoing-mail'
+import '@/models/payment'
+import '@/models/rate-limit'
+import '@/models/removed-listing'
+import '@/models/report'
+import '@/models/saved-search'
+import '@/models/search-state'
+import '@/models/shelf-plan'
+import '@/models/sitemap-chunk'
+import '@/models/stock-run'
+import '@/models/stripe-event'
+import '@/models/subscriber'
+import '@/models/term'
+import '@/models/upload'
+import '@/models/user'
+import '@/models/wishlist-item'
+import '@/models/work'
+import type { Verdict } from './check-invariants'
+
+/** Documents read at a time, and the most that are named of one collection. */
+const BATCH = 1000
+const MOST_NAMED = 100
+
+/** Every document of a collection that does not fit its model: the shop leaves it out of its lists. */
+async function findIn(client: MongoClient, { schema, collection }: mongoose.Model<unknown>): Promise<string[]> {
+  const named: string[] = []
+  for await (const row of client.db().collection(collection.name).find({}, { batchSize: BATCH })) {
+    const fault = findFault(schema, row)
+    if (fault !== null) named.push(`${collection.name} ${String(row._id)}: ${fault}`)
+    if (named.length >= MOST_NAMED) break
+  }
+  return named
+}
+
+/** Looks through all documents of all collections, some at a time. */
+export async function checkReadable(uri: string): Promise<Verdict> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 })
+  try {
+    const violations: string[] = []
+    for (const model of Object.values(mongoose.models)) violations.push(...(await findIn(client, model)))
+    return { rule: 'stored', text: 'stored documents fit their models', violations }
+  } finally {
+    await client.close()
+  }
+}

@@ -1,0 +1,71 @@
+import type { Ledger } from '../journal/ledger'
+import type { AutomaticRecord } from '../journal/records'
+
+export interface AutomaticOptions {
+  /** How long a change waits, in ms. */
+  afterMs: number
+  run(row: AutomaticRecord): void
+  report(error: unknown): void
+}
+
+/**
+ * Changes that happen by themselves after a delay, as in Stripe's test mode: refunds that settle, disputes that
+ * the bank opens. What waits is in the journal, so that it also happens after a restart.
+ */
+export class AutomaticChanges {
+  readonly #ledger: Ledger
+  readonly #options: AutomaticOptions
+  #isHeld = false
+  #isStopped = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(ledger: Ledger, options: AutomaticOptions) {
+    this.#ledger = ledger
+    this.#options = options
+  }
+
+  get isHeld(): boolean {
+    return this.#isHeld
+  }
+
+  /** Held changes wait until they are released or run by `runAll`. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld
+    this.wake()
+  }
+
+  /** Sets the timer for the change that is due next. */
+  wake(): void {
+    clearTimeout(this.#timer)
+    if (this.#isStopped || this.#isHeld) return
+    const next = Math.min(...this.#waiting().map((row) => row.sinceMs + this.#options.afterMs))
+    if (Number.isFinite(next)) this.#timer = setTimeout(() => this.#runDue(), Math.max(next - Date.now(), 0))
+  }
+
+  /** Runs everything that waits, due or not. Returns how many changes that were. */
+  runAll(): number {
+    const rows = this.#waiting()
+    for (const row of rows) this.#options.run(row)
+    return rows.length
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  #runDue(): void {
+    const now = Date.now()
+    try {
+      for (const row of this.#waiting()) if (row.sinceMs + this.#options.afterMs <= now) this.#options.run(row)
+    } catch (error) {
+      this.#options.report(error)
+      return
+    }
+    this.wake()
+  }
+
+  #waiting(): AutomaticRecord[] {
+    return [...this.#ledger.tables.automatic.values()].filter((row) => row.state === 'waiting')
+  }
+}

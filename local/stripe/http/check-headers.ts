@@ -1,0 +1,28 @@
+import { API_VERSION } from '../events/record-event'
+import type { StripeSecrets } from '../stripe-secrets'
+import { StripeError } from './stripe-error'
+
+/** Dates from 2024-09-30 on have a name behind them: docs.stripe.com/api/versioning. */
+const VERSION = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:\.[a-z]+)?$/
+
+/**
+ * Without the header the account's own version applies, which is the emulator's only one.
+ * @throws StripeError (400) for a version that does not exist or that the emulator does not support.
+ */
+export function checkVersion(version: string | null): void {
+  if (version === null || version === API_VERSION) return
+  const message = VERSION.test(version)
+    ? `The local Stripe emulator does not support API version ${version}; it supports ${API_VERSION}.`
+    : `Invalid Stripe API version: ${version}`
+  throw new StripeError(400, { type: 'invalid_request_error', message })
+}
+
+/** No other account is connected to the emulator's. @throws StripeError (403, account_invalid) for any account. */
+export function checkAccount(account: string | null, { secretKey }: StripeSecrets): void {
+  if (account === null) return
+  const key = `${secretKey.slice(0, 8)}***${secretKey.slice(-4)}`
+  const message =
+    `The provided key '${key}' does not have access to account '${account}' (or that account does not ` +
+    'exist). Application access may have been revoked.'
+  throw new StripeError(403, { type: 'invalid_request_error', code: 'account_invalid', message })
+}

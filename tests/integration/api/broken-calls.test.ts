@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '@/tests/support/shop'
+import { ask } from '../access/ask'
+import { ANSWERED_OTHERWISE, breakCall } from './broken-calls'
+import { DESCRIBED_ROUTES, makeFrame } from './generate-questions'
+import { readDocument } from './read-document'
+import { openChecks, operationOf, type OpenedChecks } from './written-document'
+
+let shop: TestShop
+let document: Awaited<ReturnType<typeof readDocument>>
+let checks: OpenedChecks
+
+beforeAll(async () => {
+  shop = await openTestShop({ fabricated: true })
+  document = await readDocument()
+  checks = openChecks(document)
+})
+
+afterAll(() => shop.close())
+
+describe('what the document does not allow is refused as it says', () => {
+  it.each(DESCRIBED_ROUTES)('%s', async (route) => {
+    let frame = await makeFrame(route, shop)
+    const faults: unknown[] = []
+    for (const { what, change, expected } of breakCall({ route, operation: operationOf(document, route), question: frame.question, checks })) {
+      const reply = await ask({ ...frame.question, ...change })
+      const allowed = expected === undefined ? [reply.status] : [expected, ...(ANSWERED_OTHERWISE[route]?.statuses ?? [])]
+      const found = [
+        ...(reply.status >= 500 || !allowed.includes(reply.status) ? [`${reply.status}, not ${expected}`] : []), ...checks.checkReply(route, reply)
+      ]
+      if (found.length > 0) faults.push({ route, what, found, reply: reply.text.slice(0, 300) })
+      if (!route.startsWith('GET ') && (reply.status < 400 || reply.status === 401)) frame = await makeFrame(route, shop)
+    }
+    expect(faults).toEqual([])
+  })
+})

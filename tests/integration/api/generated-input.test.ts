@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openTestShop, type TestShop } from '@/tests/support/shop'
+import { ask, type Reply } from '../access/ask'
+import { DESCRIBED_ROUTES, generateCalls, makeFrame, type Generated } from './generate-questions'
+import { UNEXPRESSED } from './unexpressed'
+import { readDocument } from './read-document'
+import { openChecks } from './written-document'
+
+const Refusal = z.object({ error: z.object({ fields: z.record(z.string(), z.string()).default({ request: '' }) }) })
+
+let shop: TestShop
+let document: Awaited<ReturnType<typeof readDocument>>
+let checks: ReturnType<typeof openChecks>
+
+beforeAll(async () => {
+  shop = await openTestShop({ fabricated: true })
+  document = await readDocument()
+  checks = openChecks(document)
+})
+
+afterAll(() => shop.close())
+
+function fits({ checked }: Generated): boolean {
+  return checked.every(({ value, place }) => checks.check(value, ...place).length === 0)
+}
+
+/** What is wrong with a reply to a call that the document allows. */
+function findFaults(route: string, reply: Reply): string[] {
+  if (reply.status >= 500) return [`${reply.status}`]
+  const faults = checks.checkReply(route, reply)
+  if (reply.status !== 400) return faults
+  const refused = Object.keys(Refusal.parse(JSON.parse(reply.text)).error.fields)
+  return [...faults, ...refused.filter((field) => !(field in (UNEXPRESSED[route] ?? {}))).map((field) => `refuses ${field}`)]
+}
+
+describe('what the document allows is taken, or refused for a reason it gives', () => {
+  it.each(DESCRIBED_ROUTES)('%s', async (route) => {
+    let frame = await makeFrame(route, shop)
+    const statuses = new Set<number | null>()
+    for (const { sent } of generateCalls(route, document, () => frame.question, fits)) {
+      const reply = await ask({ ...frame.question, ...sent })
+      const what = `${route} ${JSON.stringify({ ...frame.question, ...sent })} ${reply.status} ${reply.text}`
+      expect(findFaults(route, reply), what).toEqual([])
+      statuses.add(reply.status)
+      const isUsedUp = !route.startsWith('GET ') && (reply.status < 400 || reply.status === 401)
+      if (isUsedUp) frame = await makeFrame(route, shop, reply.status === 401 ? undefined : frame.scene)
+    }
+    if (frame.status !== null) expect([...statuses], 'nothing that was generated was taken').toContain(frame.status)
+  })
+})

@@ -1,0 +1,71 @@
+import type Stripe from 'stripe'
+import { requestApi, toFormFields, type ApiAccess } from '@/local/stripe/browser/api-request'
+import { toCardFields } from '@/local/stripe/browser/card-form/card-fields'
+import { confirmIntent, retrieveIntent } from '@/local/stripe/browser/payment-intents'
+
+type Totals = typeof import('@/lib/payments/refund-totals')
+type Disputes = typeof import('@/lib/payments/stripe-disputes')
+/** Everything that the files which call Stripe export. */
+export type ShopFunctions = typeof import('@/lib/payments/stripe') & Totals & Disputes
+
+/** The files of the shop that call Stripe, so that a test finds a new one. */
+export const CALLING_FILES = ['refund-totals.ts', 'stripe-disputes.ts', 'stripe.ts']
+
+/** Payments that a request can be about, made without the proxy. */
+export interface Payments {
+  open(): Promise<Stripe.PaymentIntent>
+  paid(): Promise<Stripe.PaymentIntent>
+  /** Paid, refunded in part, and then disputed. */
+  disputed(): Promise<Stripe.PaymentIntent>
+}
+
+/** Makes the request of one function; null for a function that makes none. */
+type Row = (() => Promise<unknown>) | null
+
+/** How each exported function of the calling files is called. The type asks for a row for each. */
+export function listShopRows(shop: ShopFunctions, payments: Payments): Record<keyof ShopFunctions, Row> {
+  const key = (): string => crypto.randomUUID()
+  return {
+    isKeptFailure: null,
+    isRefused: null,
+    isSecretKeyRefused: null,
+    isIdempotencyKeyReused: null,
+    MOST_LISTED: null,
+    // The other files call Stripe through it, and have rows of their own.
+    askStripe: null,
+    readProviderEvent: null,
+    createPaymentIntent: () =>
+      shop.createPaymentIntent({ amountCents: 1250, bookingId: 'b1', key: key(), description: 'Momo, used' }),
+    findPaymentIntent: async () => shop.findPaymentIntent((await payments.open()).id),
+    cancelPaymentIntent: async () => shop.cancelPaymentIntent((await payments.open()).id),
+    listPaymentIntents: () => shop.listPaymentIntents(new Date(Date.now() - 3_600_000)),
+    countRefusedCards: async () => shop.countRefusedCards((await payments.paid()).id),
+    createRefund: async () =>
+      shop.createRefund({ intentId: (await payments.paid()).id, amountCents: 500, refundKey: key(), requestKey: key() }),
+    listDisputesOf: async () => shop.listDisputesOf((await payments.disputed()).id),
+    listDisputedSince: () => shop.listDisputedSince(new Date(Date.now() - 3_600_000)),
+    listRefundTotals: () => shop.listRefundTotals(new Date(Date.now() - 3_600_000)),
+    listRefunds: async () => shop.listRefunds((await payments.paid()).id)
+  }
+}
+
+/** Every request that the browser file makes, with each field that a shop's page can add. */
+export function listBrowserRows(access: ApiAccess, payments: Payments): Record<string, () => Promise<unknown>> {
+  const card = toCardFields({ number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123', postalCode: '' })
+  const address = { line1: 'Rossio 1', line2: '2', city: 'Lisboa', country: 'PT', postal_code: '1100', state: 'L' }
+  const billing = { billing_details: { name: 'A', email: 'a@example.org', phone: '1', address }, metadata: { a: 'b' } }
+  const secretOf = async (): Promise<string> => (await payments.open()).client_secret ?? ''
+  return {
+    'the card form makes a payment method': () =>
+      requestApi(access, 'POST', '/v1/payment_methods', [['type', 'card'], ...card, ...toFormFields(billing)]),
+    'the card form makes a token': () => requestApi(access, 'POST', '/v1/tokens', [...card, ['card[name]', 'A']]),
+    'the page reads its payment': async () => retrieveIntent(access, await secretOf()),
+    'the page confirms its payment': async () =>
+      confirmIntent(access, await secretOf(), {
+        payment_method: 'pm_card_visa',
+        return_url: 'http://shop.example/back',
+        receipt_email: 'a@example.org',
+        shipping: { name: 'A', address }
+      })
+  }
+}

@@ -1,0 +1,46 @@
+import { ElementHandle, launch, type Frame } from 'puppeteer-core'
+import type { BrowserDriver } from './browser-driver'
+
+/** A Firefox without windows, driven by WebDriver BiDi. */
+export async function launchFirefox(program: string): Promise<BrowserDriver> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: program,
+    headless: true,
+    defaultViewport: { width: 1280, height: 900 },
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', 'ui.prefersReducedMotion': 1 }
+  })
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  let current: Frame = page.mainFrame()
+  return {
+    async open(url) {
+      await page.goto(url)
+    },
+    evaluate: (expression) => current.evaluate(expression),
+    async find(expression) {
+      const found = await current.evaluateHandle(expression)
+      if (!(found instanceof ElementHandle)) return null
+      return { click: () => found.click(), type: (text) => found.type(text) }
+    },
+    async inFrame(work) {
+      const [frame] = page.mainFrame().childFrames()
+      if (!frame) throw new Error('the page has no frame')
+      current = frame
+      try {
+        return await work()
+      } finally {
+        current = page.mainFrame()
+      }
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    listCookies: async () => (await browser.cookies()).map(({ name, httpOnly = false, sameSite }) => ({ name, httpOnly, sameSite })),
+    takeScreenshot: () => page.screenshot(),
+    listErrors: async () => errors,
+    close: () => browser.close()
+  }
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { rolesOfToken } from '@/lib/auth/roles-of-token'
+
+const CLAIMS = { sub: '66b1f0a2c3d4e5f601234567' }
+
+describe('the roles of a session’s token', () => {
+  it('are all roles of the account', () => {
+    expect(rolesOfToken({ ...CLAIMS, role: 'Buyer', roles: ['Buyer', 'Seller'] })).toEqual(['Buyer', 'Seller'])
+  })
+
+  it('are the one role of a token that was issued before accounts could have two', () => {
+    expect(rolesOfToken({ ...CLAIMS, role: 'Seller' })).toEqual(['Seller'])
+  })
+
+  it('are none for a guest or a token without a role', () => {
+    expect(rolesOfToken(null)).toBeNull()
+    expect(rolesOfToken(CLAIMS)).toBeNull()
+  })
+})

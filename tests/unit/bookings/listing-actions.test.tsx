@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ListingActions } from '@/components/bookings/listing-actions'
+import { refreshMe } from '@/components/users/me-store'
+import { apiRoutes } from '@/lib/routes'
+import type { Role } from '@/lib/users/user'
+import { aListing } from '../components/a-listing'
+
+const listing = aListing()
+let roles: Role[] | null
+let id: string
+let sent: string[]
+
+function answer(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (address === apiRoutes.profileRoles) {
+    sent.push(`${method} ${String(body)}`)
+    roles = ['Seller', 'Buyer']
+    return Promise.resolve(Response.json({ roles }))
+  }
+  const user = roles && { id, name: 'Ana', email: 'ana@flyleaf.test', roles, photoUrl: null }
+  return Promise.resolve(Response.json({ user }))
+}
+
+beforeEach(() => {
+  sent = []
+  id = 'somebody'
+  vi.stubGlobal('fetch', answer)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** What is offered to whoever looks, by the names of buttons and links. */
+async function listOffers(who: Role[] | null, ownId = 'somebody', status: 'available' | 'reserved' = 'available'): Promise<string[]> {
+  ;[roles, id] = [who, ownId]
+  await refreshMe()
+  render(<ListingActions listing={aListing({ status })} />)
+  return [...document.querySelectorAll('button, a')].map((element) => element.getAttribute('aria-label') ?? '')
+}
+
+describe('the buttons of a copy', () => {
+  it.each([[null], [['Buyer']], [['Seller']], [['Seller', 'Buyer']]] as const)('let %j wish for a copy of somebody else and book it', async (who) => {
+    expect(await listOffers(who && [...who])).toEqual(['Add To WishList: The Hobbit', 'Book Now: The Hobbit'])
+  })
+
+  it.each([[['Seller']], [['Buyer', 'Seller']]] as const)('let its seller, with the roles %j, edit it', async (who) => {
+    expect(await listOffers([...who], listing.sellerId)).toEqual(['Edit The Hobbit'])
+    expect(screen.getByRole('link', { name: 'Edit The Hobbit' }).getAttribute('href')).toBe(`/dashboard/myproducts/${listing.id}`)
+  })
+
+  it('are not there for an admin', async () => {
+    expect(await listOffers(['Admin'])).toEqual([])
+  })
+
+  it('offer somebody who only sells to buy as well, and go on with the booking', async () => {
+    await listOffers(['Seller'])
+    fireEvent.click(screen.getByRole('button', { name: 'Book Now: The Hobbit' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Start buying' }))
+    await screen.findByLabelText('Phone number')
+    expect(sent).toEqual(['POST {"role":"Buyer"}'])
+    expect(screen.queryByRole('button', { name: 'Start buying' })).toBeNull()
+  })
+
+  it('leave an account that only sells as it is when the offer is not taken', async () => {
+    await listOffers(['Seller'])
+    fireEvent.click(screen.getByRole('button', { name: 'Add To WishList: The Hobbit' }))
+    await screen.findByRole('alertdialog', { name: 'Oops...' })
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Book Now: The Hobbit' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([])
+  })
+})

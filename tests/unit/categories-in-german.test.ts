@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { toCategoryAnswer } from '@/lib/categories/category'
+import { toCategoryLabel } from '@/lib/categories/category-names'
+import { CATEGORIES } from '@/stock/categories'
+
+it('every shelf of the demo shop has a German name, and one that an admin has added keeps its own', () => {
+  const same = CATEGORIES.filter(({ name }) => toCategoryLabel(name, 'de') === name).map(({ name }) => name)
+  expect(same).toEqual(['Fantasy'])
+  expect(toCategoryLabel('History', 'de')).toBe('Geschichte')
+  expect(toCategoryLabel('History', 'en')).toBe('History')
+  expect(toCategoryLabel('Zines', 'de')).toBe('Zines')
+  expect(toCategoryLabel('constructor', 'de')).toBe('constructor')
+})
+
+it('the API tells the German name beside the name of the specification', () => {
+  const answer = toCategoryAnswer({ id: '66b1f0a2c3d4e5f601234567', name: 'Travel', slug: 'travel', image: null, count: 2 })
+  expect(answer).toMatchObject({ category_name: 'Travel', names: { en: 'Travel', de: 'Reisen' } })
+})

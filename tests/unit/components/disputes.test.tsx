@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Disputes } from '@/components/admin/disputes'
+import { OpenDisputes } from '@/components/admin/open-disputes'
+import type { ManagedDispute } from '@/lib/admin/managed-dispute'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: vi.fn() }) }))
+
+const OPEN: ManagedDispute = {
+  id: 'du_1', outcome: 'open', status: 'needs_response', reason: 'fraudulent', amountCents: 1250, takenCents: 1250,
+  evidenceDueAt: '2026-12-13T23:59:59.000Z', openedAt: '2026-11-23T02:40:00.000Z', closedAt: null
+}
+
+afterEach(cleanup)
+
+describe('an open dispute', () => {
+  it('says on the page of its booking until when evidence is due, with the time zone once', () => {
+    render(<Disputes disputes={[OPEN]} />)
+    expect(screen.getByText('2026-12-13 23:59 UTC')).toBeTruthy()
+  })
+
+  it('says so in the queue too', () => {
+    const { container } = render(<OpenDisputes disputes={[{ ...OPEN, bookingId: '0123456789abcdef01234567', bookName: 'Momo' }]} />)
+    expect(container.textContent).toContain('Evidence due by 2026-12-13 23:59 UTC.')
+  })
+})

@@ -1,0 +1,36 @@
+import type { Ledger } from '@/lib/payments/refund-ledger'
+import type { ProviderRefund } from '@/lib/payments/provider'
+import type { Answer, Pass, World } from './world'
+
+function encodeRefund({ id, amountCents, key, status }: ProviderRefund): string {
+  return `${id}${key}${status[0]}${amountCents}`
+}
+
+function encodeLedger({ status, refunds }: Ledger): string {
+  const attempts = refunds.map((one) => `${one.key}~${one.requestKey}~${one.amountCents}${one.status}${one.id}${one.decision}`)
+  return `${status};${attempts.join(',')}`
+}
+
+function encodeResult(result: Answer['body']): string {
+  if (result === 'failure') return '!'
+  return 'id' in result ? encodeRefund(result) : result.refused
+}
+
+function encodePass(pass: Pass): string {
+  const found = 'found' in pass ? pass.found.map(encodeRefund).join(',') : ''
+  const request = 'request' in pass ? `${pass.request.key}${pass.request.requestKey}${pass.request.amount}` : ''
+  const result = 'result' in pass ? encodeResult(pass.result) : ''
+  const progress = `${'tried' in pass ? pass.tried.join(',') : ''}/${'number' in pass ? pass.number : ''}/${'key' in pass ? pass.key : ''}`
+  return [pass.at, found, request, result, progress].join(':')
+}
+
+/** What is left of a state when every process has died: what is stored, and what the provider has. */
+export function encodeStored({ ledger, refunds, answers, isTold }: World): string {
+  const kept = Object.entries(answers).map(([key, { amount, body }]) => `${key}=${amount}${encodeResult(body)}`)
+  return [encodeLedger(ledger), refunds.map(encodeRefund).join(','), kept.sort().join(','), isTold].join('|')
+}
+
+/** One text for each state. Two passes are the same whichever of them stands where. */
+export function encodeWorld(world: World): string {
+  return [encodeStored(world), Object.values(world.budget).join(''), ...world.passes.map(encodePass).sort()].join('|')
+}

@@ -1,0 +1,74 @@
+import type { ProviderRefund } from '@/lib/payments/provider'
+import { PAID, sumOf, type Answer, type Request, type World } from './world'
+
+/** What the provider returned so far or is about to. */
+function leftAt({ refunds }: World): number {
+  return PAID - sumOf(refunds, 'pending', 'succeeded')
+}
+
+function store(world: World, { requestKey, amount }: Request, body: Answer['body']): World {
+  return { ...world, answers: { ...world.answers, [requestKey]: { amount, body } } }
+}
+
+function make(world: World, { key, amount }: Request, status: ProviderRefund['status']): { world: World; made: ProviderRefund } {
+  const made = { id: `re_${world.refunds.length}`, amountCents: amount, key, status, reason: null }
+  return { world: { ...world, refunds: [...world.refunds, made], isTold: true }, made }
+}
+
+/** The provider's answer to a request, with the world after it. */
+export type Answered = { world: World; result: Answer['body'] }
+
+function executeNew(world: World, request: Request): Answered[] {
+  const { budget } = world
+  const outcomes: Answered[] = []
+  function answer(next: World, body: Answer['body']): void {
+    outcomes.push({ world: store(next, request, body), result: body })
+  }
+  if (budget.failures > 0) answer({ ...world, budget: { ...budget, failures: budget.failures - 1 } }, 'failure')
+  if (budget.refusals > 0) answer({ ...world, budget: { ...budget, refusals: budget.refusals - 1 } }, { refused: 'charge_disputed' })
+  if (request.amount > leftAt(world)) {
+    answer(world, { refused: leftAt(world) === 0 ? 'charge_already_refunded' : 'amount_too_large' })
+    return outcomes
+  }
+  const succeeded = make(world, request, 'succeeded')
+  answer(succeeded.world, succeeded.made)
+  if (budget.failures > 0) {
+    answer({ ...succeeded.world, budget: { ...budget, failures: budget.failures - 1 } }, 'failure')
+  }
+  if (budget.pendings > 0) {
+    const pending = make({ ...world, budget: { ...budget, pendings: budget.pendings - 1 } }, request, 'pending')
+    answer(pending.world, pending.made)
+  }
+  return outcomes
+}
+
+/** Everything the provider may do with a request; a key it knows is answered as the first time, whatever happened since. */
+export function execute(world: World, request: Request): Answered[] {
+  const kept = world.answers[request.requestKey]
+  if (!kept) return executeNew(world, request)
+  // An idempotency key that was used for another amount can make nothing, as one with a kept failure.
+  return [{ world, result: kept.amount === request.amount ? kept.body : 'failure' }]
+}
+
+function change(world: World, place: number, status: ProviderRefund['status']): World {
+  const refunds = world.refunds.map((refund, at) => (at === place ? { ...refund, status } : refund))
+  return { ...world, refunds, isTold: true }
+}
+
+/** What the bank and the provider's dashboard may do by themselves. */
+export function stepsOfProvider(world: World): World[] {
+  const { budget, ledger } = world
+  const next: World[] = []
+  for (const [place, { status }] of world.refunds.entries()) {
+    if (status === 'pending') next.push(change(world, place, 'succeeded'))
+    if (status === 'failed' || budget.bankFailures === 0) continue
+    next.push(change({ ...world, budget: { ...budget, bankFailures: budget.bankFailures - 1 } }, place, 'failed'))
+  }
+  // Whoever pays a buyer by hand does not return the same money past the shop as well.
+  const isByHand = ledger.refunds.some(({ status }) => status === 'settled_by_hand')
+  if (budget.past > 0 && leftAt(world) > 0 && !isByHand) {
+    const past = make({ ...world, budget: { ...budget, past: budget.past - 1 } }, { key: '', requestKey: '', amount: 1 }, 'succeeded')
+    next.push({ ...past.world, refunds: past.world.refunds.map((refund) => (refund.key === '' ? { ...refund, key: null } : refund)) })
+  }
+  return next
+}
