@@ -26,7 +26,7 @@ const config: NextConfig = {
   allowedDevOrigins: process.env.NEXTAUTH_URL ? [new URL(process.env.NEXTAUTH_URL).hostname] : [],
   // Title and description stand in the head for everybody: pages are kept, and must not depend on who came first.
   htmlLimitedBots: /.*/,
-  cacheHandler: path.resolve('lib/http/page-cache.mjs'),
+  cacheHandler: path.resolve('build/server/cache-handler.mjs'),
   // The page cache is the only one: a second copy in front of it could not be expired.
   cacheMaxMemorySize: 0,
   // The optimizer decodes pictures in the web server; the image store has made every size already.
@@ -37,7 +37,7 @@ const config: NextConfig = {
     // Seconds for which the browser keeps a page it has prefetched: a book shown as available should still be.
     staleTimes: { static: 30 },
     // The build lets the browser's router send the hash of its headers; the running server leaves the check to
-    // server/router-request.mjs. Development has Next's own.
+    // server/next/router-request.ts. Development has Next's own.
     validateRSCRequestHeaders: isBuilding() || process.env.NODE_ENV === 'development'
   },
   // The specification calls it /allbooks and /allBooks. Two folders would be one on disks that do not tell capitals apart.

@@ -2,8 +2,9 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { revalidateTag, unstable_cache } from 'next/cache'
 import { isBuilding } from '@/lib/env'
-import { noteTags } from '@/lib/http/request-context'
-import { announceTags, expirePagesHere } from '@/lib/jobs/spread-tags'
+import { addPageTags } from '@/lib/http/request-context'
+import { invalidateTags } from '@/lib/http/tag-invalidations'
+import { announceTags } from '@/lib/jobs/spread-tags'
 
 /**
  * The cache manifest: every cached thing, its tag at two grains, and who expires it. Public pages are rendered once
@@ -29,7 +30,7 @@ import { announceTags, expirePagesHere } from '@/lib/jobs/spread-tags'
  * | hour         | the advertised copies of home and their own list, | the clock, at the start of each hour           |
  * |              | whose order changes every hour                    | (lib/jobs/expire-hourly)                       |
  * | gone         | pages of what was and never comes back, which     | nothing                                        |
- * |              | lib/http/page-cache.mjs answers with 410          |                                                |
+ * |              | server/next/cache-handler answers with 410          |                                                |
  * | missing      | pages in whose place there is nothing, answered   | nothing; their other tags expire them          |
  * |              | with 404                                          |                                                |
  *
@@ -109,7 +110,7 @@ export function readCached<Result>(
   read: () => Promise<Result>
 ): Promise<Result> {
   if (isBuilding()) return Promise.resolve(question.whileBuilding)
-  noteTags(question.tags)
+  addPageTags(question.tags)
   return unstable_cache(read, [...question.key], { tags: [...question.tags], revalidate: false })()
 }
 
@@ -121,13 +122,13 @@ export function readCached<Result>(
 export function expireTags(expired: readonly CacheTag[]): Promise<void> {
   for (const tag of new Set(expired)) revalidateTag(tag, { expire: 0 })
   // Next gets to it when the answer is on its way; whoever asked may be quicker.
-  expirePagesHere(expired)
+  invalidateTags(expired)
   return announceTags(expired)
 }
 
 /** The same for work that no request has asked for, where Next's own way does not exist. */
 export function expireTagsEverywhere(expired: readonly CacheTag[]): void {
   if (expired.length === 0) return
-  expirePagesHere(expired)
+  invalidateTags(expired)
   void announceTags(expired)
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import mongoose from 'mongoose'
 import { MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
 import { env } from '@/lib/env'
+import { processState } from '@/lib/http/process-state'
 import { log } from '@/lib/log'
 
 /**
@@ -16,8 +17,12 @@ const SERVER_SELECTION_MS = 2000
  */
 const ANSWER_MS = 2000
 
-/** One connection a process, kept on the global object so that development reloads do not open a new pool each time. */
-const held = globalThis as typeof globalThis & { flyleafConnection?: Promise<typeof mongoose> | undefined }
+declare module '@/lib/http/process-state' {
+  interface ProcessState {
+    /** One connection pool a process, also when development loads this file again. */
+    connection: Promise<typeof mongoose> | undefined
+  }
+}
 
 // Own filters are written by hand; whatever still holds an operator that came from outside fails the cast.
 mongoose.set('sanitizeFilter', true)
@@ -30,7 +35,8 @@ mongoose.set('autoCreate', false)
 
 /** Connects once and waits until the database answers. Later losses are repaired by the driver itself. */
 export function connectToDatabase(): Promise<typeof mongoose> {
-  held.flyleafConnection ??= mongoose
+  const state = processState()
+  state.connection ??= mongoose
     .connect(env('MONGODB_URI'), {
       serverSelectionTimeoutMS: SERVER_SELECTION_MS,
       connectTimeoutMS: SERVER_SELECTION_MS,
@@ -40,10 +46,10 @@ export function connectToDatabase(): Promise<typeof mongoose> {
       maxPoolSize: 20
     })
     .catch((error: unknown) => {
-      held.flyleafConnection = undefined
+      state.connection = undefined
       throw error
     })
-  return held.flyleafConnection
+  return state.connection
 }
 
 /** True when the error says that the database cannot be reached now, so that trying again later may work. */

@@ -1,13 +1,13 @@
 import 'server-only'
 import { isDatabaseAway } from '@/lib/db'
-import { markDatabaseAway } from '@/lib/http/request-context'
+import { markDatabaseUnavailable } from '@/lib/http/request-context'
 import { log } from '@/lib/log'
 
 /** Takes the error of a page that failed: a database that is away becomes a 503, anything else is logged. */
 export function reportPageError(error: unknown, path: string): void {
   const where = path.split('?')[0]?.split('/').slice(0, 3).join('/')
   if (isDatabaseAway(error)) {
-    markDatabaseAway()
+    markDatabaseUnavailable()
     log.warn({ where }, 'the database is away')
     return
   }

@@ -6,7 +6,7 @@ import { useMe } from '@/components/users/use-me'
 import { LogOutButton } from './log-out-button'
 import { NavLink } from './nav-link'
 
-/** Until the shop has said who this is: seen by who is taken for a guest (server/start-scripts.mjs) or has no scripts. */
+/** Until the shop has said who this is: seen by who is taken for a guest (server/next/hydration-starter.ts) or has no scripts. */
 const FOR_GUESTS = 'invisible in-data-guest:visible noscript:visible'
 
 /** Where the navigation bar leads to an account: Log In, or Dashboard for whoever is signed in. */

@@ -9,7 +9,7 @@ import { Wordmark } from './wordmark'
 /**
  * The room of what depends on who is signed in is kept from the first paint, wide enough for `data-kept` as the current page
  * is written, so that nothing beside it moves when the answer arrives. Who keeps no token of a login
- * (server/start-scripts.mjs) gets the room of Log In, so that the gaps of the bar are even.
+ * (server/next/hydration-starter.ts) gets the room of Log In, so that the gaps of the bar are even.
  */
 const KEPT =
   'min-h-11 text-center before:invisible before:block before:h-0 before:px-3 before:font-semibold before:whitespace-pre before:content-[attr(data-kept)] in-data-signed-out:before:hidden'

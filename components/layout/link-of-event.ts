@@ -11,7 +11,7 @@ export function linkOfEvent(event: Event): HTMLAnchorElement | null {
   if (!(link instanceof HTMLAnchorElement)) return null
   if (link.origin !== window.location.origin || NOT_FOLLOWED.test(link.pathname)) return null
   // One that its own component follows, without leaving the page.
-  if (link.hasAttribute('data-follows-itself')) return null
+  if (link.hasAttribute('data-needs-script')) return null
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null
   const { pathname, search } = window.location
   return link.hash && link.pathname === pathname && link.search === search ? null : link

@@ -4,7 +4,7 @@ import { hangTags, tags } from '@/lib/cache-tags'
 import { MissingNotice } from './missing-notice'
 
 /**
- * A kept page in whose place there is nothing: answered with 404 (lib/http/page-cache.mjs), and whole. Next's own
+ * A kept page in whose place there is nothing: answered with 404 (server/next/cache-handler.ts), and whole. Next's own
  * `notFound()` would leave such a page empty until scripts fill it.
  */
 export async function MissingSection() {

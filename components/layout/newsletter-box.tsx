@@ -36,7 +36,7 @@ export function NewsletterBox({ action }: { action: string }) {
     <form
       method="post"
       action={action}
-      data-sends-itself=""
+      data-needs-script=""
       onSubmit={(event) => void submit(event)}
       className="grid max-w-lg gap-2"
     >

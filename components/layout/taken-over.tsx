@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect } from 'react'
-import { LIVE_EVENT } from '@/lib/http/page-start.mjs'
+import { LIVE_EVENT } from '@/lib/http/page-start'
 
-/** Says that the scripts have taken the page over (server/start-scripts.mjs). The last of the page, so said last. */
+/** Says that the scripts have taken the page over (server/next/hydration-starter.ts). The last of the page, so said last. */
 export function TakenOver() {
   useEffect(() => {
     document.documentElement.dataset.live = ''

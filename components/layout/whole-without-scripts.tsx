@@ -1,4 +1,4 @@
-import { WAITING_META } from '@/lib/http/page-start.mjs'
+import { WAITING_META } from '@/lib/http/page-start'
 
 /**
  * Says that a page can be read, searched and left without its scripts: for who comes for the first time they wait until

@@ -1,13 +1,11 @@
 import { useTexts } from '#texts'
 import { BookWithoutScripts } from '@/components/bookings/book-without-scripts'
 import { ListingActions } from '@/components/bookings/listing-actions'
-import { RestingActions } from '@/components/bookings/resting-actions'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { RestingTime } from '@/components/ui/resting-time'
 import { toYearsOfUse, type ListingCard as ListingCardData } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
 import { Cover, type CoverLoading } from './cover'
@@ -30,19 +28,15 @@ export const COVER_SIZES = '(min-width: 48rem) 190px, 100px'
 export function ListingCard({
   listing,
   loading,
-  heading: Heading,
-  resting = false
+  heading: Heading
 }: {
   listing: ListingCardData
   loading: CoverLoading
   /** The level of the title below the heading that the list stands under. */
   heading: 'h2' | 'h3'
-  /** Drawn as HTML (DrawnItems): its buttons and its time wait to be woken. */
-  resting?: boolean
 }) {
   const t = useTexts()
   const { title, authors } = listing
-  const Time = resting ? RestingTime : RelativeTime
   return (
     <article className="group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 py-6 md:grid-cols-1 md:grid-rows-[auto_1fr] md:py-0">
       <div className="flex h-40 items-end md:h-72 md:justify-center md:border-b-2 md:border-shelf md:px-4">
@@ -84,7 +78,7 @@ export function ListingCard({
           <IntentLink href={routes.seller(listing.sellerId)} className="relative z-10 min-w-0 py-0.5 underline-offset-4 hover:underline">
             <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
           </IntentLink>
-          <Time iso={listing.listedAt} className="shrink-0" />
+          <RelativeTime iso={listing.listedAt} className="shrink-0" />
         </p>
         <div className="mt-auto grid justify-items-start gap-3">
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
@@ -94,14 +88,8 @@ export function ListingCard({
               {t('Original price')} <Price cents={listing.originalPriceCents} />
             </span>
           </p>
-          {resting ? (
-            <RestingActions listing={listing} className="relative z-10" />
-          ) : (
-            <>
-              <ListingActions listing={toBookable(listing)} className="relative z-10" />
-              <BookWithoutScripts listing={listing} />
-            </>
-          )}
+          <ListingActions listing={toBookable(listing)} className="relative z-10" />
+          <BookWithoutScripts listing={listing} />
         </div>
       </div>
     </article>

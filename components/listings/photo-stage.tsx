@@ -30,6 +30,7 @@ export function PhotoStage({ title, authors, images }: { title: string; authors:
           <li key={image.src} id={toPhotoId(place)} className={`${PLACE} scroll-mt-8`}>
             <a
               href={toImageUrl(image, image.width)}
+              data-needs-script=""
               data-photo={`${image.width}x${image.height}`}
               className="block h-full max-w-full cursor-zoom-in"
             >

@@ -16,7 +16,7 @@ function registerAtFirstGesture(waiting: AbortController): void {
     // A browser that keeps nothing, in a private window for instance, refuses; the shop works as well without.
     navigator.serviceWorker.register(SERVICE_WORKER).catch(() => undefined)
   }
-  // Who was taken for a guest has made the gesture that started this script (server/start-scripts.mjs).
+  // Who was taken for a guest has made the gesture that started this script (server/next/hydration-starter.ts).
   if (document.documentElement.dataset.guest !== undefined) return register()
   for (const gesture of GESTURES) {
     window.addEventListener(gesture, register, { passive: true, signal: waiting.signal })

@@ -1,5 +1,4 @@
 import { useTexts } from '#texts'
-import { Drawn } from '@/components/ui/drawn'
 import { IntentLink } from '@/components/ui/intent-link'
 import type { Category } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
@@ -16,7 +15,7 @@ export function BrowseCategories({ categories }: { categories: readonly Category
       <h2 id="browse-categories" className="mb-4 text-xl">
         {t('Browse by category')}
       </h2>
-      <Drawn as="ul" className="columns-2 gap-5 md:columns-3 md:gap-8 xl:columns-4">
+      <ul className="columns-2 gap-5 md:columns-3 md:gap-8 xl:columns-4">
         {categories.map(({ id, name, count }) => (
           <li key={id} className="break-inside-avoid">
             <IntentLink
@@ -27,7 +26,7 @@ export function BrowseCategories({ categories }: { categories: readonly Category
             </IntentLink>
           </li>
         ))}
-      </Drawn>
+      </ul>
     </nav>
   )
 }

@@ -1,5 +1,4 @@
 import { useTexts } from '#texts'
-import { Drawn } from '@/components/ui/drawn'
 import type { Facet } from '@/lib/search/search'
 import { FACET_WORDS } from '@/lib/search/search-words'
 import { FacetCount } from './facet-count'
@@ -19,8 +18,7 @@ export function FacetGroup({ facet, options }: { facet: Facet; options: readonly
       </p>
       <FacetLines options={options}>
         {({ value, label, count, chosen }) => (
-          <Drawn
-            as="label"
+          <label
             key={value}
             className="flex min-h-9 cursor-pointer items-center gap-2.5 text-sm hover:text-accent-ink has-checked:font-semibold"
           >
@@ -36,7 +34,7 @@ export function FacetGroup({ facet, options }: { facet: Facet; options: readonly
               {label}
             </span>
             <FacetCount count={count} />
-          </Drawn>
+          </label>
         )}
       </FacetLines>
     </fieldset>

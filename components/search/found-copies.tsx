@@ -66,7 +66,7 @@ export function FoundCopies({
           <a
             href={next.href}
             rel="next nofollow"
-            data-follows-itself
+            data-needs-script
             aria-busy={step === 'fetching' || undefined}
             onClick={(event) => void fetchMore(event)}
             className={buttonLook('plain', 'large')}

@@ -2,11 +2,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#texts'
 import { Words } from '@/components/texts/words'
 import { ConditionGuide } from '@/components/listings/condition-guide'
-import { WakeActions } from '@/components/bookings/wake-actions'
-import { DrawnItems } from '@/components/listings/drawn-items'
-import { toBookable } from '@/components/listings/to-bookable'
+import { ListingItems } from '@/components/listings/listing-grid'
 import { IntentLink } from '@/components/ui/intent-link'
-import { WakeTimes } from '@/components/ui/wake-times'
 import type { ListingCard } from '@/lib/listings/listing'
 import { describeIgnored, type IgnoredParameter } from '@/lib/search/ignored-parameters'
 import type { FacetCounts, Search, SearchPage as FoundPage } from '@/lib/search/search'
@@ -48,7 +45,6 @@ export function SearchPage({ title, search, shelf, answer, names, ignored, save 
   const { found, counts, correction, nearest } = answer
   const address = toAddressOn(shelf, search)
   const isEmpty = found.cards.length === 0
-  const bookable = found.cards.map(toBookable)
   return (
     <div className="wrap pt-8 md:pt-10">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -111,10 +107,8 @@ export function SearchPage({ title, search, shelf, answer, names, ignored, save 
                   address={toAddressOn(null, search)}
                   next={found.next === null ? null : { cursor: found.next, href: toAddressOn(shelf, { ...search, after: found.next }) }}
                 >
-                  <DrawnItems listings={found.cards} />
+                  <ListingItems listings={found.cards} heading="h2" firstView />
                 </FoundCopies>
-                <WakeActions listings={bookable} />
-                <WakeTimes listings={bookable} />
               </div>
             </>
           )}

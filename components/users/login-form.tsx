@@ -43,7 +43,7 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
   })
 
   return (
-    <form method="post" action={formRoutes.logIn} data-sends-itself="" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form method="post" action={formRoutes.logIn} data-needs-script="" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {from === null ? null : <input type="hidden" name="from" value={from} />}
       <TextField
         label={t('Email')}

@@ -61,7 +61,7 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
     <form
       method="post"
       action={formRoutes.signUp}
-      data-sends-itself=""
+      data-needs-script=""
       noValidate
       onSubmit={(event) => void submit(event)}
       onChange={() => clearErrors('root')}

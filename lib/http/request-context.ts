@@ -1,46 +1,58 @@
-import 'server-only'
-import type { AsyncLocalStorage } from 'node:async_hooks'
-import { toPieceMark, type Pieces } from './drawn-pieces.mjs'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { processState } from './process-state'
 
-type RequestContext = { databaseAway: boolean; isMissing: boolean; pieces: Pieces | null; noteTags(tags: readonly string[]): void }
-
-function isStore(value: unknown): value is AsyncLocalStorage<RequestContext> {
-  return typeof value === 'object' && value !== null && 'getStore' in value
+/** What the web server, Next's cache handler and the app tell each other about the request in progress. */
+export type RequestContext = {
+  /** The request is made of a path and a language alone, so that Next may cache the page it renders. */
+  readonly isCacheable: boolean
+  /** The request failed because the database is unavailable. */
+  databaseUnavailable: boolean
+  /** The page says that there is nothing at this address. */
+  isMissing: boolean
+  /** Tags of what the page shows. */
+  readonly tags: Set<string>
+  /** Set when Next's cache holds the page: the version and the time (ms since 1970) at which its data was read. */
+  cachedByNext: { version: number; readAt: number } | null
 }
 
-function findContext(): RequestContext | undefined {
-  const contexts: unknown = Reflect.get(globalThis, Symbol.for('flyleaf.request-context'))
-  return isStore(contexts) ? contexts.getStore() : undefined
+declare module './process-state' {
+  interface ProcessState {
+    requestContexts: AsyncLocalStorage<RequestContext>
+  }
 }
 
-/** Tells the web server (server/request-context.mjs) that this request failed because the database is away. */
-export function markDatabaseAway(): void {
-  const context = findContext()
-  if (context) context.databaseAway = true
+const contexts = (processState().requestContexts ??= new AsyncLocalStorage())
+
+export function createRequestContext({ isCacheable }: { isCacheable: boolean }): RequestContext {
+  return { isCacheable, databaseUnavailable: false, isMissing: false, tags: new Set(), cachedByNext: null }
+}
+
+export function runInRequestContext(context: RequestContext, work: () => void): void {
+  contexts.run(context, work)
+}
+
+/** The context of the request in progress; undefined outside of one, for instance in a job. */
+export function findRequestContext(): RequestContext | undefined {
+  return contexts.getStore()
+}
+
+/** Reports that this request failed because the database is unavailable: it is answered with 503. */
+export function markDatabaseUnavailable(): void {
+  const context = findRequestContext()
+  if (context) context.databaseUnavailable = true
 }
 
 /**
- * Tells the web server that the page under way says that there is nothing at this address: it is answered with 404. For
- * Next's own notFound() it would have only a page that is empty until scripts fill it.
+ * Reports that the page says that there is nothing at this address: it is answered with 404. Next's own notFound() would
+ * send a page that is empty until its scripts have run.
  */
 export function markMissing(): void {
-  const context = findContext()
+  const context = findRequestContext()
   if (context) context.isMissing = true
 }
 
-/** Tells the web server what the page under way shows, so that a page it keeps goes when one of these tags expires. */
-export function noteTags(tags: readonly string[]): void {
-  findContext()?.noteTags(tags)
-}
-
-/**
- * Hands a piece of finished HTML to the web server, which puts it into the page when Next is done. Gives its number
- * and its mark, or null when Next has to write it: for navigation in the browser, and in pages that Next keeps.
- */
-export function handOverPiece(html: string): { at: number; mark: string } | null {
-  const pieces = findContext()?.pieces
-  // React's data gives a meaning of its own to what begins with a dollar.
-  if (!pieces || !html.startsWith('<')) return null
-  const at = pieces.html.push(html) - 1
-  return { at, mark: toPieceMark(pieces.key, at) }
+/** Adds tags to the page in progress; the web server drops the cached page when one of them is invalidated. */
+export function addPageTags(tags: readonly string[]): void {
+  const context = findRequestContext()
+  if (context) for (const tag of tags) context.tags.add(tag)
 }

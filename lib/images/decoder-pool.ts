@@ -1,5 +1,6 @@
 import 'server-only'
 import { AppError } from '@/lib/errors'
+import { processState } from '@/lib/http/process-state'
 import { log } from '@/lib/log'
 import { startDecoder, type Decoder } from './decoder'
 import { DecoderUnavailable } from './decoder-child'
@@ -120,8 +121,11 @@ export function createDecoderPool(start: () => Promise<Decoder> = startDecoder):
   }
 }
 
-/** One pool a process, however often the bundler brings this file along. */
-const held = globalThis as typeof globalThis & { flyleafDecoderPool?: DecoderPool }
+declare module '@/lib/http/process-state' {
+  interface ProcessState {
+    decoderPool: DecoderPool
+  }
+}
 
 /**
  * Decodes and encodes a picture in another process. @throws AppError IMAGES_AWAY when too many wait already or the process
@@ -137,5 +141,5 @@ export function toJpegElsewhere(picture: Buffer): Promise<Buffer | Refusal> {
 }
 
 function findPool(): DecoderPool {
-  return (held.flyleafDecoderPool ??= createDecoderPool())
+  return (processState().decoderPool ??= createDecoderPool())
 }

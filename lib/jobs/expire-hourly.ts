@@ -1,12 +1,12 @@
 import 'server-only'
 import { tags } from '@/lib/cache-tags'
 import { untilNextHour } from '@/lib/listings/advertised-order'
-import { expirePagesHere } from './spread-tags'
+import { invalidateTags } from '@/lib/http/tag-invalidations'
 
 /** Expires what is put in order by the hour when the next one begins. Each process does so for itself. */
 export function startExpiringHourly(): void {
   setTimeout(() => {
-    expirePagesHere([tags.hour()])
+    invalidateTags([tags.hour()])
     startExpiringHourly()
   }, untilNextHour(new Date())).unref()
 }

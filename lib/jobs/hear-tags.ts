@@ -1,9 +1,11 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase, isDatabaseAway } from '@/lib/db'
+import { processState } from '@/lib/http/process-state'
+import { ALL_PAGES_TAG, invalidateTags } from '@/lib/http/tag-invalidations'
 import { log } from '@/lib/log'
 import { ExpiredTagsModel } from '@/models/expired-tags'
-import { announceTags, EVERYTHING, expirePagesHere, findLastWord, isOwnWord, writeWord, type Word } from './spread-tags'
+import { announceTags, findLastWord, isOwnWord, writeWord, type Word } from './spread-tags'
 
 /** How often a process asks whether another has changed something, in milliseconds. */
 const EVERY_MS = 300
@@ -56,14 +58,14 @@ async function hear(): Promise<void> {
   const words = position ? ((await readOn(position)) ?? (await readOn(position))) : null
   if (words) {
     const tags = new Set(words.filter((word) => !isOwnWord(word)).flatMap((word) => word.tags))
-    if (tags.size > 0) expirePagesHere([...tags])
+    if (tags.size > 0) invalidateTags([...tags])
     position = words.at(-1) ?? position
     return
   }
   // At the start, after a long absence, or when the database is another than before.
   if (position) log.warn('changes made by other processes were missed; all pages are made anew')
-  position = (await findLastWord()) ?? (await writeWord([EVERYTHING]))
-  expirePagesHere([EVERYTHING])
+  position = (await findLastWord()) ?? (await writeWord([ALL_PAGES_TAG]))
+  invalidateTags([ALL_PAGES_TAG])
 }
 
 async function askOnce(): Promise<void> {
@@ -72,7 +74,7 @@ async function askOnce(): Promise<void> {
     await hear()
     heardAt = moment
     failedAt = null
-    if (isCaughtUp()) wasAbsent = false
+    if (isInSync()) wasAbsent = false
   } catch (error) {
     failedAt = takeMoment()
     if (!isDatabaseAway(error)) log.error({ err: error }, 'changes made by other processes could not be read')
@@ -91,7 +93,7 @@ function ask(): Promise<void> {
 /** Asks, and asks again when the question under way was from too long ago. Never rejects. */
 async function askNow(): Promise<void> {
   await ask()
-  if (!isCaughtUp() && failedAt === null) await ask()
+  if (!isInSync() && failedAt === null) await ask()
 }
 
 function noteRunning(): void {
@@ -100,7 +102,7 @@ function noteRunning(): void {
 }
 
 /** True when every change that was made more than a second ago, by whichever process, has expired its pages here. */
-function isCaughtUp(): boolean {
+function isInSync(): boolean {
   return since(heardAt) <= FRESH_MS
 }
 
@@ -114,30 +116,35 @@ function isKnownAway(): boolean {
  * was kept before may then be shown as it is, for nobody can change anything; but a process that was absent itself cannot
  * know that, and forgets everything.
  */
-async function catchUp(): Promise<boolean> {
+async function sync(): Promise<boolean> {
   noteRunning()
-  if (isCaughtUp()) return true
+  if (isInSync()) return true
   if (wasAbsent) {
     await askNow()
-    if (isCaughtUp()) return true
-    expirePagesHere([EVERYTHING])
+    if (isInSync()) return true
+    invalidateTags([ALL_PAGES_TAG])
     return false
   }
   if (!isKnownAway()) await Promise.race([askNow(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())])
-  return isCaughtUp()
+  return isInSync()
 }
 
-/** How the caches of this process ask; they live outside of Next's bundles and find it on the global object. */
-export type Changes = { isCaughtUp: typeof isCaughtUp; catchUp: typeof catchUp }
+/** How the caches of this process learn whether they are in sync with the changes that other processes make. */
+export type InvalidationSync = { isInSync(): boolean; sync(): Promise<boolean> }
+
+declare module '@/lib/http/process-state' {
+  interface ProcessState {
+    invalidationSync: InvalidationSync
+  }
+}
 
 /**
  * Listens for as long as this process lives: what another process changes shows here within a second. A process that
  * starts may follow one that died before it could say what it had changed, so its first word is that everything changed.
  */
 export function startHearingTags(): void {
-  const changes: Changes = { isCaughtUp, catchUp }
-  Reflect.set(globalThis, Symbol.for('flyleaf.changes'), changes)
-  void announceTags([EVERYTHING])
+  processState().invalidationSync = { isInSync, sync }
+  void announceTags([ALL_PAGES_TAG])
   setInterval(() => {
     noteRunning()
     if (asking) looksInVain += 1

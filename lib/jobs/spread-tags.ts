@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { readDatabaseTime } from '@/lib/database-time'
 import { connectToDatabase } from '@/lib/db'
+import { processState } from '@/lib/http/process-state'
 import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { log } from '@/lib/log'
 import { ExpiredTagsModel } from '@/models/expired-tags'
@@ -10,10 +11,8 @@ import { ExpiredTagsModel } from '@/models/expired-tags'
 const KEPT_MS = 10 * 60_000
 /** After how long a word that could not be written is tried again, in milliseconds. */
 const RETRY_MS = 1000
-/** The tag that every page has. */
-export const EVERYTHING = '*'
 
-/** What this process says. On the global object, since Next bundles this file more than once. */
+/** What this process says. */
 type Speaker = {
   name: string
   waiting: Set<string>
@@ -22,9 +21,13 @@ type Speaker = {
   /** The last number that is known to be taken; null before the first look. */
   last: number | null
 }
-const held = globalThis as typeof globalThis & { flyleafSpeaker?: Speaker }
-held.flyleafSpeaker ??= { name: crypto.randomUUID(), waiting: new Set(), writing: Promise.resolve(), next: null, last: null }
-const speaker = held.flyleafSpeaker
+declare module '@/lib/http/process-state' {
+  interface ProcessState {
+    speaker: Speaker
+  }
+}
+
+const speaker = (processState().speaker ??= { name: crypto.randomUUID(), waiting: new Set(), writing: Promise.resolve(), next: null, last: null })
 
 /** A word's number and who wrote it. */
 export type Word = { _id: number; by: string }
@@ -32,12 +35,6 @@ export type Word = { _id: number; by: string }
 /** True for what this process has said itself. */
 export function isOwnWord({ by }: Word): boolean {
   return by === speaker.name
-}
-
-/** Expires tags in the page cache of this process (lib/http/page-cache.mjs), also outside of requests. */
-export function expirePagesHere(tags: readonly string[]): void {
-  const expire: unknown = Reflect.get(globalThis, Symbol.for('flyleaf.expire-pages'))
-  if (typeof expire === 'function') expire(tags)
 }
 
 /** The last word that anybody has said, or null when there is none yet. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { tags } from '@/lib/cache-tags'
 import { readShelfPlan } from '@/lib/categories/shelf-plan'
 import { standInOrder } from '@/lib/categories/stand-in-order'
-import { isExpired, takeMoment } from '@/lib/http/expired-tags.mjs'
+import { currentVersion, isInvalidated } from '@/lib/http/tag-invalidations'
 import { keepReadable } from '@/lib/readable/keep-readable'
 import { CategoryModel } from '@/models/category'
 
@@ -12,14 +12,14 @@ const KEPT_MS = 5000
 const NAMED = { name: 1 } as const
 
 type Names = readonly { id: string; name: string }[]
-let kept: { names: Names; since: number; until: number } | null = null
+let kept: { names: Names; version: number; until: number } | null = null
 
 /** The shelves by name in the shop's order; one that was renamed is read anew at once, since pages are made of them. */
 export async function listCategoryNames(): Promise<Names> {
-  if (kept && kept.until > Date.now() && !isExpired([tags.categories()], kept.since)) return kept.names
-  const since = takeMoment()
+  if (kept && kept.until > Date.now() && !isInvalidated([tags.categories()], kept.version)) return kept.names
+  const version = currentVersion()
   const [plan, rows] = await Promise.all([readShelfPlan(), CategoryModel.find({}, NAMED).sort({ position: 1, _id: 1 }).lean()])
   const names = standInOrder(keepReadable(CategoryModel, rows, NAMED), plan).map(({ _id, name }) => ({ id: _id.toHexString(), name }))
-  kept = { names, since, until: Date.now() + KEPT_MS }
+  kept = { names, version, until: Date.now() + KEPT_MS }
   return names
 }

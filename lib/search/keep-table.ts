@@ -2,6 +2,7 @@ import 'server-only'
 import { connectToDatabase } from '@/lib/db'
 import { ON_SHOW } from '@/lib/listings/on-show'
 import type { ListingRow } from '@/lib/listings/to-listing'
+import { processState } from '@/lib/http/process-state'
 import { log } from '@/lib/log'
 import { ListingModel } from '@/models/listing'
 import { indexShelves, type ShelfTable } from './index-shelves'
@@ -51,11 +52,15 @@ export async function readVerified(): Promise<Set<string>> {
   return new Set((await listVerifiedIds()).map((id) => id.toHexString()))
 }
 
-/** The table of this process. On the global object, as the connection is: development reloads must not read it anew. */
 type Kept = { table: ShelfTable | null; words: WordIndex | null; building: ShelfTable | null; costMs: number; done: Promise<void> | null }
-const held = globalThis as typeof globalThis & { flyleafShelfTable?: Kept }
-held.flyleafShelfTable ??= { table: null, words: null, building: null, costMs: 0, done: null }
-const kept = held.flyleafShelfTable
+
+declare module '@/lib/http/process-state' {
+  interface ProcessState {
+    shelfTable: Kept
+  }
+}
+
+const kept = (processState().shelfTable ??= { table: null, words: null, building: null, costMs: 0, done: null })
 
 async function build(): Promise<void> {
   const builtFrom = Date.now()

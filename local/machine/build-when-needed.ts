@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { buildServer, SERVER_FOLDER } from './build-server'
 import { buildServiceWorker, SERVICE_WORKER_FILE } from './build-service-worker'
 import { startChild } from './child-processes'
 import { checkScriptBudget } from './script-budget'
@@ -13,13 +14,13 @@ const STAMP = '.next/flyleaf-sources'
  */
 export async function buildWhenNeeded(say: (text: string) => void): Promise<boolean> {
   const wanted = fingerprintSources()
-  const isBuilt = existsSync(STAMP) && existsSync('.next/BUILD_ID') && existsSync(SERVICE_WORKER_FILE) && readFileSync(STAMP, 'utf8') === wanted
+  const isBuilt = existsSync(STAMP) && existsSync('.next/BUILD_ID') && existsSync(SERVICE_WORKER_FILE) && existsSync(SERVER_FOLDER) && readFileSync(STAMP, 'utf8') === wanted
   if (isBuilt) return false
   say('Building the shop (half a minute or so) …')
   // Types of pages that are gone would fail the build.
   rmSync('.next/dev', { recursive: true, force: true })
   rmSync(STAMP, { force: true })
-  await buildServiceWorker(wanted)
+  await Promise.all([buildServiceWorker(wanted), buildServer()])
   await runBuild()
   writeFileSync(STAMP, wanted)
   const complaint = checkScriptBudget()

@@ -1,5 +1,5 @@
 import { findEnvironmentProblems } from '@/lib/env'
-import { readTrustedProxies } from '@/server/client-address.mjs'
+import { parseTrustedProxies } from '@/server/client-address'
 import { findSettingsProblems } from './shop-settings'
 
 type Variables = Record<string, string>
@@ -33,7 +33,7 @@ function findMixedKeys({ STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY:
 
 function findProxyProblems({ TRUSTED_PROXIES: proxies = '' }: Variables): string[] {
   try {
-    readTrustedProxies(proxies)
+    parseTrustedProxies(proxies)
     return []
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]

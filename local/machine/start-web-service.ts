@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { buildServer, SERVER_FOLDER } from './build-server'
 import { countProcesses } from './count-processes'
 import { openLogFile } from './log-file'
 import { runService, type Service } from './service'
@@ -48,13 +49,15 @@ export async function startWebService(
     ...LOG_LIMITS,
     onProblem: (text) => process.stderr.write(`${text}\n`)
   })
+  // A production build has it.
+  if (development) await buildServer()
   const processes = countProcesses(settings, development)
   let isReady = false
   const service = runService({
     name: 'The web server',
     command: [
       '--import', './local/machine/end-with-parent.mjs',
-      ...(processes > 1 ? ['server/cluster.mjs', String(processes)] : ['server/main.mjs']),
+      ...(processes > 1 ? [`${SERVER_FOLDER}/cluster.mjs`, String(processes)] : [`${SERVER_FOLDER}/main.mjs`]),
       '--port', String(settings.port), '--host', settings.host,
       '--public-url', settings.address, '--trusted-proxies', settings.given.TRUSTED_PROXIES ?? '', ...(development ? ['--dev'] : [])
     ],

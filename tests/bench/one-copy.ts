@@ -30,7 +30,7 @@ async function findFreePort(): Promise<number> {
 
 async function startApp(): Promise<{ address: string; child: ChildProcess }> {
   const port = await findFreePort()
-  const child = spawn(process.execPath, ['server/main.mjs', '--port', String(port)], {
+  const child = spawn(process.execPath, ['build/server/main.mjs', '--port', String(port)], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'ignore', 'inherit']
   })

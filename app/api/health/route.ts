@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { z } from 'zod'
 import { HealthAnswer } from '@/lib/api/answers'
-import { countKeptPages } from '@/lib/http/count-kept-pages'
+import { findCachedPageStats } from '@/lib/http/cached-page-stats'
 import { withDeclaration } from '@/lib/http/declaration'
 import { examineShop } from '@/lib/storage/examine-shop'
 import packageFile from '@/package.json'
@@ -14,7 +14,7 @@ async function answerHealth(): Promise<NextResponse> {
   const findings = await examineShop()
   const status = STATUS[findings.status]
   return NextResponse.json(
-    { ...findings, version: packageFile.version, pages: countKeptPages() },
+    { ...findings, version: packageFile.version, pages: findCachedPageStats() },
     { status, headers: { 'cache-control': 'no-store', ...(status === 200 ? {} : { 'retry-after': '10' }) } }
   )
 }

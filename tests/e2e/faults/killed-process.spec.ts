@@ -56,7 +56,7 @@ test('a process that is killed is not noticed by those of the other, comes back,
   const { shelves, buyers: [buyer, rival] } = await plantShelves(1, 1, 2)
   const copy = shelves[0]?.copies[0]
   if (!copy || !buyer || !rival) throw new Error('nothing was planted')
-  const shop = await startWebProcess('server/cluster.mjs', '2')
+  const shop = await startWebProcess('build/server/cluster.mjs', '2')
   const workers = () => listChildren(shop.child.pid ?? 0)
   try {
     await expect.poll(() => workers().length, { timeout: 60_000 }).toBe(2)

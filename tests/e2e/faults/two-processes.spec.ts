@@ -28,7 +28,7 @@ test.describe('two processes of one shop', () => {
     const planted = await plantShelves(1, 1, 0)
     const [shelf] = planted.shelves
     if (!shelf) throw new Error('nothing was planted')
-    const [awake, sleeper] = [await startWebProcess('server/main.mjs'), await startWebProcess('server/main.mjs')]
+    const [awake, sleeper] = [await startWebProcess('build/server/main.mjs'), await startWebProcess('build/server/main.mjs')]
     const pids = [sleeper.child.pid ?? 0]
     try {
       // The smallest random number is a change of a price.

@@ -63,7 +63,7 @@ export async function make(shop: WebProcess, change: Change, isRepeated = false)
 export async function watchChanges(changesInAll: number, seed: number): Promise<Findings> {
   const random = makeRandom(seed)
   const planted = await plantShelves(AT_ONCE, 12, 25)
-  const shops = [await startWebProcess('server/main.mjs'), await startWebProcess('server/main.mjs')] as const
+  const shops = [await startWebProcess('build/server/main.mjs'), await startWebProcess('build/server/main.mjs')] as const
   const findings: Look = { stale: [], delays: [], wrong: [], leaks: new Set(), seen: new Map() }
   const visitor = () => planted.buyers[Math.floor(Math.random() * planted.buyers.length)] ?? planted.admin
   const look = (shop: WebProcess, { path }: Watched) => read(shop, path, visitor(), planted, findings)

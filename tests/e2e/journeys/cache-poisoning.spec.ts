@@ -73,7 +73,7 @@ test.describe('a cached page', () => {
 
   test.beforeAll(async () => {
     // Two processes with empty caches, on the database of the shop.
-    [attacked, clean] = await Promise.all([startWebProcess('server/main.mjs'), startWebProcess('server/main.mjs')])
+    [attacked, clean] = await Promise.all([startWebProcess('build/server/main.mjs'), startWebProcess('build/server/main.mjs')])
   })
 
   test.afterAll(() => Promise.all([attacked.stop(), clean.stop()]))
@@ -130,7 +130,7 @@ test.describe('a cached page', () => {
 
 test.describe('a shop whose public URL is https', () => {
   test('sends Strict-Transport-Security with every answer, and one on http does not', async () => {
-    const secure = await startWebProcess('server/main.mjs', '--public-url', 'https://books.example')
+    const secure = await startWebProcess('build/server/main.mjs', '--public-url', 'https://books.example')
     try {
       for (const path of ['/', '/', '/books?q=sea', '/nowhere', '/dashboard', '/api/health', '/api/nothing', '/robots.txt', '/%']) {
         expect((await get(secure.address, path)).headers['strict-transport-security'], path).toBe('max-age=31536000')

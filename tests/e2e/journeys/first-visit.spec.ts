@@ -26,7 +26,7 @@ test.describe('a first visit', () => {
       await lookAt(page, address)
       await page.waitForLoadState('load')
       await expect(page.getByRole('link', { name: 'Log In' }).first(), address).toBeVisible()
-      await expect(page.locator('script[type="later"]'), address).not.toHaveCount(0)
+      await expect(page.locator('script[type="text/plain"]'), address).not.toHaveCount(0)
       await expect(page.locator('html'), address).not.toHaveAttribute('data-live')
     }
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
@@ -34,10 +34,10 @@ test.describe('a first visit', () => {
     await lookAt(page, '/books')
     // A pointer that only happens to rest where the page comes is said to move by browsers, but by nothing.
     await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
-    await expect(page.locator('script[type="later"]')).not.toHaveCount(0)
+    await expect(page.locator('script[type="text/plain"]')).not.toHaveCount(0)
     await page.mouse.move(300, 300, { steps: 2 })
     await expect(page.locator('html')).toHaveAttribute('data-live', '')
-    await expect(page.locator('script[type="later"]')).toHaveCount(0)
+    await expect(page.locator('script[type="text/plain"]')).toHaveCount(0)
     await expect.poll(() => asked.filter((path) => path === '/api/me')).toHaveLength(1)
   })
 

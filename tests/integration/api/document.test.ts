@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TAGS } from '@/lib/api/tags'
-import { readApiAddresses } from '@/server/api-addresses.mjs'
+import { readApiRoutes } from '@/server/api-routes'
 import { call, openTestShop, type TestShop } from '@/tests/support/shop'
 import { findCalls } from '../access/find-routes'
 import { readDocument } from './read-document'
@@ -93,7 +93,7 @@ describe('the document of the API', () => {
 
 describe('the web server', () => {
   it('knows every route and method there is, so that it refuses none of them', () => {
-    const known = readApiAddresses('app').flatMap(({ parts, methods }) => methods.map((method) => `${method} /${parts.join('/')}`))
+    const known = readApiRoutes('app').flatMap(({ segments, methods }) => methods.map((method) => `${method} /${segments.join('/')}`))
     const there = routes.filter((route) => route.includes(' /api/'))
     expect(there.filter((route) => !known.includes(route))).toEqual([])
     expect(known.filter((route) => !there.includes(route))).toEqual(['GET /api/docs'])

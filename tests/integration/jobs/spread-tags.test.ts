@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Changes } from '@/lib/jobs/hear-tags'
+import { processState } from '@/lib/http/process-state'
+import type { InvalidationSync } from '@/lib/jobs/hear-tags'
 import { hold, letLapse, reconcileIn } from '@/tests/integration/payments/buying'
 import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
 
 let shop: TestShop
-/** What the page cache of this process was told to forget. */
-const expiredHere: string[] = []
+/** The version of the cached pages of this process when the test began. */
+let versionBefore = 0
 const PATIENT = { timeout: 30_000, interval: 50 }
 
 beforeAll(async () => {
   shop = await openTestShop()
-  // Next's server puts its page cache's function here (lib/http/page-cache.mjs).
-  Reflect.set(globalThis, Symbol.for('flyleaf.expire-pages'), (tags: string[]) => void expiredHere.push(...tags))
 })
 
 afterAll(() => shop.close())
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  expiredHere.length = 0
+  versionBefore = processState().tagInvalidations?.version ?? 0
 })
 
 async function listWords() {
@@ -41,8 +40,17 @@ async function sayElsewhere(...tags: string[]): Promise<number> {
   }
 }
 
-function changes(): Changes {
-  return Reflect.get(globalThis, Symbol.for('flyleaf.changes'))
+/** The tags that were invalidated in this process since the test began. */
+function invalidatedHere(): string[] {
+  const { floor = -1, versionOfTag = new Map<string, number>() } = processState().tagInvalidations ?? {}
+  const tags = [...versionOfTag].filter(([, version]) => version > versionBefore).map(([tag]) => tag)
+  return [...(floor > versionBefore ? ['*'] : []), ...tags]
+}
+
+function invalidationSync(): InvalidationSync {
+  const { invalidationSync: sync } = processState()
+  if (!sync) throw new Error('this process does not follow the invalidations of others')
+  return sync
 }
 
 describe('pages that show a copy', () => {
@@ -51,7 +59,7 @@ describe('pages that show a copy', () => {
     await letLapse(held)
     await reconcileIn(0)
     const tags = [`listing:${held.listingId}`, 'listings']
-    expect(expiredHere).toEqual(expect.arrayContaining(tags))
+    expect(invalidatedHere()).toEqual(expect.arrayContaining(tags))
     await vi.waitFor(async () => expect((await listWords()).flatMap((word) => word.tags)).toEqual(expect.arrayContaining(tags)), PATIENT)
   })
 
@@ -59,18 +67,18 @@ describe('pages that show a copy', () => {
     const { startHearingTags } = await import('@/lib/jobs/hear-tags')
     startHearingTags()
     await vi.waitFor(async () => expect((await listWords()).at(-1)?.tags).toContain('*'), PATIENT)
-    expect(await changes().catchUp()).toBe(true)
-    expect(expiredHere).toContain('*')
+    expect(await invalidationSync().sync()).toBe(true)
+    expect(invalidatedHere()).toContain('*')
   })
 
   it('are made anew when another process says so, once for each word, whatever the clocks say', async () => {
     const { ExpiredTagsModel } = await import('@/models/expired-tags')
     await sayElsewhere('listing:first')
-    await vi.waitFor(() => expect(expiredHere).toContain('listing:first'), PATIENT)
+    await vi.waitFor(() => expect(invalidatedHere()).toContain('listing:first'), PATIENT)
     const late = await sayElsewhere('listing:late')
     await ExpiredTagsModel.updateOne({ _id: late }, { $set: { at: new Date(0) } })
-    await vi.waitFor(() => expect(expiredHere).toContain('listing:late'), PATIENT)
-    expect(expiredHere).toEqual(['listing:first', 'listing:late'])
+    await vi.waitFor(() => expect(invalidatedHere()).toContain('listing:late'), PATIENT)
+    expect(invalidatedHere()).toEqual(['listing:first', 'listing:late'])
   })
 
   it('are not made anew a second time for what this process has said itself', async () => {
@@ -78,8 +86,8 @@ describe('pages that show a copy', () => {
     await Promise.all([announceTags(['own:1']), announceTags(['own:2', 'own:3'])])
     expect((await listWords()).at(-1)?.tags).toEqual(['own:1', 'own:2', 'own:3'])
     await sayElsewhere('after')
-    await vi.waitFor(() => expect(expiredHere).toContain('after'), PATIENT)
-    expect(expiredHere).toEqual(['after'])
+    await vi.waitFor(() => expect(invalidatedHere()).toContain('after'), PATIENT)
+    expect(invalidatedHere()).toEqual(['after'])
   })
 
   it('are told of without a gap by many who speak at once', async () => {
@@ -93,22 +101,22 @@ describe('pages that show a copy', () => {
 
 describe('a process that was away', () => {
   it('asks before it shows anything, and hears what it has missed', async () => {
-    expect(await changes().catchUp()).toBe(true)
+    expect(await invalidationSync().sync()).toBe(true)
     await sayElsewhere('while away')
     const now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => now + 3_600_000)
-    expect(changes().isCaughtUp()).toBe(false)
-    expect(await changes().catchUp()).toBe(true)
-    expect(expiredHere).toContain('while away')
+    expect(invalidationSync().isInSync()).toBe(false)
+    expect(await invalidationSync().sync()).toBe(true)
+    expect(invalidatedHere()).toContain('while away')
   })
 
   it('forgets everything when the words it has missed are not kept any more', async () => {
     const { purgeExpiredTags } = await import('@/lib/jobs/spread-tags')
     const { ExpiredTagsModel } = await import('@/models/expired-tags')
-    expect(await changes().catchUp()).toBe(true)
+    expect(await invalidationSync().sync()).toBe(true)
     const numbers = [await sayElsewhere('missed:1'), await sayElsewhere('missed:2')]
     await ExpiredTagsModel.deleteOne({ _id: numbers[0] })
-    await vi.waitFor(() => expect(expiredHere).toContain('*'), PATIENT)
+    await vi.waitFor(() => expect(invalidatedHere()).toContain('*'), PATIENT)
     await purgeExpiredTags(new Date(Date.now() + 11 * 60_000))
     expect((await listWords()).map(({ _id }) => _id)).toEqual([numbers[1]])
   })

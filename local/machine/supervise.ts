@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** First wait before a process is started again; doubled each time up to the longest, in milliseconds. */
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 10_000
+/** A process that lived this long, in milliseconds, is started again after the first wait. */
+const SETTLED_MS = 60_000
+
+/** A process that was started; `ready` settles once it does its work. */
+export type Started = { process: ChildProcess; ready: Promise<void> }
+
+export type Supervised = {
+  /** Settles once the process is ready for the first time; rejects when it ends before. */
+  ready: Promise<void>
+  process(): ChildProcess | undefined
+  /** No further start. Ending the process is up to the caller. */
+  release(): void
+}
+
+/** Keeps a process running: when it ends it is started again, later each time while it does not live long (backoff). */
+export function supervise({ start, onRestart }: { start: () => Started; onRestart: (reason: string) => void }): Supervised {
+  let current: ChildProcess | undefined
+  let isReleased = false
+  let isReady = false
+  let wait = FIRST_WAIT_MS
+  let timer: NodeJS.Timeout | undefined
+  const ready = new Promise<void>((resolve, reject) => {
+    function run(): void {
+      const startedAt = Date.now()
+      const started = start()
+      current = started.process
+      started.ready.then(() => {
+        isReady = true
+        resolve()
+      }, reject)
+      started.process.once('error', reject)
+      started.process.once('exit', (code, signal) => {
+        if (isReleased) return
+        const reason = signal ?? `code ${code}`
+        if (!isReady) return reject(new Error(reason))
+        if (Date.now() - startedAt > SETTLED_MS) wait = FIRST_WAIT_MS
+        onRestart(reason)
+        timer = setTimeout(run, wait)
+        wait = Math.min(LONGEST_WAIT_MS, wait * 2)
+      })
+    }
+    run()
+  })
+  return {
+    ready,
+    process: () => current,
+    release() {
+      isReleased = true
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A path as its segments with its methods; a segment in [brackets] stands for anything, [...one] for all the rest. */
+export type ApiRoute = { segments: string[]; methods: string[] }
+
+const EXPORTED = /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm
+const EXPORTED_AS = /\bas (GET|POST|PUT|PATCH|DELETE)\b/g
+/** The specification's other spelling; next.config.ts rewrites it to the first. */
+const SPELLINGS = new Map([['allBooks', 'allbooks']])
+
+function findMethods(code: string): string[] {
+  const lists = [...code.matchAll(/^export \{([^}]*)\}/gm)].map(([, names = '']) => names).join()
+  return [...code.matchAll(EXPORTED), ...lists.matchAll(EXPORTED_AS)].map(([, method = '']) => method)
+}
+
+/** Fixed segments before parameters, parameters before `[...all]`. */
+function rank(segment: string): number {
+  return segment.startsWith('[...') ? 2 : segment.startsWith('[') ? 1 : 0
+}
+
+function bySpecificity(one: ApiRoute, other: ApiRoute): number {
+  for (const [at, segment] of one.segments.entries()) {
+    const difference = rank(segment) - rank(other.segments[at] ?? '[...]')
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function listFiles(folder: string, name: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === name)
+}
+
+function toSegments(file: string): string[] {
+  return ['api', ...path.dirname(file).split(path.sep)].filter((segment) => !/^\(.*\)$/.test(segment))
+}
+
+/** Reads the routes of the API from the route files, as Next does. Pages below /api (the reference) have GET. */
+export function readApiRoutes(appFolder: string): ApiRoute[] {
+  const calls = path.join(appFolder, 'api')
+  return [
+    ...listFiles(calls, 'route.ts').map((file) => ({ segments: toSegments(file), methods: findMethods(readFileSync(path.join(calls, file), 'utf8')) })),
+    ...listFiles(path.join(appFolder, '[lang]/api'), 'page.tsx').map((file) => ({ segments: toSegments(file), methods: ['GET'] }))
+  ].sort(bySpecificity)
+}
+
+/** The route of a path's segments, or undefined. */
+export function findApiRoute(routes: readonly ApiRoute[], given: readonly string[]): ApiRoute | undefined {
+  return routes.find(({ segments }) => {
+    const takesAll = segments.at(-1)?.startsWith('[...') ?? false
+    if (takesAll ? given.length < segments.length : given.length !== segments.length) return false
+    return segments.every((segment, at) => rank(segment) > 0 || segment === given[at])
+  })
+}
+
+function parsePath(pathname: string): string[] | null {
+  try {
+    const segments = pathname.split('/').slice(1).map(decodeURIComponent)
+    return segments.length === 2 ? segments.map((segment) => SPELLINGS.get(segment) ?? segment) : segments
+  } catch {
+    return null
+  }
+}
+
+export type ApiRefusal = { status: 400 | 404 | 405; code: string; message: string; allow?: string }
+
+/** Every method of a route, with those that HTTP derives from them, as the value of `Allow`. */
+export function toAllow({ methods }: Pick<ApiRoute, 'methods'>): string {
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
+}
+
+/**
+ * What is wrong with a call, before Next or a body is looked at, or the methods of its route (`allow` alone). Null for all
+ * that is not a call. Next redirects a path with a slash at its end to the one without.
+ */
+export function checkApiCall(method: string, url: string, routes: readonly ApiRoute[]): ApiRefusal | { allow: string } | null {
+  const pathname = url.split('?', 1)[0] ?? ''
+  if (!/^\/api(\/|$)/.test(pathname) || (pathname.endsWith('/') && pathname !== '/api/')) return null
+  const segments = parsePath(pathname)
+  if (!segments) return { status: 400, code: 'BAD_INPUT', message: 'The address cannot be read: a % is not followed by two hex digits of UTF-8.' }
+  const route = findApiRoute(routes, segments)
+  if (!route) return { status: 404, code: 'NOT_FOUND', message: 'The API has no such address.' }
+  const allow = toAllow(route)
+  if (allow.split(', ').includes(method)) return { allow }
+  return { status: 405, code: 'METHOD_NOT_ALLOWED', message: `This address takes ${allow}.`, allow }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { findMatchingTag, parseEncodings, toEntityTag, type Encoding } from './negotiate'
+import { deferHydration } from './next/deferred-hydration'
+import { allowOnlyHashes, hashInlineScripts, joinDataScripts } from './next/inline-scripts'
+import type { Language, PublicPage } from './next/page-routes'
+import type { Rendering } from './next/render-page'
+
+type HeaderPairs = readonly string[]
+type Copy = { body: Buffer; headers: HeaderPairs }
+
+/** A page as the bytes that are sent, compressed once in each encoding. */
+export type CachedPage = {
+  language: Language
+  path: string
+  status: number
+  tags: readonly string[]
+  /** The last version of the tags at which the page was known to be right. */
+  version: number
+  /** When it is too old, ms since 1970. */
+  expiresAt: number
+  hash: string
+  /** Names and values in turn, without those that differ between encodings. */
+  headers: HeaderPairs
+  copies: { br: Copy; gzip: Copy }
+}
+
+export type Source = 'HIT' | 'MISS' | 'STALE'
+
+const compressGzip = promisify(gzip)
+const decompressGzip = promisify(gunzip)
+const compressBrotli = promisify(brotliCompress)
+
+/** Of 11. Above it, time grows faster than what is saved. */
+const BROTLI_QUALITY = 5
+/** Memory of an entry besides its bodies, in bytes, about. */
+const OVERHEAD_BYTES = 6000
+/** Characters. Servers and proxies limit all headers together to 8 kB and more. */
+const MAX_POLICY_LENGTH = 4000
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+/** Written for each response, or about the way from Next to here. */
+const OWN_HEADERS = new Set([
+  'cache-control', 'connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding', 'vary',
+  // For Next's proxies and its router, which does not request whole pages.
+  'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'
+])
+
+export function sizeOfPage({ copies }: CachedPage): number {
+  return copies.br.body.byteLength + copies.gzip.body.byteLength + OVERHEAD_BYTES
+}
+
+/** The response differs by these; by the cookie only in its language. */
+function toVary(vary: unknown): string {
+  return [...new Set([...String(vary ?? '').split(',').map((name) => name.trim()), 'Accept-Encoding', 'Cookie'])].filter(Boolean).join(', ')
+}
+
+/** True for a whole page, not an error, that Next or next.config.ts calls public, and whose tags are known. */
+export function isCacheable({ status, headers, isCachedByNext }: Rendering, page: PublicPage): boolean {
+  return (
+    status === 200 &&
+    isPage({ headers }) &&
+    /^(public\b|s-maxage=)/.test(String(headers['cache-control'])) &&
+    (isCachedByNext || !page.isCachedByNext)
+  )
+}
+
+/** True for HTML without a cookie, which can be sent to everybody. */
+export function isPage({ headers }: Pick<Rendering, 'headers'>): boolean {
+  return headers['set-cookie'] === undefined && String(headers['content-type']).startsWith('text/html')
+}
+
+function toHeaders(headers: OutgoingHttpHeaders, html: string): string[] {
+  const hashes = hashInlineScripts(html)
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (OWN_HEADERS.has(name) || value === undefined) return []
+    if (name !== 'content-security-policy') return [value].flat().flatMap((line) => [name, String(line)])
+    const policy = allowOnlyHashes(String(value), hashes)
+    return [name, policy.length <= MAX_POLICY_LENGTH ? policy : String(value)]
+  })
+}
+
+function toCopy({ hash, headers }: Pick<CachedPage, 'hash' | 'headers'>, body: Buffer, encoding: Encoding): Copy {
+  const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  return { body, headers: [...headers, 'etag', toEntityTag(hash, encoding), ...coding, 'content-length', String(body.byteLength)] }
+}
+
+/** Makes the page of a rendering. `starter`: the script of deferred hydration. */
+export async function toCachedPage(rendering: Rendering, page: PublicPage, language: Language, starter: string): Promise<CachedPage> {
+  const html = deferHydration(joinDataScripts(rendering.body.toString('utf8')), !page.isCachedByNext, starter)
+  const bytes = Buffer.from(html)
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+  const isFound = rendering.status === 200
+  const headers = [
+    ...toHeaders(rendering.headers, html),
+    'cache-control', isFound ? CACHE_CONTROL : String(rendering.headers['cache-control'] ?? 'no-store'),
+    'vary', toVary(rendering.headers.vary)
+  ]
+  const parameters = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength }
+  const [gzipped, brotli] = await Promise.all([compressGzip(bytes), compressBrotli(bytes, { params: parameters })])
+  return {
+    language,
+    path: page.path,
+    status: rendering.status,
+    tags: [...new Set([...page.tags, ...rendering.tags])],
+    version: rendering.version,
+    expiresAt: rendering.readAt + page.maxAgeMs,
+    hash,
+    headers,
+    copies: { gzip: toCopy({ hash, headers }, gzipped, 'gzip'), br: toCopy({ hash, headers }, brotli, 'br') }
+  }
+}
+
+/** Sends a page, or 304 to a client that has it. */
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, source: Source): void {
+  const encodings = parseEncodings(request.headers['accept-encoding'])
+  const condition = page.status === 200 ? request.headers['if-none-match'] : undefined
+  const matching = condition === undefined ? null : findMatchingTag(condition, page.hash, encodings)
+  if (matching !== null) {
+    response.writeHead(304, ['etag', matching, 'cache-control', CACHE_CONTROL, 'vary', toVary(undefined), 'x-cache', source]).end()
+    return
+  }
+  const [encoding = 'identity'] = encodings
+  const send = ({ body, headers }: Copy) => {
+    response.writeHead(page.status, [...headers, 'x-cache', source])
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  if (encoding === 'identity') {
+    decompressGzip(page.copies.gzip.body).then((body) => send(toCopy(page, body, 'identity')), (error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  } else {
+    send(page.copies[encoding])
+  }
+}

@@ -1,0 +1,36 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+
+/** Read by lib/http/client-address.ts. A value that the client sends under this name is overwritten. */
+const HEADER = 'x-flyleaf-client-address'
+
+/** An IPv4 address in IPv4 notation, also when it came in by an IPv6 socket. */
+function normalise(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
+}
+
+/** Parses TRUSTED_PROXIES: addresses and networks ("10.0.0.0/8"), separated by commas. @throws Error on anything else */
+export function parseTrustedProxies(text: string): BlockList {
+  const list = new BlockList()
+  for (const entry of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+    const [address = '', bits] = entry.split('/')
+    if (isIP(address) === 0) throw new Error(`TRUSTED_PROXIES: ${entry} is neither an address nor a network`)
+    const kind = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, kind)
+    else list.addSubnet(address, Number(bits), kind)
+  }
+  return list
+}
+
+/**
+ * Writes the client's address into the request and returns it: the other end of the connection, or, when that is a trusted
+ * proxy, the last address in X-Forwarded-For, which that proxy has added itself.
+ */
+export function setClientAddress(request: IncomingMessage, trustedProxies: BlockList): string {
+  const peer = normalise(request.socket.remoteAddress ?? 'unknown')
+  const isTrusted = isIP(peer) !== 0 && trustedProxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() ?? ''
+  const address = isTrusted && isIP(forwarded) !== 0 ? normalise(forwarded) : peer
+  request.headers[HEADER] = address
+  return address
+}

@@ -1,0 +1,104 @@
+import type { BlockList } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { createRequestContext, runInRequestContext } from '@/lib/http/request-context'
+import { checkApiCall, type ApiRefusal, type ApiRoute } from './api-routes'
+import { setClientAddress } from './client-address'
+import type { NextTarget } from './next/page-routes'
+import { toPublicRequest } from './next/public-request'
+import type { NextHandler } from './next/render-page'
+import { findHashRedirect, isRouterRequest } from './next/router-request'
+import type { PageCache } from './page-cache'
+import { findOwnAddress, findPlainUrl, hasSeveralHosts, isRead, isReadable, normaliseTarget, toTransportSecurity } from './request-rules'
+import { ShareImages } from './share-images'
+import type { ShopResponse } from './shop-response'
+
+export type Settings = {
+  isDevelopment: boolean
+  /** Empty when it is not known. */
+  publicUrl: string
+  trustedProxies: BlockList
+  apiRoutes: () => readonly ApiRoute[]
+  next: NextHandler
+  findTarget: (url: string) => NextTarget
+  /** Null in development and when it is switched off. */
+  pageCache: PageCache | null
+}
+
+const NO_STORE = { 'cache-control': 'no-store' }
+const TEXT = { ...NO_STORE, 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
+const PAGE_METHODS = 'GET, HEAD, OPTIONS'
+
+function sendText(request: IncomingMessage, response: ShopResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { ...TEXT, ...headers }).end(request.method === 'HEAD' ? undefined : text)
+}
+
+function sendRedirect(response: ShopResponse, status: 307 | 308, location: string): void {
+  response.writeHead(status, { ...NO_STORE, location }).end()
+}
+
+/** In the one shape of the API's errors. A body is not read: the connection closes. */
+function sendApiRefusal(request: IncomingMessage, response: ShopResponse, { status, code, message, allow }: ApiRefusal): void {
+  const body = JSON.stringify({ error: { code, message } })
+  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  response.writeHead(status, {
+    ...NO_STORE, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-content-type-options': 'nosniff',
+    ...(allow ? { allow } : {}),
+    ...(hasBody ? { connection: 'close' } : {})
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Creates the handler of every request: refusals and redirects, the page cache, and Next for everything else. */
+export function createRequestHandler(settings: Settings): (request: IncomingMessage, response: ShopResponse) => void {
+  const { isDevelopment, publicUrl, trustedProxies, next, pageCache } = settings
+  const transportSecurity = toTransportSecurity(publicUrl)
+  const ownAddress = publicUrl === '' ? null : new URL(publicUrl)
+  const shareImages = new ShareImages()
+
+  /** True when the request is answered: its method is not allowed, or it asks which are. */
+  function handleMethod(request: IncomingMessage, response: ShopResponse, url: string): boolean {
+    const method = request.method ?? 'GET'
+    const call = checkApiCall(method, url, settings.apiRoutes())
+    if (call && 'status' in call) {
+      sendApiRefusal(request, response, call)
+      return true
+    }
+    if (method === 'OPTIONS') {
+      response.writeHead(204, { ...NO_STORE, allow: call?.allow ?? PAGE_METHODS }).end()
+      return true
+    }
+    // Next's development tools post to addresses of their own. Next redirects a call with a slash at its end.
+    if (call || isRead(request) || (isDevelopment && method === 'POST') || /^\/api\//.test(url)) return false
+    sendText(request, response, 405, `This address takes ${PAGE_METHODS}.`, { allow: PAGE_METHODS })
+    return true
+  }
+
+  async function enterNext(request: IncomingMessage, response: ShopResponse, url: string): Promise<void> {
+    const target = settings.findTarget(url)
+    if (target === 'none') return sendText(request, response, 404, 'There is nothing at this address.')
+    const location = !isDevelopment && isRouterRequest(request.headers) ? await findHashRedirect(request) : null
+    if (location !== null) return sendRedirect(response, 307, location)
+    response.context = createRequestContext({ isCacheable: target !== 'own' && target.isCacheable })
+    const given = target === 'own' || !isRead(request) ? request : toPublicRequest(request, target.url)
+    runInRequestContext(response.context, () => void next(given, response).catch(() => response.destroy()))
+  }
+
+  return (request, response) => {
+    const url = normaliseTarget(request.url ?? '/')
+    request.url = url
+    if (transportSecurity !== null) response.setHeader('strict-transport-security', transportSecurity)
+    if (hasSeveralHosts(request)) return sendText(request, response, 400, 'A request has one Host header.', { connection: 'close' })
+    const location = findOwnAddress(request, ownAddress)
+    // Temporary: the next shop on this machine may have another address.
+    if (location !== null) return sendRedirect(response, 307, location)
+    const clientAddress = setClientAddress(request, trustedProxies)
+    const handOver = () => void enterNext(request, response, url).catch(() => response.destroy())
+    if (pageCache?.handle(request, response, clientAddress, handOver)) return
+    if (handleMethod(request, response, url)) return
+    if (!isReadable(url)) return sendText(request, response, 400, 'This address cannot be read.')
+    const plain = isDevelopment ? null : findPlainUrl(url)
+    if (plain !== null) return sendRedirect(response, 308, plain)
+    if (shareImages.handle(url, request.method === 'HEAD', response, handOver)) return
+    handOver()
+  }
+}

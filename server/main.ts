@@ -1,0 +1,81 @@
+/**
+ * The web server: Next's request handler behind node:http. It does what Next's own start command cannot: whole public pages
+ * from a cache (page-cache.ts), 503 with Retry-After while the database is unavailable, refusals of unknown routes and methods
+ * before Next, and a stop that lets requests in progress finish.
+ */
+import http from 'node:http'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import createNext from 'next'
+import { readApiRoutes } from './api-routes'
+import { parseTrustedProxies } from './client-address'
+import { createRequestHandler } from './handle-request'
+import { readStarter } from './next/deferred-hydration'
+import { readNextTargets, readPublicPages } from './next/page-routes'
+import { PageCache } from './page-cache'
+import { refuseMalformed } from './refuse-malformed'
+import { ShopResponse } from './shop-response'
+
+/** How long requests in progress may take to finish after SIGTERM, in milliseconds. */
+const DRAIN_MS = 8000
+/** How long a client may take to send its headers, and its whole request, in milliseconds. */
+const HEADERS_MS = 15_000
+const REQUEST_MS = 60_000
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '3000' },
+    host: { type: 'string', default: '127.0.0.1' },
+    'trusted-proxies': { type: 'string', default: '' },
+    'public-url': { type: 'string', default: '' },
+    dev: { type: 'boolean', default: false }
+  }
+})
+const port = Number(values.port)
+const isDevelopment = values.dev
+const appFolder = path.resolve('app')
+const buildFolder = path.resolve('.next')
+/*
+ * Next listens for upgrades at this server, which never opens: at the real one it would close each connection that asks for
+ * another protocol, as clients of Java and curl do, instead of answering in this one (RFC 9110, 7.8).
+ */
+const upgradeServer = http.createServer()
+const app = createNext({ dev: isDevelopment, hostname: values.host, port, httpServer: upgradeServer })
+await app.prepare()
+const next = app.getRequestHandler()
+const apiRoutes = readApiRoutes(appFolder)
+const isCaching = !isDevelopment && process.env.FLYLEAF_PAGE_CACHE !== 'off'
+
+const handle = createRequestHandler({
+  isDevelopment,
+  publicUrl: values['public-url'],
+  trustedProxies: parseTrustedProxies(values['trusted-proxies']),
+  // In development routes come and go.
+  apiRoutes: isDevelopment ? () => readApiRoutes(appFolder) : () => apiRoutes,
+  next,
+  findTarget: isDevelopment ? () => 'own' : readNextTargets(buildFolder),
+  pageCache: isCaching ? new PageCache(readPublicPages(buildFolder), next, readStarter()) : null
+})
+const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, ServerResponse: ShopResponse }, handle)
+server.on('clientError', refuseMalformed)
+// The development build opens its socket before it hydrates a page.
+if (isDevelopment) server.on('upgrade', (request, socket, head) => upgradeServer.emit('upgrade', request, socket, head))
+
+let isStopping = false
+function stop(): void {
+  if (isStopping) return
+  isStopping = true
+  server.close(() => process.exit(0))
+  // Connections that are kept open are closed once their request is done.
+  setInterval(() => server.closeIdleConnections(), 50).unref()
+  server.closeIdleConnections()
+  setTimeout(() => process.exit(0), DRAIN_MS).unref()
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+server.once('error', (error) => {
+  process.stderr.write(`The web server cannot listen on port ${port}: ${error.message}\n`)
+  process.exit(1)
+})
+server.listen(port, values.host, () => process.stdout.write(`Ready in ${Math.round(process.uptime() * 1000)} ms on Node ${process.version}\n`))

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/*
+ * Which URLs are pages that are the same for everybody, from the manifests that Next writes at a build: every page that it
+ * prerenders, and the searches of /books. There is no second list that could differ.
+ */
+
+export type Language = 'en' | 'de'
+
+/** A page that is the same for everybody. */
+export type PublicPage = {
+  /** The canonical URL: what Next is asked for, and the cache key. */
+  path: string
+  /** Whether Next's cache holds the page too, and knows its tags. */
+  isCachedByNext: boolean
+  /** Tags that it has in any case. */
+  tags: readonly string[]
+  maxAgeMs: number
+}
+
+/** As long as in Next's cache (cache-handler.ts). Milliseconds. */
+const PAGE_MAX_AGE_MS = 5 * 60_000
+/** A search also shows counts of listings, which a large shop makes once a minute. Milliseconds. */
+const SEARCH_MAX_AGE_MS = 60_000
+/** A search changes with any listing on sale, and with the names of categories. */
+const SEARCH_TAGS = ['listings', 'categories']
+/** Longer URLs are not cached. Characters. */
+const MAX_URL_LENGTH = 1000
+/** Paths that can be written in one way only: without escapes, empty segments and dots. */
+const PLAIN_PATH = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*)?$/
+/** Other URLs at which Next serves the data of a page. The shop's pages request none of them. */
+const UNUSED = /^\/_next\/data\/|\.rsc$/
+
+const Rewrite = z.object({ source: z.string(), has: z.array(z.object({ type: z.string(), key: z.string() })).optional(), missing: z.array(z.unknown()).optional() })
+const PrerenderManifest = z.object({ dynamicRoutes: z.record(z.string(), z.unknown()), routes: z.record(z.string(), z.unknown()) })
+const RoutesManifest = z.object({
+  rewrites: z.object({ beforeFiles: z.array(Rewrite) }),
+  redirects: z.array(z.object({ source: z.string() })),
+  staticRoutes: z.array(z.object({ page: z.string() })),
+  dynamicRoutes: z.array(z.object({ page: z.string() }))
+})
+
+/** The language of a request; next.config.ts reads the cookie in the same way. */
+export function parseLanguage(cookie: string | undefined): Language {
+  return cookie !== undefined && cookie.includes('language=de') && /(?:^|;)\s*language=de\s*(?:;|$)/.test(cookie) ? 'de' : 'en'
+}
+
+function readManifests(buildFolder: string) {
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(buildFolder, name), 'utf8'))
+  return { prerendered: PrerenderManifest.parse(read('prerender-manifest.json')), routes: RoutesManifest.parse(read('routes-manifest.json')) }
+}
+
+function splitUrl(url: string): { pathname: string; query: string } {
+  const end = url.indexOf('?')
+  return end < 0 ? { pathname: url, query: '' } : { pathname: url.slice(0, end), query: url.slice(end + 1) }
+}
+
+/** Parameters that mean something at a path, in the order of canonical URLs: those for which next.config.ts rewrites it. */
+function toSearches({ rewrites }: z.infer<typeof RoutesManifest>): Map<string, string[]> {
+  const searches = new Map<string, string[]>()
+  for (const { source, has = [] } of rewrites.beforeFiles) {
+    const names = has.filter(({ type }) => type === 'query').map(({ key }) => key)
+    if (names.length > 0) searches.set(source, [...(searches.get(source) ?? []), ...names])
+  }
+  return searches
+}
+
+/** The known parameters of a query in one order and one spelling; empty when there is none. */
+function canonicaliseQuery(query: string, names: readonly string[]): string {
+  const given = new URLSearchParams(query)
+  return new URLSearchParams(names.flatMap((name) => given.getAll(name).map((value) => [name, value]))).toString()
+}
+
+/** The public page that a request's URL names; null for everything that is not cached whole. `buildFolder`: `.next` */
+export function readPublicPages(buildFolder: string): (url: string) => PublicPage | null {
+  const { prerendered, routes } = readManifests(buildFolder)
+  const searches = toSearches(routes)
+  // A route that takes all the rest is the page for what does not exist.
+  const patterns = Object.keys(prerendered.dynamicRoutes)
+    .map((page) => page.split('/').slice(1))
+    .filter(([language, ...segments]) => language === '[lang]' && !segments.some((segment) => segment.startsWith('[...')))
+    .map(([, ...segments]) => segments)
+  return (url) => {
+    if (url.length > MAX_URL_LENGTH) return null
+    const { pathname, query } = splitUrl(url)
+    if (!PLAIN_PATH.test(pathname)) return null
+    const segments = pathname.split('/').filter(Boolean)
+    if (!patterns.some((pattern) => fits(pattern, segments))) return null
+    const search = canonicaliseQuery(query, searches.get(pathname) ?? [])
+    if (search === '') return { path: pathname, isCachedByNext: true, tags: [], maxAgeMs: PAGE_MAX_AGE_MS }
+    return { path: `${pathname}?${search}`, isCachedByNext: false, tags: SEARCH_TAGS, maxAgeMs: SEARCH_MAX_AGE_MS }
+  }
+}
+
+/**
+ * How a URL is handed to Next: `own`: the visitor's request as it is; `none`: there is no such URL; else a public request
+ * for `url`, where `isCacheable` says that it is the one URL of a page that Next caches.
+ */
+export type NextTarget = 'own' | 'none' | { url: string; isCacheable: boolean }
+
+/**
+ * Separates pages that Next caches, and everything that is the same for everybody, from what depends on the visitor: routes
+ * that Next does not prerender, and searches. The page for what does not exist is the same for everybody.
+ */
+export function readNextTargets(buildFolder: string): (url: string) => NextTarget {
+  const { prerendered, routes } = readManifests(buildFolder)
+  const searches = toSearches(routes)
+  const moved = new Set(routes.redirects.map(({ source }) => source))
+  const renamed = new Set(routes.rewrites.beforeFiles.filter(isRenaming).map(({ source }) => source))
+  const isPrerendered = (page: string) => page in prerendered.dynamicRoutes || page in prerendered.routes
+  const pages = [...routes.staticRoutes, ...routes.dynamicRoutes].map(({ page }) => page).filter((page) => !page.startsWith('/_'))
+  const cached = pages.filter(isPrerendered).map(toPattern)
+  const own = pages.filter((page) => !isPrerendered(page)).map(toPattern).filter(([first]) => first?.startsWith('[...') !== true)
+  return (url) => {
+    const { pathname, query } = splitUrl(url)
+    if (UNUSED.test(decodeURIComponent(pathname))) return 'none'
+    // Redirects keep the query.
+    if (moved.has(pathname)) return { url, isCacheable: false }
+    if (renamed.has(pathname)) return 'own'
+    const given = new URLSearchParams(query)
+    if (searches.get(pathname)?.some((name) => given.has(name))) return 'own'
+    const segments = pathname.split('/').filter(Boolean)
+    for (const pattern of cached) {
+      const canonical = canonicalisePath(pattern, segments)
+      if (canonical !== null) return { url: canonical, isCacheable: true }
+    }
+    return own.some((pattern) => fits(pattern, segments)) ? 'own' : { url: pathname, isCacheable: false }
+  }
+}
+
+/** A segment in [brackets] stands for anything, [...one] for all the rest. */
+function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  const takesAll = pattern.at(-1)?.startsWith('[...') ?? false
+  if (takesAll ? segments.length < pattern.length : segments.length !== pattern.length) return false
+  return pattern.every((part, at) => part === segments[at] || part.startsWith('['))
+}
+
+/** The one spelling of a path that fits a pattern, or null. Next compares fixed segments as they are and decodes the others. */
+function canonicalisePath(pattern: readonly string[], segments: readonly string[]): string | null {
+  if (!fits(pattern, segments)) return null
+  const decoded = segments.map(decodeURIComponent)
+  if (decoded.some((segment) => segment === '.' || segment === '..')) return null
+  return `/${segments.map((segment, at) => (pattern[at]?.startsWith('[') ? encodeURIComponent(decoded[at] ?? '') : segment)).join('/')}`
+}
+
+/** The segments of a route as visitors request it: without the language. */
+function toPattern(page: string): string[] {
+  const segments = page.split('/').filter(Boolean)
+  return segments[0] === '[lang]' ? segments.slice(1) : segments
+}
+
+function isRenaming({ source, has = [], missing = [] }: z.infer<typeof Rewrite>): boolean {
+  return has.length === 0 && missing.length === 0 && !source.includes(':')
+}

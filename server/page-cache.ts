@@ -1,0 +1,139 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import '@/lib/http/cached-page-stats'
+import { networkOf } from '@/lib/http/client-network'
+import { processState } from '@/lib/http/process-state'
+import { currentVersion, isInvalidated } from '@/lib/http/tag-invalidations'
+import { isCacheable, isPage, sendPage, sizeOfPage, toCachedPage, type CachedPage } from './cached-page'
+import { parseLanguage, type Language, type PublicPage } from './next/page-routes'
+import { renderPage, type NextHandler, type Rendering } from './next/render-page'
+import { isRouterRequest } from './next/router-request'
+import { RenderQueue } from './render-queue'
+import { isRead } from './request-rules'
+import { sendUnavailable } from './unavailable-page'
+
+/** Compressed bytes with their overhead. */
+const MAX_BYTES = 48 * 1024 * 1024
+/** How much longer than usual a page is served while the database is unavailable and nobody can change anything. Milliseconds. */
+const STALE_MS = 10 * 60_000
+
+type Outcome = { page: CachedPage } | { unavailable: Rendering } | { other: true } | { busy: true }
+
+/** Whether a whole page is requested. Data for Next's router comes from Next, and a body would have to be read first. */
+function isPlain(headers: IncomingHttpHeaders): boolean {
+  return !isRouterRequest(headers) && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+}
+
+/**
+ * The page cache: public pages, rendered once per change, held compressed and sent without entering Next. Everything else is
+ * left to Next. Without it every page works too, only slower (FLYLEAF_PAGE_CACHE=off).
+ */
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOfPage })
+  readonly #renderings = new Map<string, Promise<Outcome>>()
+  readonly #queue = new RenderQueue()
+  readonly #counts = { hits: 0, misses: 0, stale: 0 }
+  readonly #findPage
+  readonly #handler
+  readonly #starter
+
+  constructor(findPage: (url: string) => PublicPage | null, handler: NextHandler, starter: string) {
+    this.#findPage = findPage
+    this.#handler = handler
+    this.#starter = starter
+    processState().cachedPageStats = () => ({ ...this.#counts, kept: this.#pages.size, bytes: this.#pages.calculatedSize })
+  }
+
+  /** Handles a request for a public page; false when it is for something else. `next` hands it to Next after all. */
+  handle(request: IncomingMessage, response: ServerResponse, clientAddress: string, next: () => void): boolean {
+    const { headers, url = '' } = request
+    if (!isRead(request) || !isPlain(headers)) return false
+    const language = parseLanguage(headers.cookie)
+    const page = this.#find(language, url)
+    if (page && Date.now() < page.expiresAt && processState().invalidationSync?.isInSync() !== false) {
+      this.#send(request, response, page, 'HIT')
+      return true
+    }
+    const address = this.#findPage(url)
+    if (address === null) return false
+    // What failed here fails again in Next, which reports it.
+    this.#handleMiss(request, response, address, language, clientAddress, next).catch(() => (response.headersSent ? response.destroy() : next()))
+    return true
+  }
+
+  /** The page at a path, unless what it shows has changed since. */
+  #find(language: Language, path: string): CachedPage | undefined {
+    const key = language + path
+    const page = this.#pages.get(key)
+    if (page === undefined) return undefined
+    if (isInvalidated(page.tags, page.version)) {
+      this.#pages.delete(key)
+      return undefined
+    }
+    // Right until now, so the next comparison need not look further back.
+    page.version = currentVersion()
+    return page
+  }
+
+  #send(request: IncomingMessage, response: ServerResponse, page: CachedPage, source: 'HIT' | 'MISS' | 'STALE'): void {
+    this.#counts[source === 'HIT' ? 'hits' : source === 'MISS' ? 'misses' : 'stale']++
+    sendPage(request, response, page, source)
+  }
+
+  async #handleMiss(
+    request: IncomingMessage, response: ServerResponse, address: PublicPage, language: Language, clientAddress: string, next: () => void
+  ): Promise<void> {
+    // False while the database is unavailable: cached pages are served then, for nobody can change anything.
+    const isInSync = (await processState().invalidationSync?.sync()) !== false
+    this.#queue.isUnlimited = !isInSync
+    const cached = this.#find(language, address.path)
+    if (cached && isInSync && Date.now() < cached.expiresAt) return this.#send(request, response, cached, 'HIT')
+    const isServable = cached && Date.now() < cached.expiresAt + STALE_MS
+    if (isServable && !isInSync) return this.#send(request, response, cached, 'STALE')
+    const network = networkOf(clientAddress)
+    if (isServable && this.#queue.size > 0) {
+      // Expired by age alone. While others wait it is served as it is, and rendered after them.
+      void this.#render(address, language, network).catch(() => undefined)
+      return this.#send(request, response, cached, 'STALE')
+    }
+    const outcome = await this.#render(address, language, network)
+    if ('page' in outcome) return this.#send(request, response, outcome.page, 'MISS')
+    if ('other' in outcome) return next()
+    if ('busy' in outcome) return sendUnavailable(request, response, {}, 'busy')
+    const stale = this.#find(language, address.path)
+    if (stale && Date.now() < stale.expiresAt + STALE_MS) return this.#send(request, response, stale, 'STALE')
+    sendUnavailable(request, response, outcome.unavailable.headers, 'unavailable')
+  }
+
+  /**
+   * A page that is right for a visitor who requests it now. A rendering in progress is shared; but if something on its page
+   * has changed since it began, only one that begins later will do.
+   */
+  async #render(address: PublicPage, language: Language, network: string): Promise<Outcome> {
+    const key = language + address.path
+    const earlier = this.#renderings.get(key)
+    if (earlier) {
+      const outcome = await earlier
+      if (!('page' in outcome)) return outcome
+      const cached = this.#find(language, address.path)
+      if (cached) return { page: cached }
+    }
+    const running = this.#renderings.get(key)
+    if (running) return running
+    const rendering = this.#renderAndStore(key, address, language, network).finally(() => this.#renderings.delete(key))
+    this.#renderings.set(key, rendering)
+    return rendering
+  }
+
+  async #renderAndStore(key: string, address: PublicPage, language: Language, network: string): Promise<Outcome> {
+    if (this.#queue.isFull(network)) return { busy: true }
+    const rendering = await this.#queue.run(network, () => renderPage(this.#handler, address, language))
+    this.#queue.isUnlimited = rendering.databaseUnavailable
+    if (rendering.databaseUnavailable) return { unavailable: rendering }
+    if (!isPage(rendering)) return { other: true }
+    const page = await toCachedPage(rendering, address, language, this.#starter)
+    if (isCacheable(rendering, address) && !isInvalidated(page.tags, page.version)) this.#pages.set(key, page)
+    else if (rendering.status === 200 && !isCacheable(rendering, address)) return { other: true }
+    return { page }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Duplex } from 'node:stream'
+
+/** By the code of the error that Node's parser reports (RFC 6585, 5; RFC 9110, 15.5.9). */
+const REFUSALS = new Map([
+  ['HPE_HEADER_OVERFLOW', { status: '431 Request Header Fields Too Large', text: 'The headers of this request are too large.' }],
+  ['ERR_HTTP_REQUEST_TIMEOUT', { status: '408 Request Timeout', text: 'The request took too long to arrive.' }]
+])
+const MALFORMED = { status: '400 Bad Request', text: 'This is not a valid HTTP request.' }
+
+/** Answers a request that Node could not parse, on its socket, and closes the connection. */
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, text } = REFUSALS.get(error.code ?? '') ?? MALFORMED
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` +
+      `Cache-Control: no-store\r\nConnection: close\r\n\r\n${text}`
+  )
+}
