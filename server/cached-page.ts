@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { findMatchingTag, parseEncodings, toEntityTag, type Encoding } from './negotiate'
-import { deferHydration } from './next/deferred-hydration'
+import { deferHydration, toStarterScript } from './next/deferred-hydration'
 import { allowOnlyHashes, hashInlineScripts, joinDataScripts } from './next/inline-scripts'
 import type { Language, PublicPage } from './next/page-routes'
 import type { Rendering } from './next/render-page'
@@ -71,8 +71,7 @@ export function isPage({ headers }: Pick<Rendering, 'headers'>): boolean {
   return headers['set-cookie'] === undefined && String(headers['content-type']).startsWith('text/html')
 }
 
-function toHeaders(headers: OutgoingHttpHeaders, html: string): string[] {
-  const hashes = hashInlineScripts(html)
+function toHeaders(headers: OutgoingHttpHeaders, hashes: readonly string[]): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     if (OWN_HEADERS.has(name) || value === undefined) return []
     if (name !== 'content-security-policy') return [value].flat().flatMap((line) => [name, String(line)])
@@ -88,12 +87,13 @@ function toCopy({ hash, headers }: Pick<CachedPage, 'hash' | 'headers'>, body: B
 
 /** Makes the page of a rendering. `starter`: the script of deferred hydration. */
 export async function toCachedPage(rendering: Rendering, page: PublicPage, language: Language, starter: string): Promise<CachedPage> {
-  const html = deferHydration(joinDataScripts(rendering.body.toString('utf8')), !page.isCachedByNext, starter)
+  const script = toStarterScript(starter, !page.isCachedByNext)
+  const html = deferHydration(joinDataScripts(rendering.body.toString('utf8')), script)
   const bytes = Buffer.from(html)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
   const isFound = rendering.status === 200
   const headers = [
-    ...toHeaders(rendering.headers, html),
+    ...toHeaders(rendering.headers, hashInlineScripts(html, [script])),
     'cache-control', isFound ? CACHE_CONTROL : String(rendering.headers['cache-control'] ?? 'no-store'),
     'vary', toVary(rendering.headers.vary)
   ]

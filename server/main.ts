@@ -54,7 +54,7 @@ const handle = createRequestHandler({
   apiRoutes: isDevelopment ? () => readApiRoutes(appFolder) : () => apiRoutes,
   next,
   findTarget: isDevelopment ? () => 'own' : readNextTargets(buildFolder),
-  pageCache: isCaching ? new PageCache(readPublicPages(buildFolder), next, readStarter()) : null
+  pageCache: isCaching ? new PageCache(readPublicPages(buildFolder, path.resolve('public')), next, readStarter()) : null
 })
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, ServerResponse: ShopResponse }, handle)
 server.on('clientError', refuseMalformed)

@@ -1,11 +1,12 @@
 import { useTexts } from '#texts'
 import { buttonLook } from '@/components/ui/button-look'
+import { allowInlineScript } from '@/lib/http/inline-scripts'
 import { apiRoutes } from '@/lib/routes'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/texts/language'
 import { textsIn } from '@/lib/texts/texts-in'
 import { OFFER_ATTRIBUTE, offerLanguage } from './offer-language'
 
-const SCRIPT = `(${String(offerLanguage)})(${JSON.stringify({ languages: LANGUAGES, attribute: OFFER_ATTRIBUTE })})`
+const SCRIPT = allowInlineScript(`(${String(offerLanguage)})(${JSON.stringify({ languages: LANGUAGES, attribute: OFFER_ATTRIBUTE })})`)
 
 /**
  * Offers the language of the browser to whoever reads the shop in its default one, in that language, on one page view. The

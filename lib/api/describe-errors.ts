@@ -76,6 +76,6 @@ export function describeErrors(call: DeclaredCall): Responses {
     }
   }
   // By the web server, before anything of the request is understood.
-  responses['431'] = { description: 'The headers are longer than 16 KB; no body' }
+  responses['431'] = { description: 'The headers are longer than 16 KB', content: { 'text/plain': { schema: { type: 'string' } } } }
   return responses
 }

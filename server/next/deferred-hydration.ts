@@ -16,17 +16,21 @@ export function readStarter(): string {
   return readFileSync(new URL('hydration-starter.js', import.meta.url), 'utf8').trim()
 }
 
+/** The starter with its settings. `isQueryShown`: whether the query of the URL is what the page shows. */
+export function toStarterScript(starter: string, isQueryShown: boolean): string {
+  return `const hydration=${JSON.stringify({ liveEvent: LIVE_EVENT, tokenKey: ACCESS_TOKEN_KEY, isQueryShown })};${starter}`
+}
+
 /**
  * Defers the scripts of a page until the first interaction, where the page says that it needs none: on a phone they take
- * seconds of a first view. `isQueryShown`: whether the query of its URL is what the page shows.
+ * seconds of a first view. `script`: what inserts them.
  */
-export function deferHydration(html: string, isQueryShown: boolean, starter: string): string {
+export function deferHydration(html: string, script: string): string {
   if (!html.includes(MARK)) return html
-  const settings = JSON.stringify({ liveEvent: LIVE_EVENT, tokenKey: ACCESS_TOKEN_KEY, isQueryShown })
   // Before style sheets: a script behind one waits for it, and the parser for the script. Scripts become data blocks.
   return html
     .replaceAll(PRELOAD, '')
     .replaceAll(FILE, (_, src: string, attributes: string) => `<script type="text/plain" data-${src}${/ id="[^"]*"/.exec(attributes)?.[0] ?? ''}></script>`)
     .replaceAll(DATA, '<script type="text/plain"')
-    .replace(HEAD, (head) => `${head}<script>const hydration=${settings};${starter}</script>`)
+    .replace(HEAD, (head) => `${head}<script>${script}</script>`)
 }

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { findPlainUrl, isReadable } from '../request-rules'
 
 /*
  * Which URLs are pages that are the same for everybody, from the manifests that Next writes at a build: every page that it
@@ -73,21 +74,45 @@ function canonicaliseQuery(query: string, names: readonly string[]): string {
   return new URLSearchParams(names.flatMap((name) => given.getAll(name).map((value) => [name, value]))).toString()
 }
 
-/** The public page that a request's URL names; null for everything that is not cached whole. `buildFolder`: `.next` */
-export function readPublicPages(buildFolder: string): (url: string) => PublicPage | null {
+/** The URLs of the files in the public folder. */
+function readFileUrls(publicFolder: string): Set<string> {
+  const files = readdirSync(publicFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Set(files.map(({ parentPath, name }) => `/${path.relative(publicFolder, path.join(parentPath, name)).split(path.sep).join('/')}`))
+}
+
+/**
+ * The public page that a request's URL names; null for calls, files, and everything that depends on the visitor. A URL of
+ * which there is nothing names a page too, which says so and is not cached. `buildFolder`: `.next`
+ */
+export function readPublicPages(buildFolder: string, publicFolder: string): (url: string) => PublicPage | null {
   const { prerendered, routes } = readManifests(buildFolder)
   const searches = toSearches(routes)
+  const findTarget = readNextTargets(buildFolder)
+  const files = readFileUrls(publicFolder)
   // A route that takes all the rest is the page for what does not exist.
   const patterns = Object.keys(prerendered.dynamicRoutes)
     .map((page) => page.split('/').slice(1))
     .filter(([language, ...segments]) => language === '[lang]' && !segments.some((segment) => segment.startsWith('[...')))
     .map(([, ...segments]) => segments)
+
+  function isPage(pathname: string): boolean {
+    const segments = pathname.split('/').filter(Boolean)
+    return patterns.some((pattern) => fits(pattern, segments))
+  }
+
+  /** A page in an unusual spelling, and the page for what does not exist. */
+  function findOther(url: string, pathname: string): PublicPage | null {
+    if (!isReadable(url) || findPlainUrl(url) !== null || files.has(pathname) || /^\/(?:_next|api)(?:\/|$)/.test(pathname)) return null
+    const target = findTarget(url)
+    if (typeof target !== 'object') return null
+    if (target.isCacheable) return isPage(target.url) ? { path: target.url, isCachedByNext: true, tags: [], maxAgeMs: PAGE_MAX_AGE_MS } : null
+    return target.url === pathname ? { path: pathname, isCachedByNext: false, tags: [], maxAgeMs: 0 } : null
+  }
+
   return (url) => {
     if (url.length > MAX_URL_LENGTH) return null
     const { pathname, query } = splitUrl(url)
-    if (!PLAIN_PATH.test(pathname)) return null
-    const segments = pathname.split('/').filter(Boolean)
-    if (!patterns.some((pattern) => fits(pattern, segments))) return null
+    if (!PLAIN_PATH.test(pathname) || !isPage(pathname)) return findOther(url, pathname)
     const search = canonicaliseQuery(query, searches.get(pathname) ?? [])
     if (search === '') return { path: pathname, isCachedByNext: true, tags: [], maxAgeMs: PAGE_MAX_AGE_MS }
     return { path: `${pathname}?${search}`, isCachedByNext: false, tags: SEARCH_TAGS, maxAgeMs: SEARCH_MAX_AGE_MS }

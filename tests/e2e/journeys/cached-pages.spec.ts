@@ -31,7 +31,7 @@ function ask(address: string, headers: Record<string, string> = {}): Promise<Ans
 /** Next's own answer, with nothing done to it but to its scripts: a request that announces a body, even an empty one, is never answered from what is kept. */
 async function askNext(address: string, headers: Record<string, string> = {}): Promise<string> {
   const { html } = await ask(address, { 'user-agent': 'A browser', ...headers, 'content-length': '0' })
-  return deferHydration(joinDataScripts(html), address.includes('?'), '')
+  return deferHydration(joinDataScripts(html), 'const hydration=')
 }
 
 /** Without the script that inserts the others. */

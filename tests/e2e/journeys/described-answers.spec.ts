@@ -89,7 +89,8 @@ test('headers above 16 KB are refused with 431, as every operation is described'
   }
   for (const route of ['GET /api/health', 'POST /api/newsletter', 'DELETE /api/profile/photo', 'PUT /api/profile/holiday']) {
     const reply = await send(route, '', undefined, { 'x-filler': 'a'.repeat(17_000) })
-    expect([reply.status, reply.text, operationOf(document, route).responses['431']?.content], route).toEqual([431, '', undefined])
+    expect([reply.status, reply.text], route).toEqual([431, 'The headers of this request are too large.'])
+    expect(operationOf(document, route).responses['431']?.content, route).toHaveProperty(['text/plain'])
   }
   expect((await send('GET /api/health', '', undefined, { 'x-filler': 'a'.repeat(15_000) })).status).toBe(200)
 })

@@ -66,6 +66,26 @@ test.describe('a first visit', () => {
     await expect(page.getByText('You added this book to your wishlist!')).toBeVisible()
   })
 
+  test('opens the photo that was tapped before the scripts have come, not the bare picture', async ({ page }) => {
+    await page.goto('/books')
+    const book = await page.locator('article:has(img) h2 a').first().getAttribute('href')
+    const release = await holdScripts(page)
+    await lookAt(page, book ?? '')
+    await page.locator('a[data-photo]').first().click()
+    release()
+    await expect(page.locator('.pswp--open')).toBeVisible()
+    await expect(page).toHaveURL(book ?? '')
+  })
+
+  test('suggests what somebody looks for who began to type before the scripts have come', async ({ page }) => {
+    const release = await holdScripts(page)
+    await lookAt(page, '/')
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().click()
+    await page.keyboard.type('the')
+    release()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  })
+
   test('follows a box that was ticked before the scripts have come', async ({ page }) => {
     const release = await holdScripts(page)
     await lookAt(page, '/books')

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WAITING_META } from '@/lib/http/page-start'
-import { deferHydration } from '@/server/next/deferred-hydration'
+import { deferHydration, toStarterScript } from '@/server/next/deferred-hydration'
 import { hashInlineScripts } from '@/server/next/inline-scripts'
 
 const MARK = `<meta name="${WAITING_META.name}" content="${WAITING_META.content}"/>`
@@ -14,12 +14,12 @@ let starter = ''
 
 beforeAll(async () => {
   const { outputFiles } = await build({ entryPoints: ['server/next/hydration-starter.ts'], bundle: true, write: false, format: 'iife', target: 'es2022', minify: true })
-  starter = outputFiles[0]?.text.trim() ?? ''
+  starter = toStarterScript(outputFiles[0]?.text.trim() ?? '', false)
 })
 
 describe('the scripts of a page that needs none', () => {
   it('become data blocks, with the data they read, but not what completes the page or what old browsers need', () => {
-    const html = deferHydration(PAGE, false, starter)
+    const html = deferHydration(PAGE, starter)
     expect(html).toContain('<script type="text/plain" data-src="/_next/a.js"></script>')
     expect(html).toContain('<script type="text/plain" data-src="/_next/b.js" id="_R_"></script>')
     expect(html).toContain('<script src="/_next/old.js" noModule=""></script>')
@@ -29,16 +29,16 @@ describe('the scripts of a page that needs none', () => {
   })
 
   it('are inserted by a short script that comes right after the encoding of the page', () => {
-    const html = deferHydration(PAGE, false, starter)
+    const html = deferHydration(PAGE, starter)
     const inserted = /^<html><head><meta charSet="utf-8"\/><script>(.*?)<\/script><link/s.exec(html)?.[1] ?? ''
     expect(() => new Function(inserted)).not.toThrow()
     expect(Buffer.byteLength(inserted)).toBeLessThan(4200)
-    // The starter, the data and what completes the page are executed; files are allowed by their address.
-    expect(hashInlineScripts(html)).toHaveLength(3)
+    // The starter and the data; files are allowed by their URL.
+    expect(hashInlineScripts(html, [starter])).toHaveLength(2)
   })
 
   it('are left alone where a page does not say that it needs none', () => {
     const page = PAGE.replace(MARK, '')
-    expect(deferHydration(page, false, starter)).toBe(page)
+    expect(deferHydration(page, starter)).toBe(page)
   })
 })

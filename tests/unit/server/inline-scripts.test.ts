@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { allowInlineScript } from '@/lib/http/inline-scripts'
 import { publicPageHeaders } from '@/lib/http/security-headers'
 import { allowOnlyHashes, hashInlineScripts, joinDataScripts } from '@/server/next/inline-scripts'
 
@@ -18,10 +19,23 @@ describe('the scripts written into a page', () => {
     expect(joinDataScripts(html)).toBe('<script>self.__next_f.push([1,"a\\"])b"]);self.__next_f.push([2,null])</script>')
   })
 
-  it('are let through by their hashes, each once; files and data need none', () => {
-    const html = `<script src="/a.js" async=""></script><script type="application/ld+json">{"a":1}</script>
-      <script>one()</script><script id="x">größe()</script><script type="module">three()</script><script>one()</script>`
-    expect(hashInlineScripts(html)).toEqual(['one()', 'größe()', 'three()'].map(hash))
+  it('are allowed by their hashes, each once: our own, and Next’s data by its exact form', () => {
+    const data = '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a\\"]);alert(1)//"]);self.__next_f.push([2,null])'
+    const files = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/0y~a-b.js"],"runtimeModuleIds":[494553]});'
+    const html = `<script src="/a.js" async=""></script><script type="application/ld+json">{"a":1}</script><script>${allowInlineScript('größe()')}</script>
+      <script>one()</script><script id="_R_">${files}</script><script type="text/plain">${data}</script><script>one()</script>`
+    expect(hashInlineScripts(html, ['one()'])).toEqual(['größe()', 'one()', files, data].map(hash))
+  })
+
+  it.each([
+    'alert(1)',
+    'one();alert(1)',
+    '(self.__next_f=self.__next_f||[]).push([0]);alert(1)',
+    '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,alert(1)])',
+    '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,""+alert(1)])',
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[alert(1)],"runtimeModuleIds":[1]});'
+  ])('are not allowed in any other form: %s', (text) => {
+    expect(hashInlineScripts(`<script>${text}</script>`, ['one()'])).toEqual([])
   })
 
   it('leave no other script any way in', () => {

@@ -2,12 +2,14 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findCachedPageStats } from '@/lib/http/cached-page-stats'
+import { allowInlineScript } from '@/lib/http/inline-scripts'
 import { processState } from '@/lib/http/process-state'
 import { findRequestContext } from '@/lib/http/request-context'
 import { invalidateTags } from '@/lib/http/tag-invalidations'
 import { PageCache } from '@/server/page-cache'
 
 const PAGE = { isCachedByNext: true, tags: [], maxAgeMs: 300_000 }
+allowInlineScript('run()')
 const POLICY = "script-src 'self' 'unsafe-inline'"
 
 /** What stands in for Next: says what is on the shelf at the moment it is asked, and takes as long as a test wants. */

@@ -25,7 +25,8 @@ writeFileSync(path.join(build, 'routes-manifest.json'), JSON.stringify({
   staticRoutes: toRoutes(['/_not-found', '/api/me', '/robots.txt']),
   dynamicRoutes: toRoutes([...PAGES, ...OWN])
 }))
-const find = readPublicPages(build)
+writeFileSync(path.join(build, 'icon.svg'), '')
+const find = readPublicPages(build, build)
 
 afterAll(() => rmSync(build, { recursive: true }))
 
@@ -33,6 +34,7 @@ describe('the address under which a page is kept', () => {
   it('is its path, whatever stands behind it that means nothing', () => {
     expect(find('/')?.path).toBe('/')
     expect(find('/books/emma-1?utm_source=letter&utm_source=x')?.path).toBe('/books/emma-1')
+    expect(find('/books/%61?x=1')).toMatchObject({ path: '/books/a', isCachedByNext: true })
     expect(find('/login?callbackUrl=%2Fdashboard')?.path).toBe('/login')
     expect(find('/books?fbclid=1')).toMatchObject({ path: '/books', isCachedByNext: true, tags: [] })
   })
@@ -46,8 +48,14 @@ describe('the address under which a page is kept', () => {
   })
 
   it('is none for what is personal, a file, a call, or written in an odd way', () => {
-    const others = ['/dashboard', '/category/1', '/api/me', '/_next/static/a.js', '/books/a/b', '/books/a/card.png', '//books', '/books/', '/books/%61', '/nowhere/at/all', 'http://shop/books', '*', `/books?q=${'x'.repeat(1000)}`]
+    const others = ['/dashboard', '/api/me', '/_next/static/a.js', '/books/a/card.png', '//books', '/books/', '/icon.svg', 'http://shop/books', '*', `/books?q=${'x'.repeat(1000)}`]
     expect(others.filter((url) => find(url) !== null)).toEqual([])
+  })
+
+  it('is the path where there is nothing, which is never cached', () => {
+    for (const url of ['/nowhere', '/nowhere/at/all?utm_source=x', '/books/a/b', '/%62ooks']) {
+      expect(find(url), url).toEqual({ path: url.split('?')[0], isCachedByNext: false, tags: [], maxAgeMs: 0 })
+    }
   })
 })
 
