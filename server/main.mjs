@@ -149,7 +149,10 @@ let stopping = false
 function stop() {
   if (stopping) return
   stopping = true
-  server.close(() => process.exit(0))
+  const stopJobs = Reflect.get(globalThis, Symbol.for('flyleaf.stop-jobs'))
+  // A job that is under way gives its lease back, so that the next process need not wait for its end.
+  const jobsStopped = Promise.resolve(typeof stopJobs === 'function' ? stopJobs() : undefined)
+  server.close(() => void jobsStopped.finally(() => process.exit(0)))
   // Connections that are kept open have to be closed as well once their request is done.
   setInterval(() => server.closeIdleConnections(), 50).unref()
   server.closeIdleConnections()
