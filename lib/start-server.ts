@@ -1,26 +1,15 @@
 import 'server-only'
-import { purgeOneTimeTokens } from '@/lib/auth/one-time-token'
-import { purgeRateLimits } from '@/lib/auth/rate-limits'
-import { purgeSessions } from '@/lib/auth/stored-session'
-import { sweepCasePhotosHourly } from '@/lib/bookings/sweep-case-photos'
-import { settleMerges } from '@/lib/categories/settle-merges'
 import { connectToDatabase, ensureIndexes, isDatabaseAway } from '@/lib/db'
 import { checkEnvironment } from '@/lib/env'
-import { purgeImports, resumeImports } from '@/lib/imports/resume-imports'
-import { sweepImages } from '@/lib/images/sweep-images'
+import { processState } from '@/lib/http/process-state'
 import { startExpiringHourly } from '@/lib/jobs/expire-hourly'
-import { startReconciler } from '@/lib/jobs/reconcile'
 import { startHearingTags } from '@/lib/jobs/hear-tags'
+import { JOBS } from '@/lib/jobs/jobs'
+import { startScheduler } from '@/lib/jobs/scheduler'
+import '@/lib/jobs/stop-jobs'
 import { log } from '@/lib/log'
-import { closeDays } from '@/lib/overview/read-days'
-import { startMailPasses } from '@/lib/mail/run-mail-pass'
-import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
+import { announceDelivery } from '@/lib/mail/deliver-mail'
 import { migrateRefunds } from '@/lib/payments/migrate-refunds'
-import { purgeContacts } from '@/lib/reports/purge-contacts'
-import { releaseLeftHolds } from '@/lib/reports/release-left-holds'
-import { tellReporters } from '@/lib/reports/tell-reporters'
-import { purgeDigests, sendDigests } from '@/lib/saved-searches/send-digests'
-import { keepSitemapChunks } from '@/lib/seo/keep-sitemap-chunks'
 import '@/models/booking'
 import '@/models/category'
 import '@/models/day-tally'
@@ -31,7 +20,6 @@ import '@/models/import-row'
 import '@/models/import-run'
 import '@/models/job-lease'
 import '@/models/listing'
-import '@/models/mail-pass'
 import '@/models/one-time-token'
 import '@/models/outgoing-mail'
 import '@/models/payment'
@@ -58,11 +46,8 @@ import '@/models/work'
 export async function startServer(): Promise<void> {
   checkEnvironment()
   void prepareDatabaseWhenPossible()
-  startMailPasses([
-    purgeSubscribers, purgeOneTimeTokens, purgeSessions, purgeRateLimits, purgeImports, purgeContacts, purgeDigests,
-    resumeImports, settleMerges, closeDays, sweepImages, sweepCasePhotosHourly, tellReporters, releaseLeftHolds, sendDigests, keepSitemapChunks
-  ])
-  startReconciler()
+  announceDelivery()
+  processState().stopJobs = startScheduler(JOBS).stop
   startHearingTags()
   startExpiringHourly()
 }

@@ -1,17 +1,18 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** The one document of a job by which the processes of a shop agree on which of them does it, and what it has repaired. */
+/** One document for each job, by which the processes of a shop agree on who runs it and when. All times are by the database's clock. */
 const jobLeaseSchema = new Schema(
   {
     _id: { type: String, required: true },
+    /** The process that runs the job, or ran it last. */
     owner: { type: String, required: true },
-    /** Until when the owner has it, by the database's clock; free for anyone after. */
+    /** When the lease ends; any process may take it afterwards. */
     until: { type: Date, required: true },
-    /** When the job last got to its end. */
+    /** When the job is to run again. Absent before its first run has ended, and in documents from before there was one. */
+    dueAt: { type: Date },
+    /** When the job last ended without an error. */
     doneAt: { type: Date },
-    /** When the reconciler last compared all recent payments of the provider. */
-    comparedAt: { type: Date },
-    /** How often each kind of repair was needed so far: a number that rises is an alarm. */
+    /** Of the reconciler only: how often each kind of repair was needed so far. A number that rises is an alarm. */
     repairs: { type: Map, of: Number }
   },
   { collection: 'job_leases' }

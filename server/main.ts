@@ -7,6 +7,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import createNext from 'next'
+import { stopJobs } from '@/lib/jobs/stop-jobs'
 import { readApiRoutes } from './api-routes'
 import { parseTrustedProxies } from './client-address'
 import { createRequestHandler } from './handle-request'
@@ -65,7 +66,8 @@ let isStopping = false
 function stop(): void {
   if (isStopping) return
   isStopping = true
-  server.close(() => process.exit(0))
+  const jobsStopped = stopJobs()
+  server.close(() => void jobsStopped.finally(() => process.exit(0)))
   // Connections that are kept open are closed once their request is done.
   setInterval(() => server.closeIdleConnections(), 50).unref()
   server.closeIdleConnections()

@@ -8,8 +8,6 @@ const HOUR_MS = 3_600_000
 /** How many photos are looked at in one go. */
 const BATCH = 500
 
-let next = Date.now() + HOUR_MS / 6
-
 /**
  * Deletes photos of an hour ago and more that no case shows: a process died before it showed them, or another case has taken
  * the place of theirs. Returns how many.
@@ -28,11 +26,4 @@ export async function sweepCasePhotos(now = new Date()): Promise<number> {
     const gone = rows.filter(({ _id }) => !shown.has(_id.toHexString())).map(({ _id }) => _id)
     if (gone.length > 0) deleted += (await CasePhotoModel.deleteMany({ _id: trusted({ $in: gone }) })).deletedCount
   }
-}
-
-/** The chore of the passes: sweeps once an hour, first ten minutes after the start. */
-export async function sweepCasePhotosHourly(): Promise<void> {
-  if (Date.now() < next) return
-  next = Date.now() + HOUR_MS
-  await sweepCasePhotos()
 }

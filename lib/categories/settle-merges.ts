@@ -39,8 +39,7 @@ export async function settleMerge(categoryId: string): Promise<number> {
 }
 
 /**
- * The chore of the passes: finishes merges that were cut off, and moves what a process that died has listed in a category
- * while it was being merged.
+ * Finishes merges that were cut off, and moves what a process that died has listed in a category while it was being merged.
  */
 export async function settleMerges(): Promise<void> {
   const { mergedInto } = await readShelfPlan()

@@ -10,10 +10,10 @@ const KEPT_MS = 30 * 24 * 3_600_000
 /** Imports of so many sellers are taken up at a time. */
 const MOST_AT_ONCE = 4
 
-/** Takes up imports whose process has died or lost the database. A chore of the mail pass: every half minute. */
-export async function resumeImports(): Promise<void> {
+/** Continues imports whose process died or lost the database. */
+export async function resumeImports(now: Date): Promise<void> {
   await connectToDatabase()
-  const waiting = await ImportRunModel.find({ state: 'running', heldUntil: trusted({ $lte: new Date() }) }, { _id: 1 })
+  const waiting = await ImportRunModel.find({ state: 'running', heldUntil: trusted({ $lte: now }) }, { _id: 1 })
     .sort({ startedAt: 1 }).limit(MOST_AT_ONCE).lean()
   for (const { _id } of waiting) runImportSoon(_id.toHexString())
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { expireTagsEverywhere, tags, tagsOfPlacedListing, type CacheTag } from '@/lib/cache-tags'
+import { readDatabaseTime } from '@/lib/database-time'
 import { connectToDatabase, isDatabaseAway } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { createListing } from '@/lib/listings/create-listing'
@@ -12,25 +13,26 @@ import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { UserModel } from '@/models/user'
 
-/** Rows listed before the lease is renewed and the public lists are made anew. */
+/** Rows listed before the claim is renewed and the public lists are made anew. */
 const BATCH = 25
 /** How long a process has a run for itself without a sign of life, in milliseconds; far longer than a batch takes. */
-const LEASE_MS = 30_000
+const CLAIM_MS = 30_000
 
 const NOT_ALLOWED_NOW = 'The account may not list books any more.'
 const OUR_FAULT = 'Something went wrong on our side. Send this row again.'
 
-async function takeLease(runId: Types.ObjectId, holder: string, now: Date): Promise<Types.ObjectId | null> {
+async function claimRun(runId: Types.ObjectId, holder: string, now: Date): Promise<Types.ObjectId | null> {
   const run = await ImportRunModel.findOneAndUpdate(
     { _id: runId, state: 'running', heldUntil: trusted({ $lte: now }) },
-    { $set: { holder, heldUntil: new Date(now.getTime() + LEASE_MS) } },
+    { $set: { holder, heldUntil: new Date(now.getTime() + CLAIM_MS) } },
     { projection: { sellerId: 1 } }
   ).lean()
   return run?.sellerId ?? null
 }
 
-async function renewLease(runId: Types.ObjectId, holder: string): Promise<boolean> {
-  const renewed = await ImportRunModel.updateOne({ _id: runId, holder }, { $set: { heldUntil: new Date(Date.now() + LEASE_MS) } })
+async function renewClaim(runId: Types.ObjectId, holder: string): Promise<boolean> {
+  const heldUntil = new Date((await readDatabaseTime()).getTime() + CLAIM_MS)
+  const renewed = await ImportRunModel.updateOne({ _id: runId, holder }, { $set: { heldUntil } })
   return renewed.matchedCount === 1
 }
 
@@ -41,18 +43,18 @@ async function findSeller(sellerId: Types.ObjectId): Promise<Actor | null> {
 
 /**
  * Lists the waiting rows of a started import, one after the other, and ends it. Only one process does so at a time; one
- * that dies leaves the rest to whoever takes the run up after LEASE_MS (see resume-imports). The row's key makes a copy
- * that was listed just before the death the same copy again. `now` decides whether the lease is free.
+ * that dies leaves the rest to whoever takes the run up after CLAIM_MS (see resume-imports). The row's key makes a copy
+ * that was listed just before the death the same copy again. `now`, by the database's clock, decides whether it may be claimed.
  * @throws what the database throws while it is away: the run waits, and nothing is lost
  */
-export async function runImport(importId: string, now = new Date()): Promise<void> {
+export async function runImport(importId: string, now?: Date): Promise<void> {
   await connectToDatabase()
   const runId = new Types.ObjectId(importId)
   const holder = crypto.randomUUID()
-  const sellerId = await takeLease(runId, holder, now)
+  const sellerId = await claimRun(runId, holder, now ?? (await readDatabaseTime()))
   if (sellerId === null) return
   try {
-    while (await renewLease(runId, holder)) {
+    while (await renewClaim(runId, holder)) {
       const rows = await ImportRowModel.find({ importId: runId, state: 'waiting' }).sort({ row: 1 }).limit(BATCH).lean()
       if (rows.length === 0) return await finish(runId, holder, 'done')
       const actor = await findSeller(sellerId)
@@ -62,7 +64,7 @@ export async function runImport(importId: string, now = new Date()): Promise<voi
       expireTagsEverywhere([...new Set(expired)])
     }
   } finally {
-    await ImportRunModel.updateOne({ _id: runId, holder }, { $set: { heldUntil: new Date() }, $unset: { holder: 1 } })
+    await ImportRunModel.updateOne({ _id: runId, holder }, { $set: { heldUntil: await readDatabaseTime() }, $unset: { holder: 1 } })
   }
 }
 

@@ -80,15 +80,15 @@ async function deliver(row: OutgoingMailDocument): Promise<Outcome> {
 }
 
 /**
- * Delivers every mail that is due, one after another, until none is left or `deadline` has passed. Any number
+ * Delivers every mail that is due, one after another, until none is left or `shouldStop` says so. Any number
  * of processes may do so at once: a guarded claim gives each mail to one of them. Counts what became of them;
  * a mail that cannot be delivered waits longer each time and is given up after MAX_ATTEMPTS.
  */
-export async function sendQueuedMails(deadline?: Date): Promise<Record<Outcome, number>> {
+export async function sendQueuedMails(shouldStop: () => boolean = () => false): Promise<Record<Outcome, number>> {
   await connectToDatabase()
   const counts = { sent: 0, waiting: 0, dead: 0 }
-  for (let now = new Date(); !deadline || now < deadline; now = new Date()) {
-    const row = await claimMail(now)
+  while (!shouldStop()) {
+    const row = await claimMail(new Date())
     if (!row) break
     counts[await deliver(row)] += 1
   }
@@ -102,7 +102,7 @@ async function sendOne(id: string): Promise<void> {
     const row = await claimMail(new Date(), id)
     if (row) await deliver(row)
   } catch (error) {
-    // It stays queued; the next pass takes it.
+    // It stays queued; the job takes it (lib/jobs/deliver-mails).
     if (isDatabaseAway(error)) log.warn({ mail: toLetterId(id) }, 'the database is away; a mail waits')
     else log.error({ err: error, mail: toLetterId(id) }, 'a mail could not be sent')
   }

@@ -16,6 +16,7 @@ import { StripeEventModel } from '@/models/stripe-event'
 import { DAY_MS, toDay } from './day'
 import { describeWaits, firstDayOf, sumOf, toBars, type Range } from './figures'
 import type { Overview, Standing } from './overview'
+import { RECONCILER } from './note-repairs'
 import { readDays } from './read-days'
 
 /** The most webhooks whose way here is looked at, latest first. */
@@ -45,7 +46,7 @@ async function readStanding(now: Date): Promise<Standing> {
     StripeEventModel.countDocuments({ state: 'received' }),
     readLag(now),
     findPaymentAlarm(),
-    JobLeaseModel.findById('reconciler', { doneAt: 1, repairs: 1 }).lean<{ doneAt?: Date; repairs?: Record<string, number> }>()
+    JobLeaseModel.findById(RECONCILER, { doneAt: 1, repairs: 1 }).lean<{ doneAt?: Date; repairs?: Record<string, number> }>()
   ])
   return {
     onSale, held, openReports, openDisputes, openCases, refundsToDecide, mailsWaiting, mailsGivenUp, eventsWaiting, eventLag,

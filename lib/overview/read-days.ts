@@ -52,14 +52,8 @@ function sumOf(repairs: Readonly<Record<string, number>> = {}): number {
   return Object.values(repairs).reduce((sum, count) => sum + count, 0)
 }
 
-/** How often the days behind are counted and kept without anybody looking, in milliseconds. */
-const EVERY_MS = 3_600_000
-let next = 0
-
-/** The chore of the passes: keeps the days that are over, so that whoever looks after a long time need not wait. */
+/** Stores the figures of the days that are over, so that whoever looks after a long time need not wait. */
 export async function closeDays(): Promise<void> {
-  if (Date.now() < next) return
-  next = Date.now() + EVERY_MS
   const now = await readDatabaseTime()
   await readDays(firstDayOf('12-months', toDay(now)), now)
 }

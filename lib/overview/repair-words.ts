@@ -1,7 +1,7 @@
 import type { Text } from '@/lib/texts/text'
 import { english, type Texts } from '@/lib/texts/texts'
 
-/** What each kind of repair mends (lib/jobs/reconcile), for people. */
+/** What each kind of repair corrects (lib/jobs/repairs), for people. */
 const WORDS: Readonly<Record<string, Text>> = {
   R1: 'Bookings whose request died',
   R2: 'Holds whose time was over',

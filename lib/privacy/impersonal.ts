@@ -5,7 +5,6 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   Edition: 'facts of published books',
   ExpiredTags: 'pages to be made anew',
   JobLease: 'which process does a job',
-  MailPass: 'which process sends mails',
   PaymentAlarm: 'whether the payment provider refuses the key of the shop',
   RateLimit: 'counters under hashes that expire within a day',
   RemovedListing: 'ids of copies that are gone',

@@ -5,12 +5,12 @@ import { markCancelling } from '@/lib/payments/end-hold'
 import { ListingModel } from '@/models/listing'
 import { HOLD_ENDED_REASON } from './release-hold'
 
-/** Copies looked at in one go; there is another go half a minute later. */
+/** The most copies that one call looks at; the next one goes on. */
 const MOST = 100
 
 /**
  * Gives up the unpaid bookings of copies that are taken down, where a stop half-way has left them; the reconciler brings
- * them to their end. Done now and then by one process of the shop.
+ * them to their end.
  */
 export async function releaseLeftHolds(): Promise<void> {
   await connectToDatabase()

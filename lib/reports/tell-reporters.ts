@@ -3,12 +3,12 @@ import { connectToDatabase } from '@/lib/db'
 import { ReportModel } from '@/models/report'
 import { mailDecision } from './report-mails'
 
-/** Reports told of in one go; there is another go half a minute later. */
+/** The most reports that one call tells of; the next one goes on. */
 const MOST = 200
 
 /**
- * Mails the decision to the reporters who have not been told. Done right after each decision, and now and then by one
- * process of the shop for those whom a stop half-way has left untold; the mail's key makes it one mail.
+ * Mails the decision to the reporters who have not been told. Done right after each decision, and by a job for those whom a
+ * process that died has left untold; the mail's key makes it one mail.
  */
 export async function tellReporters(): Promise<void> {
   await connectToDatabase()

@@ -52,7 +52,7 @@ async function tell(userId: Types.ObjectId, now: Date): Promise<void> {
 
 /**
  * Tells everybody whose saved searches are due of what came on sale and answers them: at most one mail a day, and no copy
- * twice. A chore of the mail pass: every half minute, one process at a time; nothing is wrong when two do it.
+ * twice. Two processes may do it at once.
  */
 export async function sendDigests(given?: Date): Promise<void> {
   await connectToDatabase()

@@ -71,8 +71,8 @@ async function listViolations(uri: string, journal: string): Promise<string[]> {
     checkInvariants(await readFacts(uri, journal)).flatMap(({ rule, violations }) => violations.map((violation) => `${rule}: ${violation}`))
   const first = await check()
   if (first.length === 0) return first
-  const { reconcile } = await import('@/lib/jobs/reconcile')
-  await reconcile(new Date(Date.now() + RECONCILED_AFTER_MS), true)
+  const { reconcileWithProvider } = await import('@/lib/jobs/repairs/reconcile')
+  await reconcileWithProvider(new Date(Date.now() + RECONCILED_AFTER_MS))
   return check()
 }
 

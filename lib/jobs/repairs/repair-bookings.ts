@@ -9,12 +9,11 @@ import { finishSale } from '@/lib/payments/finish-sale'
 import { keepReadable } from '@/lib/readable/keep-readable'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
-import { DEAD_MS } from '../timers'
-import type { Repair } from './repair'
+import { DEAD_MS, type Repair } from './repair'
 import { repairEach } from './repair-each'
 
 const HELD = { hold: 1 } as const
-/** The most things of a kind that one pass works on; the next goes on. */
+/** The most things of a kind that one run works on; the next goes on. */
 const MOST = 500
 
 /** R1: bookings whose request died. Whether the copy's hold names them decides what becomes of them. */

@@ -22,7 +22,7 @@ const CUT_OFF_MS = 30_000
 const PENDING_MS = 10 * 60_000
 /** How far back all payments of the provider are compared, in milliseconds. */
 const COMPARED_MS = 48 * HOUR_MS
-/** The most things of a kind that one pass works on, those not looked at for longest first. */
+/** The most things of a kind that one run works on, those not looked at for longest first. */
 const MOST = 200
 
 /** R3, first half: asks the provider how the payments stand that bookings wait for. */

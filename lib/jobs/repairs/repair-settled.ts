@@ -12,7 +12,7 @@ import { repairEach } from './repair-each'
 const DAY_MS = 24 * 3_600_000
 /** How far back refunds and disputes of the provider are compared: longer than it repeats an event, in milliseconds. */
 const COMPARED_MS = 7 * DAY_MS
-/** The most bookings with an open dispute that one pass asks about, those that were changed longest ago first. */
+/** The most bookings with an open dispute that one run asks about, those that were changed longest ago first. */
 const MOST = 200
 
 async function repairRefundTotals(since: Date): Promise<number> {

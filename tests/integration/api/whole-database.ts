@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose'
 import { FORGED, isForgedId } from './model-paths'
 
 /** Kept by the jobs and the door, not by the call: counters of attempts, leases, mails on their way, news between processes. */
-const BESIDE_THE_CALL = ['rate_limits', 'job_leases', 'mail_passes', 'outgoing_mails', 'expired_tags']
+const BESIDE_THE_CALL = ['rate_limits', 'job_leases', 'outgoing_mails', 'expired_tags']
 
 async function listCollections() {
   const { db } = mongoose.connection

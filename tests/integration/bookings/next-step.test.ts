@@ -10,7 +10,7 @@ let seller: TestUser
 let queries: typeof import('@/lib/bookings/queries')
 let words: typeof import('@/lib/bookings/next-step')
 let saleWords: typeof import('@/lib/bookings/sale-step')
-let reconcile: typeof import('@/lib/jobs/reconcile').reconcile
+let reconcile: typeof import('@/lib/jobs/repairs/reconcile').reconcile
 let BookingRows: typeof import('@/models/booking').BookingModel
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ;[queries, words, saleWords] = await Promise.all([
     import('@/lib/bookings/queries'), import('@/lib/bookings/next-step'), import('@/lib/bookings/sale-step')
   ])
-  reconcile = (await import('@/lib/jobs/reconcile')).reconcile
+  reconcile = (await import('@/lib/jobs/repairs/reconcile')).reconcile
   BookingRows = (await import('@/models/booking')).BookingModel
   seller = await addUser('Seller', 'Selma')
 })
@@ -52,11 +52,11 @@ describe('what the pages announce is what the jobs do, at that time', () => {
 
     expect(words.describeNextStep(held, before)).toBe(`Pay by ${deadline}, or the book goes back on sale.`)
     expect(saleWords.describeSaleStep(await saleOf(held), before)).toContain(`Held until ${deadline}.`)
-    await reconcile(before, false)
+    await reconcile(before)
     expect((await queries.getMyBooking(buyer, held.id)).status).toBe('reserved')
 
     expect(words.describeNextStep(held, after)).toBe('The time to pay is over; the book is going back on sale.')
-    await reconcile(after, false)
+    await reconcile(after)
     const ended = await queries.getMyBooking(buyer, held.id)
     expect(ended.status).toBe('expired')
     expect(words.describeNextStep(ended, after)).toBe('The time to pay ran out and the book went back on sale.')
@@ -78,9 +78,9 @@ describe('what the pages announce is what the jobs do, at that time', () => {
 
     expect(words.describeNextStep(paid, before)).toContain(`it counts as handed over on ${deadline}.`)
     expect(saleWords.describeSaleStep(await saleOf(paid), before)).toContain(`it counts as handed over on ${deadline}.`)
-    await reconcile(before, false)
+    await reconcile(before)
     expect((await queries.getMyBooking(buyer, id)).status).toBe('paid')
-    await reconcile(after, false)
+    await reconcile(after)
     const done = await queries.getMyBooking(buyer, id)
     expect(done.status).toBe('handed_over')
     expect(words.describeNextStep(done, after)).toBe('Paid. It counts as handed over, since nobody said otherwise.')

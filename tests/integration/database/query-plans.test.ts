@@ -92,7 +92,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   ['mails that are due, of bookings and in the outbox', async () => {
     const { endSilence, repairOutbox } = await import('@/lib/jobs/repairs/repair-words')
     for (const one of [repairOutbox, endSilence]) await one(repair)
-    await (await import('@/lib/mail/send-queued-mails')).sendQueuedMails(new Date(Date.now() + 1000))
+    await (await import('@/lib/mail/send-queued-mails')).sendQueuedMails()
     await (await import('@/lib/saved-searches/send-digests')).sendDigests()
   }],
   ['the sitemap, and sessions that nobody came back to', async () => {

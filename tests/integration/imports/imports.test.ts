@@ -134,11 +134,11 @@ describe('an import that is started', () => {
     expect(expired).toContain('listings')
   })
 
-  it('is taken up again by the chore when its process has died', async () => {
+  it('is continued by the job when its process has died', async () => {
     const importId = await check(makeImportFile('Orphan', 3))
     await startWithoutRunner(importId)
     const { resumeImports } = await import('@/lib/imports/resume-imports')
-    await resumeImports()
+    await resumeImports(new Date())
     expect(await waitUntilDone(importId)).toMatchObject({ state: 'done', listed: 3 })
   })
 

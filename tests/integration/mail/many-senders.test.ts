@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { programWords } from '@/tests/support/programs'
+import { runJobNow } from '@/tests/support/run-job'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { readOutbox } from './read-outbox'
 
@@ -11,23 +12,23 @@ const SENDER = programWords('tests/integration/mail/send-mails-process.ts')
 
 let shop: TestShop
 let Mail: typeof import('@/models/outgoing-mail').OutgoingMailModel
-let Pass: typeof import('@/models/mail-pass').MailPassModel
+let Lease: typeof import('@/models/job-lease').JobLeaseModel
 let sendQueuedMails: typeof import('@/lib/mail/send-queued-mails').sendQueuedMails
-let runMailPass: typeof import('@/lib/mail/run-mail-pass').runMailPass
+let deliverMailsJob: typeof import('@/lib/jobs/deliver-mails').deliverMailsJob
 
 beforeAll(async () => {
   shop = await openTestShop()
   Mail = (await import('@/models/outgoing-mail')).OutgoingMailModel
-  Pass = (await import('@/models/mail-pass')).MailPassModel
+  Lease = (await import('@/models/job-lease')).JobLeaseModel
   sendQueuedMails = (await import('@/lib/mail/send-queued-mails')).sendQueuedMails
-  runMailPass = (await import('@/lib/mail/run-mail-pass')).runMailPass
+  deliverMailsJob = (await import('@/lib/jobs/deliver-mails')).deliverMailsJob
 })
 
 afterAll(() => shop.close())
 
 afterEach(async () => {
   await Mail.deleteMany({})
-  await Pass.deleteMany({})
+  await Lease.deleteMany({})
 })
 
 async function addMails(batch: string): Promise<void> {
@@ -86,26 +87,18 @@ describe('several senders at once', () => {
   })
 })
 
-describe('going through the mails every half minute', () => {
-  it('is done by one process at a time, and by the next one after', async () => {
-    let meanwhile: boolean[] = []
-    const first = await runMailPass([async () => {
-      meanwhile = await Promise.all([runMailPass(), runMailPass()])
-    }])
-    expect({ first, meanwhile }).toEqual({ first: true, meanwhile: [false, false] })
-    expect(await runMailPass()).toBe(true)
+describe('the job that delivers mails', () => {
+  it('continues after a process died while it delivered', async () => {
+    await Lease.create({ _id: deliverMailsJob.name, owner: 'a process that was killed', until: new Date(Date.now() - 1000) })
+    await addMails('job')
+    expect(await runJobNow(deliverMailsJob)).toBe('done')
+    await expectEachSentOnce('job')
   })
 
-  it('goes on after a process died in the middle of it', async () => {
-    await Pass.create({ _id: 'mail', holder: 'a process that was killed', until: new Date(Date.now() - 1) })
-    await addMails('pass')
-    expect(await runMailPass()).toBe(true)
-    await expectEachSentOnce('pass')
-  })
-
-  it('is free again after a chore has failed', async () => {
-    const chore = () => Promise.reject(new Error('the chore failed'))
-    await expect(runMailPass([chore])).rejects.toThrow('the chore failed')
-    expect(await runMailPass()).toBe(true)
+  it('leaves the other mails queued when its process stops', async () => {
+    await addMails('stop')
+    let asked = 0
+    const { sent } = await sendQueuedMails(() => (asked += 1) > 3)
+    expect({ sent, queued: await Mail.countDocuments({ state: 'queued' }) }).toEqual({ sent: 3, queued: MAILS - 3 })
   })
 })

@@ -1,6 +1,7 @@
 import { mkdir, rm, stat, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runJobNow } from '@/tests/support/run-job'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { readOutbox } from './read-outbox'
 import { waitForMail } from './wait-for-mail'
@@ -140,15 +141,15 @@ describe('what is over', () => {
   })
 
   it('leaves the outbox folder after thirty days too, and nothing else does', async () => {
-    const { runMailPass } = await import('@/lib/mail/run-mail-pass')
-    await expect(runMailPass()).resolves.toBe(true)
+    const { purgeMailsJob } = await import('@/lib/jobs/purge-mails')
+    expect(await runJobNow(purgeMailsJob)).toBe('done')
     const folder = path.join(data, 'outbox')
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().replace(/[-:.]/g, '')
     const kept = [`${day(29)}-test-0a.eml`, 'notes.eml', `${day(40)}-list.txt`]
     const old = [`${day(31)}-test-0b.eml`, `${day(400)}-test-0c.eml`, `.${day(31)}-test-0d.eml.7e57`]
     await mkdir(folder, { recursive: true })
     for (const name of [...kept, ...old]) await writeFile(path.join(folder, name), 'To: <ann@readers.test>')
-    await runMailPass()
+    expect(await runJobNow(purgeMailsJob)).toBe('done')
     expect((await readdir(folder)).sort()).toEqual(kept.sort())
   })
 })

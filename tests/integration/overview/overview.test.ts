@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BookingStatus } from '@/lib/bookings/booking'
 import { buy, hold, letLapse, openPayment, sendEvent } from '@/tests/integration/payments/buying'
+import { runJobNow } from '@/tests/support/run-job'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 /** In the middle of a day, so that a test does not run over midnight. */
@@ -119,7 +120,7 @@ describe('the overview', () => {
 
   it('tells how the shop stands: on sale, held, mails, webhooks and their way here, and the reconciler', async () => {
     const { readOverview } = await import('@/lib/overview/queries')
-    const { runReconciler } = await import('@/lib/jobs/reconcile')
+    const { reconcileJob } = await import('@/lib/jobs/reconcile')
     const { ListingModel } = await import('@/models/listing')
     const before = (await readOverview(admin, '30-days')).standing
     const hidden = await addListing(seller)
@@ -129,7 +130,7 @@ describe('the overview', () => {
     await sendEvent(shop, 'payment_intent.created', await openPayment(held))
     const lapsing = await hold(seller)
     await letLapse(lapsing)
-    expect(await runReconciler()).toBe(true)
+    expect(await runJobNow(reconcileJob)).toBe('done')
     const bought = await buy(shop, seller, 1250)
     const { standing, total, bars } = await readOverview(admin, '30-days')
     expect(standing.onSale).toBe(before.onSale + 2)

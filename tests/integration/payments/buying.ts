@@ -82,8 +82,8 @@ export async function letLapse({ bookingId }: { bookingId: string }): Promise<vo
 
 /** Runs the reconciler once, as if `minutes` had passed. */
 export async function reconcileIn(minutes: number): Promise<Map<string, number>> {
-  const { reconcile } = await import('@/lib/jobs/reconcile')
-  return reconcile(new Date(Date.now() + minutes * 60_000), true)
+  const { reconcileWithProvider } = await import('@/lib/jobs/repairs/reconcile')
+  return reconcileWithProvider(new Date(Date.now() + minutes * 60_000))
 }
 
 /** Everything in this file's database that breaks a rule of the checker. */

@@ -221,17 +221,4 @@ describe('the reconciler', () => {
     expect([...(await reconcileIn(1))].filter(([, count]) => count > 0)).toEqual([])
     expect(await brokenRules()).toEqual([])
   })
-
-  it('is one process at a time by its lease, and the next after one that died', async () => {
-    const { takeLease, giveLeaseBack } = await import('@/lib/jobs/lease')
-    const taken = await Promise.all(['a', 'b', 'c', 'd'].map((owner) => takeLease('test', owner, 60_000)))
-    expect(taken.filter(Boolean)).toHaveLength(1)
-    await giveLeaseBack('test', 'nobody', new Map())
-    expect(await takeLease('test', 'late', 60_000)).toBe(false)
-    await giveLeaseBack('test', ['a', 'b', 'c', 'd'][taken.indexOf(true)] ?? '', new Map([['R2', 3]]))
-    expect(await takeLease('test', 'late', 0)).toBe(true)
-    expect(await takeLease('test', 'after a death', 60_000)).toBe(true)
-    const { JobLeaseModel } = await import('@/models/job-lease')
-    expect((await JobLeaseModel.findById('test').lean())?.repairs).toMatchObject({ R2: 3 })
-  })
 })

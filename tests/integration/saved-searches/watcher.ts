@@ -35,7 +35,7 @@ export async function readDigests(user: TestUser): Promise<Digest[]> {
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const { sendQueuedMails } = await import('@/lib/mail/send-queued-mails')
   const isWaiting = () => OutgoingMailModel.exists({ state: 'queued' })
-  while (await isWaiting()) await sendQueuedMails(new Date(Date.now() + 10_000))
+  while (await isWaiting()) await sendQueuedMails()
   const mails = await readOutbox(process.env.FLYLEAF_DATA ?? '', user.email)
   return mails.map((raw) => {
     const { headers, body } = readMail(raw)

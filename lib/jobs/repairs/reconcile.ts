@@ -1,0 +1,83 @@
+import 'server-only'
+import { expireTagsEverywhere, tagsOfListing } from '@/lib/cache-tags'
+import { isDatabaseAway } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { log } from '@/lib/log'
+import { closeRequested } from './close-requested'
+import { escalateCases } from './escalate-cases'
+import type { Repair } from './repair'
+import { repairCopies, repairHolds, repairPending, repairSales } from './repair-bookings'
+import { repairClosings } from './repair-closings'
+import { repairPaymentAlarm } from './repair-payment-alarm'
+import { repairEvents, repairFromProvider, repairPaying, repairRefunds } from './repair-payments'
+import { repairSearch } from './repair-search'
+import { repairSettled } from './repair-settled'
+import { endSilence, repairOutbox } from './repair-words'
+
+type NamedRepair = readonly [name: string, repair: Repair]
+
+/** By the names of reliability section 6, in an order in which one run repairs what a crash left. */
+const REPAIRS: readonly NamedRepair[] = [
+  ['payment-alarm', repairPaymentAlarm],
+  ['R1', repairPending],
+  ['R4', repairEvents],
+  ['R3', repairPaying],
+  ['R2', repairHolds],
+  ['R3refunds', repairRefunds],
+  ['R6', repairSales],
+  ['R6copies', repairCopies],
+  ['cases', escalateCases],
+  ['silence', endSilence],
+  ['R7', repairOutbox],
+  ['closings', repairClosings],
+  ['close-requests', closeRequested],
+  ['search', repairSearch]
+]
+
+const COMPARISONS: readonly NamedRepair[] = [
+  ['R5', repairFromProvider],
+  ['R5settled', repairSettled]
+]
+
+async function runRepair([name, repair]: NamedRepair, now: Date): Promise<number> {
+  const changed = new Set<string>()
+  try {
+    return await repair({ now, changed: (listingId) => void changed.add(String(listingId)) })
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    // One kind of repair that fails does not hold up the others.
+    if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') log.warn({ repair: name }, 'the payment provider is away; repairs wait')
+    else log.error({ err: error, repair: name }, 'a kind of repair failed')
+    return 0
+  } finally {
+    expireTagsEverywhere([...changed].flatMap(tagsOfListing))
+  }
+}
+
+async function runRepairs(repairs: readonly NamedRepair[], now: Date, shouldStop: () => boolean): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const repair of repairs) {
+    if (shouldStop()) break
+    counts.set(repair[0], await runRepair(repair, now))
+  }
+  const repaired = [...counts].filter(([, count]) => count > 0)
+  if (repaired.length > 0) log.warn({ repairs: Object.fromEntries(repaired) }, 'the reconciler has repaired something')
+  return counts
+}
+
+/**
+ * Repairs what a crash, a lost event or a passed deadline can leave behind; says how many of each kind. Every step can be
+ * repeated, and several processes can do it at once. `now` is by the database's clock.
+ * @throws when the database is unavailable
+ */
+export function reconcile(now: Date, shouldStop: () => boolean = () => false): Promise<Map<string, number>> {
+  return runRepairs(REPAIRS, now, shouldStop)
+}
+
+/**
+ * The same, and then compares all recent payments, refunds and disputes of the provider with the bookings. In this order, since
+ * a difference that the other repairs have left is logged as an incident.
+ */
+export function reconcileWithProvider(now: Date, shouldStop: () => boolean = () => false): Promise<Map<string, number>> {
+  return runRepairs([...REPAIRS, ...COMPARISONS], now, shouldStop)
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import { readDatabaseTime } from '@/lib/database-time'
+import { connectToDatabase, isDatabaseAway } from '@/lib/db'
+import { log } from '@/lib/log'
+import type { Job, JobContext, ScheduledJob } from './job'
+import { giveLeaseBack, keepLease, LEASE_MS, takeLease } from './lease'
+
+/** After this time a run is taken for stuck, in milliseconds: its lease is not renewed any more, and another process may take it. */
+const LONGEST_RUN_MS = 10 * 60_000
+
+/** `skipped`: the job is not due, or another process runs it. */
+export type JobOutcome = 'done' | 'failed' | 'unavailable' | 'skipped'
+
+export type JobOptions = { owner: string; leaseMs?: number; isStopping?: () => boolean }
+
+async function attempt(job: Job, context: JobContext): Promise<JobOutcome> {
+  try {
+    await job.run(context)
+    return 'done'
+  } catch (error) {
+    if (isDatabaseAway(error)) return 'unavailable'
+    log.error({ err: error, job: job.name }, 'a job failed')
+    return 'failed'
+  }
+}
+
+/**
+ * Runs a job if it is due and no other process runs it, and says after how many milliseconds to try again. An error of the job
+ * is logged here. @throws when the database is unavailable for the lease
+ */
+export async function runJob(
+  job: ScheduledJob, { owner, leaseMs = LEASE_MS, isStopping = () => false }: JobOptions
+): Promise<{ outcome: JobOutcome; nextInMs: number }> {
+  await connectToDatabase()
+  const waitMs = await takeLease(job.name, owner, leaseMs)
+  // Not longer than the interval: a process that has given its lease back since may die before the next run.
+  if (waitMs > 0) return { outcome: 'skipped', nextInMs: Math.min(waitMs, job.intervalMs) }
+  const lease = keepLease(job.name, owner, leaseMs, LONGEST_RUN_MS)
+  const now = await readDatabaseTime()
+  const outcome = await attempt(job, { now, shouldStop: () => isStopping() || lease.isLost() })
+  await lease.stop()
+  const nextInMs = outcome === 'unavailable' ? job.retryDelayMs : job.intervalMs
+  await giveLeaseBack(job.name, owner, { nextInMs, isDone: outcome === 'done' })
+  return { outcome, nextInMs }
+}

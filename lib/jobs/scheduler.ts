@@ -1,0 +1,64 @@
+import 'server-only'
+import { isDatabaseAway } from '@/lib/db'
+import { log } from '@/lib/log'
+import type { ScheduledJob } from './job'
+import { runJob, type JobOptions } from './run-job'
+
+/** How far apart the jobs of a process begin, in milliseconds, so that they do not all ask the database at once. */
+const STAGGER_MS = 100
+
+export type Scheduler = {
+  /** Starts no run any more, and resolves when those under way have ended. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Runs the jobs again and again for as long as this process lives. Of all processes that do so, one at a time runs a job, and a
+ * job never overlaps itself in one. A job that fails is logged and tried again; it does not hold up the others.
+ */
+export function startScheduler(
+  jobs: readonly ScheduledJob[], { owner = crypto.randomUUID(), leaseMs }: Partial<Pick<JobOptions, 'owner' | 'leaseMs'>> = {}
+): Scheduler {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const runs = new Map<string, Promise<void>>()
+  let isStopping = false
+  let isUnavailable = false
+
+  /** Logs it once for all jobs, not each time that one of them tries. */
+  function noteDatabase(wasUnavailable: boolean): void {
+    if (wasUnavailable && !isUnavailable) log.warn('the database is unavailable; the jobs wait')
+    isUnavailable = wasUnavailable
+  }
+
+  async function run(job: ScheduledJob): Promise<number> {
+    try {
+      const { outcome, nextInMs } = await runJob(job, { owner, isStopping: () => isStopping, ...(leaseMs === undefined ? {} : { leaseMs }) })
+      noteDatabase(outcome === 'unavailable')
+      return nextInMs
+    } catch (error) {
+      if (isDatabaseAway(error)) {
+        noteDatabase(true)
+        return job.retryDelayMs
+      }
+      log.error({ err: error, job: job.name }, 'the lease of a job failed')
+      return job.intervalMs
+    }
+  }
+
+  function runIn(job: ScheduledJob, milliseconds: number): void {
+    if (isStopping) return
+    const timer = setTimeout(() => {
+      runs.set(job.name, run(job).then((nextInMs) => runIn(job, nextInMs)))
+    }, milliseconds)
+    timers.set(job.name, timer.unref())
+  }
+
+  for (const [place, job] of jobs.entries()) runIn(job, job.firstDelayMs + place * STAGGER_MS)
+  return {
+    async stop() {
+      isStopping = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(runs.values())
+    }
+  }
+}
