@@ -48,6 +48,29 @@ describe('what the engine alone answers wrongly is right', () => {
     expect((await ask({ $match: { _id: 1 } }, { $project: { _id: 0 } }, { $set: { id: '$_id' } }))[0]).not.toHaveProperty('id')
   })
 
+  it('nor for one behind a filter or an order', async () => {
+    for (const between of [{ $match: { _id: { $gt: 0 } } }, { $sort: { _id: 1 } }]) {
+      const all = await ask({ $match: { _id: 1 } }, { $unset: ['price', 'size.w'] }, between, { $set: { told: { $ifNull: ['$price', 'gone'] }, width: { $ifNull: ['$size.w', 'gone'] } } })
+      expect(all).toEqual([{ _id: 1, shelf: 1, tags: ['abc', 'abd', 'x'], size: { h: 2 }, told: 'gone', width: 'gone' }])
+    }
+    await books.updateOne({ _id: 1 }, { $unset: { size: 1 } })
+    expect((await ask({ $match: { _id: 1 } }, { $unset: 'size.w' }, { $sort: { _id: 1 } }, { $set: { more: 1 } }))[0]).not.toHaveProperty('size')
+    expect(await ask({ $project: { shelf: 0 } }, { $match: { more: null } }, { $set: { more: 1 } }, { $count: 'n' })).toEqual([{ n: 4 }])
+  })
+
+  it('a group of what has no such field within its object is that of null', async () => {
+    await books.updateMany({ _id: { $lte: 2 } }, { $unset: { 'size.w': 1 } })
+    expect(await ask({ $match: { _id: { $lte: 2 } } }, { $group: { _id: '$size.w', n: { $sum: 1 } } })).toEqual([{ _id: null, n: 2 }])
+    expect(await ask({ $match: { _id: { $lte: 2 } } }, { $sortByCount: '$size.w' })).toEqual([{ _id: null, count: 2 }])
+  })
+
+  it('a missing field is found beside a null one', async () => {
+    await books.updateOne({ _id: 1 }, { $set: { tags: [] } })
+    const missing = { $or: [{ 'tags.x': { $exists: false } }, { 'tags.x': null }] }
+    expect(await books.countDocuments(missing)).toBe(4)
+    expect(await books.countDocuments({ $and: [missing, { $or: [{ 'tags.x': { $in: [null] } }, { 'tags.x': { $exists: false } }] }] })).toBe(4)
+  })
+
   it('a look-up that finds nothing leaves nothing in its field, whatever was there', async () => {
     const lookup = { $lookup: { from: 'nowhere', localField: 'shelf', foreignField: '_id', as: 'shelf' } }
     const [book] = await ask({ $match: { _id: 1 } }, lookup, { $unwind: { path: '$shelf', preserveNullAndEmptyArrays: true } })
@@ -78,6 +101,12 @@ describe('what the engine cannot answer rightly is refused, with the reason', ()
     ['$push behind $sort', () => ask(sort, push)],
     ['$push behind $sort', () => ask(sort, { $limit: 3 }, push)],
     ['$push behind $sort', () => ask({ $facet: { a: [sort, { $bucketAuto: { groupBy: '$price', buckets: 2, output: { all: { $push: '$_id' } } } }] } })],
+    ['$first and $last', () => ask(sort, { $project: { shelf: 1 } }, { $group: { _id: '$shelf', first: { $first: '$_id' } } })],
+    ['groups by several paths', () => ask({ $group: { _id: { shelf: '$shelf', price: '$price' } } })],
+    ['$gte of null in $elemMatch', () => books.find({ tags: { $elemMatch: { x: { $gte: null } } } }).toArray()],
+    ['$lte of null in $elemMatch', () => ask({ $match: { $or: [{ tags: { $not: { $elemMatch: { x: { $lte: null } } } } }] } })],
+    ['$pull from a list within an object', () => database.db.command({ update: 'books', updates: [{ q: {}, u: { $pull: { 'more.tags': 'x' } } }] })],
+    ['an index by a position in a list', () => books.createIndex({ 'tags.0': 1 })],
     ['$dateTrunc', () => ask(truncate('day'))],
     ['$dateTrunc', () => ask(truncate('week'))],
     ['$dateTrunc', () => ask({ $facet: { a: [truncate('quarter')] } })],
@@ -103,6 +132,7 @@ describe('what the engine cannot answer rightly is refused, with the reason', ()
 
   it('while the same without the order, and by other units, is answered', async () => {
     expect(await ask(push, { $match: { _id: 0 } })).toMatchObject([{ _id: 0 }])
+    expect(await ask(sort, { $limit: 4 }, { $match: { _id: { $gt: 0 } } }, { $group: { _id: '$shelf', last: { $last: '$price' } } }, { $sort: { _id: 1 } })).toEqual([{ _id: 0, last: 8 }, { _id: 1, last: 9 }])
     expect(await ask(sort, { $group: { _id: '$shelf', first: { $first: '$price' } } }, { $sort: { _id: 1 } })).toEqual([{ _id: 0, first: 6 }, { _id: 1, first: 7 }])
     const date = new Date('2026-08-19T22:34:56Z')
     const truncated = await ask({ $limit: 1 }, { $project: { _id: 0, month: { $dateTrunc: { date, unit: 'month' } }, hour: { $dateTrunc: { date, unit: 'hour' } } } })

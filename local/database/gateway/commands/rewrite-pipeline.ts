@@ -1,37 +1,39 @@
 import type { Document } from 'bson'
 import { isPlainDocument } from '../bson/to-bson'
-import { CommandError } from '../errors/command-error'
 import { guardFilter } from './guard-filter'
+import { refuse } from './refuse'
 
 /** A stage that changes nothing and that the engine does not merge with its neighbours. */
 const SEPARATOR: Document = { $limit: 2_147_483_647 }
 /** Units that the engine truncates dates to as MongoDB does. */
 const TRUNCATED_RIGHT: readonly unknown[] = ['year', 'month', 'hour', 'minute', 'second', 'millisecond']
 const GROUPS = ['$group', '$bucket', '$bucketAuto', '$sortByCount', '$count', '$sample']
-
-/** @throws CommandError 115: the engine would answer something else than MongoDB, and says nothing */
-export function refuse(what: string, instead: string): never {
-  throw new CommandError(115, `the embedded database does not support ${what}; ${instead}`)
-}
+/** Stages behind a `$sort` that leave its fields as they were. */
+const SORTED_AS_BEFORE = ['$match', '$limit', '$skip']
+const BY_PLACE = ['$first', '$last', '$firstN', '$lastN', '$mergeObjects']
 
 /**
  * The stages of a pipeline in a form in which the engine answers what MongoDB answers. What it gets wrong in the form given:
- * fields that were left out are still seen by a `$set` directly behind; a `$lookup` that finds nothing leaves its field as it
- * was for an `$unwind` that keeps empty lists; a `$count` of nothing is 0 instead of no document.
- * @throws CommandError 115 for a `$push` in the order of a `$sort`, which the engine loses
+ * fields that were left out are still seen by stages behind; a `$lookup` that finds nothing leaves its field as it was for an
+ * `$unwind` that keeps empty lists; a `$count` of nothing is 0 instead of no document; a group by a path within an object that
+ * has no such field is another than that of null.
+ * @throws CommandError 115 for a `$push` in the order of a `$sort`, which the engine loses, for a `$first` or `$last` of documents
+ * that changed behind it, by which the engine sorts, and for groups by several paths, where it takes missing fields for null
  */
 export function rewritePipeline(stages: readonly Document[]): Document[] {
   const rewritten: Document[] = []
-  let isSorted = false
+  let [isSorted, isChanged] = [false, false]
   for (const stage of stages) {
     const [name = ''] = Object.keys(stage)
-    if (isSorted && GROUPS.includes(name) && collectsInOrder(stage[name])) {
-      refuse('$push behind $sort', 'use $topN, or $sortArray behind the group')
+    if (isSorted && GROUPS.includes(name)) {
+      if (collects(stage[name], ['$push'])) refuse('$push behind $sort', 'use $topN, or $sortArray behind the group')
+      if (isChanged && collects(stage[name], BY_PLACE)) refuse('$first and $last of documents changed behind $sort', 'use $top and $bottom')
     }
-    if (name === '$sort') isSorted = true
+    if (name === '$sort') [isSorted, isChanged] = [true, false]
     else if (GROUPS.includes(name)) isSorted = false
+    else if (!SORTED_AS_BEFORE.includes(name)) isChanged = true
     const before = rewritten.at(-1)
-    if (before && isMergedWrongly(before, name, stage)) rewritten.push(SEPARATOR)
+    if (before && isMergedWrongly(before, stage)) rewritten.push(SEPARATOR)
     rewritten.push(rewriteNested(name, stage))
     if (name === '$count') rewritten.push({ $match: { [String(stage['$count'])]: { $gt: 0 } } })
   }
@@ -53,7 +55,9 @@ export function refuseDateTrunc(value: unknown): void {
 
 function rewriteNested(name: string, stage: Document): Document {
   const value: unknown = stage[name]
+  if (name === '$sortByCount') return { $sortByCount: withNull(value) }
   if (!isPlainDocument(value)) return stage
+  if (name === '$group') return { $group: { ...value, _id: withNull(value['_id']) } }
   if (name === '$match') return { $match: guardFilter(value) }
   if (name === '$facet') {
     return { $facet: Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isPipeline(inner) ? rewritePipeline(inner) : inner])) }
@@ -64,14 +68,26 @@ function rewriteNested(name: string, stage: Document): Document {
     : stage
 }
 
-function collectsInOrder(group: unknown): boolean {
-  if (!isPlainDocument(group)) return false
-  const accumulators = isPlainDocument(group['output']) ? group['output'] : group
-  return Object.values(accumulators).some((accumulator) => isPlainDocument(accumulator) && Object.hasOwn(accumulator, '$push'))
+/** What is grouped by, with null in place of a missing field. */
+function withNull(key: unknown): unknown {
+  if (typeof key === 'string') return key.startsWith('$') && key.includes('.') ? { $ifNull: [key, null] } : key
+  if (!isPlainDocument(key)) return key
+  const [first = ''] = Object.keys(key)
+  if (first.startsWith('$')) return { $ifNull: [key, null] }
+  if (Object.values(key).some((value) => typeof value === 'string' && value.startsWith('$'))) {
+    refuse('groups by several paths', 'use $ifNull for each')
+  }
+  return key
 }
 
-function isMergedWrongly(before: Document, name: string, stage: Document): boolean {
-  if (name === '$set' || name === '$addFields') return Object.hasOwn(before, '$unset') || isExclusion(before['$project'])
+function collects(group: unknown, operators: readonly string[]): boolean {
+  if (!isPlainDocument(group)) return false
+  const accumulators = Object.entries(isPlainDocument(group['output']) ? group['output'] : group)
+  return accumulators.some(([name, one]) => name !== '_id' && isPlainDocument(one) && operators.some((operator) => Object.hasOwn(one, operator)))
+}
+
+function isMergedWrongly(before: Document, stage: Document): boolean {
+  if (Object.hasOwn(before, '$unset') || isExclusion(before['$project'])) return true
   const unwound: unknown = stage['$unwind']
   return Object.hasOwn(before, '$lookup') && isPlainDocument(unwound) && unwound['preserveNullAndEmptyArrays'] === true
 }

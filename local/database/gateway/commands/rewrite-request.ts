@@ -3,7 +3,8 @@ import { scanDocument } from '../bson/scan-document'
 import { fromBson, isPlainDocument, toBson } from '../bson/to-bson'
 import type { CommandRequest } from '../wire/parse-request'
 import { guardFilter } from './guard-filter'
-import { isPipeline, refuse, refuseDateTrunc, rewritePipeline } from './rewrite-pipeline'
+import { refuse } from './refuse'
+import { isPipeline, refuseDateTrunc, rewritePipeline } from './rewrite-pipeline'
 import { listWrites, sequenceNames } from './writes-of-request'
 
 /** Where a command keeps its filter. */
@@ -17,6 +18,7 @@ export function rewriteRequest(request: CommandRequest): CommandRequest {
   const { name, body } = request
   if (name === 'explain') return rewriteExplained(request)
   if (body.bytes.includes('$dateTrunc')) refuseDateTrunc(fromBson(body.bytes))
+  if (name === 'createIndexes') refusePositions(fromBson(body.bytes))
   if (name === 'find') {
     refuseBounds(request)
     const command = body.bytes.includes('$meta') ? fromBson(body.bytes) : null
@@ -56,6 +58,12 @@ function refuseBounds({ body }: CommandRequest): void {
   if (body.elements.has('min') || body.elements.has('max')) refuse('min and max of find', 'use a filter with $gte and $lt')
 }
 
+/** An index by a position in a list holds the elements of a list that stands there, too. */
+function refusePositions({ indexes }: Document): void {
+  const paths = Array.isArray(indexes) ? indexes.flatMap((index: Document) => Object.keys(index['key'] ?? {})) : []
+  if (paths.some((path) => /\.\d+(\.|$)/.test(path))) refuse('an index by a position in a list', 'use a field of its own')
+}
+
 function projectsMetaAlone(projection: unknown): projection is Document {
   if (!isPlainDocument(projection)) return false
   const fields = Object.values(projection)
@@ -92,7 +100,7 @@ function rewriteWrites(request: CommandRequest, name: 'update' | 'delete'): Comm
 }
 
 function mayNeedCare(bytes: Buffer): boolean {
-  return ['$regex', '$elemMatch', '$not', '$type'].some((operator) => bytes.includes(operator))
+  return ['$regex', '$elemMatch', '$not', '$type'].some((operator) => bytes.includes(operator)) || (bytes.includes('$or') && bytes.includes('$exists'))
 }
 
 function rewriteFilter(filter: unknown): unknown {
@@ -110,10 +118,16 @@ function spellExpressions(value: unknown): unknown {
   return Object.fromEntries(spelled)
 }
 
-/** The engine pulls nothing by a regular expression that stands alone, and the right things by a list of one. */
+/**
+ * The engine pulls nothing by a regular expression that stands alone, and the right things by a list of one.
+ * @throws CommandError 115 for a `$pull` from within an object: where there is none the engine makes one
+ */
 function rewriteUpdate(update: unknown): unknown {
   if (!isPlainDocument(update) || !isPlainDocument(update['$pull'])) return update
-  const pulled = Object.entries(update['$pull']).map(([path, condition]) => [path, isExpression(condition) ? { $in: [condition] } : condition])
+  const pulled = Object.entries(update['$pull']).map(([path, condition]) => {
+    if (path.includes('.')) refuse('$pull from a list within an object', 'use $set with what is left')
+    return [path, isExpression(condition) ? { $in: [condition] } : condition]
+  })
   return { ...update, $pull: Object.fromEntries(pulled) }
 }
 
