@@ -12,6 +12,8 @@ const VENDORS = [
   { name: 'next/cache', home: 'lib/cache-tags.ts' },
   { name: 'rate-limiter-flexible', home: 'lib/auth/rate-limits.ts' },
   { name: 'nodemailer', home: 'lib/mail/send-by-smtp.ts' },
+  { name: 'nodemailer/lib/mime-node', home: 'lib/mail/compose-mail.ts' },
+  { name: 'nodemailer/lib/mime-funcs', home: 'lib/mail/compose-mail.ts' },
   { name: 'libphonenumber-js', home: 'lib/listings/phone.ts' },
   { name: 'libphonenumber-js/min', home: 'lib/listings/phone.ts' },
   { name: 'csv-parse', home: 'lib/csv/read-csv.ts' },
