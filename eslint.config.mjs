@@ -14,6 +14,7 @@ const VENDORS = [
   { name: 'nodemailer', home: 'lib/mail/send-by-smtp.ts' },
   { name: 'nodemailer/lib/mime-node', home: 'lib/mail/compose-mail.ts' },
   { name: 'nodemailer/lib/mime-funcs', home: 'lib/mail/compose-mail.ts' },
+  { name: 'p-queue', home: 'lib/task-queue.ts' },
   { name: '@fastify/busboy', home: 'lib/http/read-upload.ts' },
   { name: 'libphonenumber-js', home: 'lib/listings/phone.ts' },
   { name: 'libphonenumber-js/min', home: 'lib/listings/phone.ts' },
