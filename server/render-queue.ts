@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import PQueue from 'p-queue'
 
 /** Pages rendered at the same time: one computes while the others wait for the database. */
@@ -41,7 +42,8 @@ export class RenderQueue {
         rendering.then(resolve, reject)
         return settleWithin(rendering, MAX_SLOT_MS)
       }
-      void this.#queue.add(task, { priority: -ahead })
+      // Bound, since p-queue starts a task in the asynchronous context of the one before it: another request.
+      void this.#queue.add(AsyncResource.bind(task), { priority: -ahead })
     })
   }
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import PQueue from 'p-queue'
 import { RETRY_AFTER_SECONDS } from './unavailable-page'
 import type { ShopResponse } from './shop-response'
@@ -34,7 +35,8 @@ export class ShareImages {
       response.end(isHead ? undefined : 'Many pictures are being drawn. Try again in a moment.')
       return true
     }
-    void this.#queue.add(() => this.#render(response, next))
+    // Bound, since p-queue starts a task in the asynchronous context of the one before it: another request.
+    void this.#queue.add(AsyncResource.bind(() => this.#render(response, next)))
     return true
   }
 

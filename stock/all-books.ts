@@ -43,6 +43,5 @@ const SHELVES: Record<CategorySlug, readonly ShelfBook[]> = {
 
 /** All books of the demo stock, shelf by shelf in the order of the categories. */
 export function listDemoBooks(): DemoBook[] {
-  return CATEGORIES.flatMap(({ slug }) => SHELVES[slug].map((book,
-    place) => ({ ...book, category: slug, shelfPlace: place })))
+  return CATEGORIES.flatMap(({ slug }) => SHELVES[slug].map((book) => ({ ...book, category: slug })))
 }

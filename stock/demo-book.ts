@@ -21,12 +21,8 @@ export interface DemoBook {
   /** Thirteen digits with a right check digit; null for editions older than the ISBN. */
   isbn13: string | null
   category: CategorySlug
-  /** Its number on the shelf, from 0 up: neighbours get different covers. */
-  shelfPlace: number
   /** One sentence on what the book is, in our own words. */
   about: string
-  /** The subject asks for a cover of type alone. */
-  sober?: boolean
   /** What a good copy fetches in euro cents, only where collectors pay more than for a reading copy. */
   collectorCents?: number
 }

@@ -5,7 +5,7 @@ export type DemoCondition = 'Excellent' | 'Good' | 'Fair'
 
 /** One copy on offer. Prices are euro cents; times count back from the moment of stocking. */
 export interface DemoListing {
-  /** Stays the same for the same seed, so that stocking twice adds nothing. */
+  /** Stays the same for the same seed, so that stocking twice adds nothing. Also the name of its cover's file. */
   key: string
   book: DemoBook
   sellerEmail: string
@@ -17,7 +17,6 @@ export interface DemoListing {
   city: string
   listedMinutesAgo: number
   advertised: boolean
-  coverSeed: number
   rare: RareCopy
 }
 

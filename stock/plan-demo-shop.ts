@@ -71,19 +71,21 @@ function planCopies(
       description = describeCopy({ book, seller, condition, yearOfPurchase }, random)
     } while (written.has(description))
     written.add(description)
+    const prices = priceCopy(book, condition, random)
+    // One number is left out: without this every later copy would be another one than its cover shows.
+    random.next()
     const edition = book.isbn13 ?? `${book.year}-${seedFromText(book.title).toString(36)}`
     return {
       key: `${edition}-${copy + 1}`,
       book,
       sellerEmail: seller.email,
-      ...priceCopy(book, condition, random),
+      ...prices,
       condition,
       yearOfPurchase,
       description,
       city: seller.city,
       listedMinutesAgo: 0,
       advertised: false,
-      coverSeed: random.between(1, 2_147_483_646),
       rare: (copy === 0 ? RARE_COPIES[book.title] : null) ?? {}
     }
   })

@@ -38,7 +38,7 @@ export function seededRandom(seed: number): SeededRandom {
   return { next, between, onceIn: (times) => next() * times < 1, pick, shuffle }
 }
 
-/** A seed from text (FNV-1a, 32 bits), so that a book always gets the same cover. */
+/** A seed from text (FNV-1a, 32 bits), the same for the same text. */
 export function seedFromText(text: string): number {
   let hash = 0x811c9dc5
   for (let place = 0; place < text.length; place += 1) {

@@ -11,8 +11,7 @@ import { ListingModel } from '@/models/listing'
 import { StockRunModel } from '@/models/stock-run'
 import { UserModel } from '@/models/user'
 import { CATEGORIES, type CategorySlug } from './categories'
-import { drawCategoryPicture } from './covers/draw-category-picture'
-import { drawCover } from './covers/draw-cover'
+import { categoryPicture, coverOf } from './cover-files'
 import { DEMO_ACCOUNTS } from './demo-accounts'
 import type { DemoListing } from './demo-shop'
 import { planDemoShop } from './plan-demo-shop'
@@ -20,12 +19,12 @@ import { SELLERS } from './sellers'
 
 /** The seed of the shop everybody gets, so that two people who talk about a book talk about the same copy. */
 const SHOP_SEED = 20_261_121
-/** Covers drawn at a time: drawing and encoding keep two processor cores busy with this many. */
+/** Listings written at a time: encoding their covers keeps two processor cores busy with this many. */
 const AT_ONCE = 4
 const MINUTE_MS = 60_000
 const RUN_ID = 'demo-stock'
 
-/** Called after each finished piece: `done` of `total` pictures are drawn and listed. */
+/** Called after each finished piece: `done` of `total` copies are listed. */
 export type StockProgress = (done: number, total: number) => void
 
 function idFrom(text: string, hexDigits: number): string {
@@ -48,7 +47,7 @@ async function stockCategories(): Promise<void> {
   for (const [position, category] of CATEGORIES.entries()) {
     const _id = objectIdFrom(`category:${category.slug}`)
     if (await CategoryModel.exists({ _id })) continue
-    const image = await storeImage(await drawCategoryPicture(category.slug), idFrom(`picture:${category.slug}`, 32))
+    const image = await storeImage({ path: categoryPicture(category.slug) }, idFrom(`picture:${category.slug}`, 32))
     await CategoryModel.create({ _id, name: category.name, slug: category.slug, image, position })
   }
 }
@@ -72,8 +71,7 @@ async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phon
   const _id = objectIdFrom(`listing:${listing.key}`)
   if (await ListingModel.exists({ _id })) return
   const { book } = listing
-  const picture = await drawCover(book, { genre: book.category, condition: listing.condition, seed: listing.coverSeed })
-  const image: StoredImage = await storeImage(picture, idFrom(`cover:${listing.key}`, 32))
+  const image: StoredImage = await storeImage({ path: coverOf(listing) }, idFrom(`cover:${listing.key}`, 32))
   const listedAt = new Date(now.getTime() - listing.listedMinutesAgo * MINUTE_MS)
   await ListingModel.create({
     _id,
@@ -109,7 +107,7 @@ async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phon
 }
 
 /**
- * Puts the demo stock on the shelves: categories, sellers, and a copy with a drawn cover for every planned listing, or for
+ * Puts the demo stock on the shelves: categories, sellers, and a copy with a cover for every planned listing, or for
  * the newest `most` of them. Can be cut off and started again: what is there is left alone. The same plan gives the same shop.
  */
 export async function stockShop(onProgress: StockProgress, most = Infinity): Promise<void> {

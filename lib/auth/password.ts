@@ -1,5 +1,6 @@
 import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
+import { createTaskQueue } from '@/lib/task-queue'
 
 /**
  * argon2id (the library's default variant) with OWASP's first recommended setting (password storage cheat sheet):
@@ -9,19 +10,7 @@ const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** The most hashes computed at once, so that a flood of sign-ins leaves the processor to others (reliability T6). */
 const CONCURRENCY = 2
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+const inTurn = createTaskQueue({ concurrency: CONCURRENCY })
 
 /** argon2id hash of a password, in PHC text form. Taken in NFKC, so that every keyboard's spelling of it is the same. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,15 +1,24 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { open, rm, type FileHandle } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { makeFolder } from '@/lib/images/make-folder'
 import { toStorageError } from '@/lib/images/to-storage-error'
-import { MalformedForm, readBoundary, readMultipart, type MultipartEvent } from './read-multipart'
 
 /** Room for everything of a multipart body but its one file, in bytes. */
 const FRAME_BYTES = 8 * 1024
+
+/** The head of a part that is read, in bytes; browsers write some two hundred. */
+const MAX_HEAD_BYTES = 4096
+
+/** The parts of a form: the parser takes so long for each that a body full of empty ones would stop the process for seconds. */
+const MAX_PARTS = 100
 
 /** A file that came in with a form: where it lies for the moment, and how many bytes it has. */
 export type ReceivedFile = { path: string; size: number }
@@ -21,6 +30,16 @@ export function incomingFolder(): string {
 
 function tooLarge(limit: number): AppError {
   return new AppError('TOO_LARGE', `That file is larger than ${Math.floor(limit / 1024 / 1024)} MB. Choose a smaller one.`)
+}
+
+function toBodyError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  return new AppError('BAD_INPUT', 'The upload did not arrive whole. Please try again.', { cause: error })
+}
+
+/** Errors of the disk have a code, those of a form that cannot be parsed have none. */
+function toReadError(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? toStorageError(error) : toBodyError(error)
 }
 
 /** The body's chunks, counted. @throws AppError TOO_LARGE as soon as there are more than `limit` bytes */
@@ -37,37 +56,47 @@ async function* readBody(request: Request, limit: number, refusal: AppError): As
   }
 }
 
-/** Writes the one file of the form down; null when there is none. */
-async function writeFile(form: AsyncIterable<MultipartEvent>, field: string, file: FileHandle, limit: number): Promise<number | null> {
-  let size: number | null = null
-  let isWanted = false
-  for await (const event of form) {
-    if (event.kind === 'part') {
-      isWanted = event.isFile && event.name === field
-      if (isWanted && size !== null) throw new AppError('BAD_INPUT', 'Send one file at a time.')
-      if (isWanted) size = 0
-    } else if (isWanted && size !== null) {
-      size += event.bytes.length
-      if (size > limit) throw tooLarge(limit)
-      await file.writeFile(event.bytes)
-    }
+/**
+ * The Content-Type of a multipart form, with a boundary (RFC 2046, 5.1.1).
+ * @throws AppError WRONG_MEDIA_TYPE for anything but multipart/form-data
+ */
+export function getFormType(request: Request): string {
+  const type = request.headers.get('content-type') ?? ''
+  const hasBoundary = /;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s;"]{1,70}(?:[\s;]|$))/i.test(type)
+  if (hasBoundary && /^multipart\/form-data\s*;/i.test(type)) return type
+  throw new AppError('WRONG_MEDIA_TYPE', 'Send the file as multipart/form-data.')
+}
+
+/** Writes the one file of the form down; its size, or null when there is none. No file is open any more afterwards. */
+async function writeFile(request: Request, type: string, field: string, limit: number, place: string): Promise<number | null> {
+  const form = new Busboy({
+    headers: { 'content-type': type },
+    limits: { fileSize: limit, fieldSize: FRAME_BYTES, headerSize: MAX_HEAD_BYTES, parts: MAX_PARTS },
+    // A file picker that nobody used sends an empty file without a name.
+    isPartAFile: (_field, _type, fileName) => Boolean(fileName)
+  })
+  const body = Readable.from(readBody(request, limit + FRAME_BYTES, tooLarge(limit)))
+  const stop = new AbortController()
+  const files: Promise<number>[] = []
+  form.on('partsLimit', () => form.destroy(new AppError('BAD_INPUT', 'Send one file at a time.')))
+  form.on('file', (name, bytes) => {
+    // The form has the same error.
+    bytes.on('error', () => {})
+    if (name !== field) return void bytes.resume()
+    if (files.length > 0) return void form.destroy(new AppError('BAD_INPUT', 'Send one file at a time.'))
+    bytes.once('limit', () => form.destroy(tooLarge(limit)))
+    const file = createWriteStream(place, { flags: 'wx' })
+    file.on('error', (error) => form.destroy(error))
+    files.push(pipeline(bytes, file, { signal: stop.signal }).then(() => file.bytesWritten))
+  })
+  try {
+    body.on('error', (error) => form.destroy(toBodyError(error))).pipe(form)
+    await finished(form)
+    return (await Promise.all(files))[0] ?? null
+  } finally {
+    stop.abort()
+    await Promise.allSettled(files)
   }
-  return size
-}
-
-function toReadError(error: unknown): unknown {
-  if (error instanceof AppError) return error
-  // A connection that ends in the middle has different names in Node's server and in its streams.
-  const isBroken = error instanceof Error && /abort|terminated|ECONNRESET/i.test(`${error.name} ${error.message}`)
-  if (!isBroken && !(error instanceof MalformedForm)) return toStorageError(error)
-  return new AppError('BAD_INPUT', 'The upload did not arrive whole. Please try again.', { cause: error })
-}
-
-/** The boundary of a multipart form. @throws AppError WRONG_MEDIA_TYPE for anything but multipart/form-data */
-export function getBoundary(request: Request): string {
-  const boundary = readBoundary(request.headers.get('content-type') ?? '')
-  if (boundary === null) throw new AppError('WRONG_MEDIA_TYPE', 'Send the file as multipart/form-data.')
-  return boundary
 }
 
 /**
@@ -82,10 +111,10 @@ export async function readUpload<Result>(
   limit: number,
   work: (file: ReceivedFile) => Promise<Result>
 ): Promise<Result> {
-  const boundary = getBoundary(request)
+  const type = getFormType(request)
   const place = path.join(incomingFolder(), `${randomBytes(16).toString('hex')}.part`)
   try {
-    const size = await receive(request, field, limit, boundary, place)
+    const size = await receive(request, type, field, limit, place)
     if (size === null) throw new AppError('BAD_INPUT', 'Choose a file first.')
     if (size === 0) throw new AppError('UNPROCESSABLE', 'That file is empty. Choose another one.')
     return await work({ path: place, size })
@@ -94,16 +123,10 @@ export async function readUpload<Result>(
   }
 }
 
-async function receive(request: Request, field: string, limit: number, boundary: string, place: string): Promise<number | null> {
+async function receive(request: Request, type: string, field: string, limit: number, place: string): Promise<number | null> {
   try {
     await makeFolder(path.dirname(place))
-    const file = await open(place, 'wx')
-    try {
-      const body = readBody(request, limit + FRAME_BYTES, tooLarge(limit))
-      return await writeFile(readMultipart(body, boundary), field, file, limit)
-    } finally {
-      await file.close()
-    }
+    return await writeFile(request, type, field, limit, place)
   } catch (error) {
     throw toReadError(error)
   }

@@ -2,6 +2,7 @@ import 'server-only'
 import { AppError } from '@/lib/errors'
 import { processState } from '@/lib/http/process-state'
 import { log } from '@/lib/log'
+import { createTaskQueue } from '@/lib/task-queue'
 import { startDecoder, type Decoder } from './decoder'
 import { DecoderUnavailable } from './decoder-child'
 import type { EncodedImage, Picture, Refusal } from './picture'
@@ -53,33 +54,7 @@ function createStarter(start: () => Promise<Decoder>): () => Promise<Decoder> {
 export function createDecoderPool(start: () => Promise<Decoder> = startDecoder): DecoderPool {
   const startOne = createStarter(start)
   const idle: { decoder: Decoder; ending: NodeJS.Timeout }[] = []
-  const turns: (() => void)[] = []
-  let working = 0
-
-  function waitForTurn(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (working < SIZE) {
-        working += 1
-        return resolve()
-      }
-      if (turns.length >= MAX_WAITING) return reject(busy())
-      const take = () => {
-        clearTimeout(tooLong)
-        resolve()
-      }
-      const tooLong = setTimeout(() => {
-        turns.splice(turns.indexOf(take), 1)
-        reject(busy())
-      }, WAIT_MS)
-      turns.push(take)
-    })
-  }
-
-  function passTurnOn(): void {
-    const next = turns.shift()
-    if (next) next()
-    else working -= 1
-  }
+  const inTurn = createTaskQueue({ concurrency: SIZE, maxWaiting: MAX_WAITING, maxWaitMs: WAIT_MS }, busy)
 
   async function takeDecoder(): Promise<Decoder> {
     for (let rested = idle.pop(); rested; rested = idle.pop()) {
@@ -102,22 +77,17 @@ export function createDecoderPool(start: () => Promise<Decoder> = startDecoder):
   }
 
   async function run<Result>(work: (decoder: Decoder) => Promise<Result>): Promise<Result> {
-    await waitForTurn()
+    const decoder = await takeDecoder()
     try {
-      const decoder = await takeDecoder()
-      try {
-        return await work(decoder)
-      } finally {
-        rest(decoder)
-      }
+      return await work(decoder)
     } finally {
-      passTurnOn()
+      rest(decoder)
     }
   }
 
   return {
-    decode: (picture) => run((decoder) => decoder.decode(picture)),
-    toJpeg: (picture) => run((decoder) => decoder.toJpeg(picture))
+    decode: (picture) => inTurn(() => run((decoder) => decoder.decode(picture))),
+    toJpeg: (picture) => inTurn(() => run((decoder) => decoder.toJpeg(picture)))
   }
 }
 

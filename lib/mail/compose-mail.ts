@@ -1,5 +1,5 @@
-import { encodeBody } from './encode-body'
-import { encodeHeaderText, toHeader } from './encode-header'
+import { encodeWord } from 'nodemailer/lib/mime-funcs'
+import MimeNode, { type MimeNodeOptions } from 'nodemailer/lib/mime-node'
 
 /** Who a mail comes from: a name to show and an address. */
 export type Sender = { name: string; address: string }
@@ -15,64 +15,81 @@ export type Letter = {
   writtenAt: Date
 }
 
-/** "Sat, 21 Nov 2026 03:04:05 +0000": RFC 5322, 3.3; the GMT that JavaScript writes is its obsolete form. */
-function toMailDate(date: Date): string {
-  return date.toUTCString().replace(/GMT$/, '+0000')
-}
+/** The longest line of a mail, in bytes (RFC 5322, 2.1.1). */
+const MAX_LINE_BYTES = 998
 
-function toPart(type: 'plain' | 'html', content: string): string {
-  const { encoding, body } = encodeBody(content)
-  return [
-    toHeader('Content-Type', `text/${type}; charset=utf-8`),
-    toHeader('Content-Transfer-Encoding', encoding),
-    '',
-    body
-  ].join('\r\n')
-}
-
-function toContent(letter: Letter): string {
-  const text = toPart('plain', letter.text)
-  if (letter.html === undefined) return text
-  // "=_" cannot occur in quoted-printable text, and nobody knows the id before the mail is written.
-  const boundary = `=_flyleaf_${letter.id}`
-  return [
-    toHeader('Content-Type', `multipart/alternative; boundary="${boundary}"`),
-    '',
-    `--${boundary}`,
-    text,
-    `--${boundary}`,
-    toPart('html', letter.html),
-    `--${boundary}--`
-  ].join('\r\n')
-}
+/** One encoded word of a header, with its charset (RFC 2047, section 2 allows 75). */
+const MAX_ENCODED_WORD_BYTES = 52
 
 /**
- * The whole mail as RFC 5322 text with CRLF line ends: what is handed to a mail server, or kept as an .eml
- * file. @throws RangeError for anything that would break out of its header.
+ * A text part. nodemailer encodes ASCII text with lines of more than 76 bytes; here it stays as it is up to the limit of the
+ * format, so that a link can be copied from a file of the outbox folder.
  */
-export function composeMail(letter: Letter, sender: Sender): string {
-  const headers = [
-    toHeader('From', `${encodeHeaderText(sender.name)} <${sender.address}>`),
-    toHeader('To', `<${letter.to}>`),
-    toHeader('Subject', encodeHeaderText(letter.subject)),
-    toHeader('Date', toMailDate(letter.writtenAt)),
-    toHeader('Message-ID', `<${letter.id}@${sender.address.split('@').at(-1)}>`),
-    // Keeps holiday notices from answering (RFC 3834, section 5).
-    toHeader('Auto-Submitted', 'auto-generated'),
-    ...toUnsubscribeHeaders(letter.unsubscribeUrl),
-    toHeader('MIME-Version', '1.0')
-  ]
-  return `${headers.join('\r\n')}\r\n${toContent(letter)}\r\n`
+class TextNode extends MimeNode {
+  override getTransferEncoding(): '7bit' | 'quoted-printable' {
+    const isPlain = typeof this.content === 'string' &&
+      this.content.split('\n').every((line) => line.length <= MAX_LINE_BYTES && /^[\x20-\x7e]*$/.test(line))
+    return isPlain ? '7bit' : 'quoted-printable'
+  }
+}
+
+function toTextNode(type: 'plain' | 'html', text: string, options: MimeNodeOptions): MimeNode {
+  const lines = text.toWellFormed().replaceAll(/\r\n?/g, '\n')
+  return new TextNode(`text/${type}; charset=utf-8`, options).setContent(lines)
+}
+
+function toContent(letter: Letter): MimeNode {
+  // The id as boundary: a mail that is composed again has the same bytes.
+  const options = { newline: 'win', textEncoding: 'B', boundaryPrefix: '=_flyleaf', baseBoundary: letter.id } as const
+  const text = toTextNode('plain', letter.text, options)
+  if (letter.html === undefined) return text
+  const root = new MimeNode('multipart/alternative', options)
+  root.appendChild(text)
+  root.appendChild(toTextNode('html', letter.html, options))
+  return root
+}
+
+/** nodemailer leaves an encoded word as it is; in a subject it is text that somebody typed. */
+function toSubjectHeader(subject: string) {
+  const text = subject.toWellFormed()
+  if (!text.includes('=?')) return text
+  return { prepared: true, foldLines: true, value: encodeWord(text, 'B', MAX_ENCODED_WORD_BYTES) }
 }
 
 /**
  * RFC 8058: the mail program shows a button of its own and sends the POST. It asks for https, as a real shop
  * has.
  */
-function toUnsubscribeHeaders(url: string | undefined): string[] {
+function toUnsubscribeHeaders(url: string | undefined) {
   if (url === undefined) return []
   return [
-    toHeader('List-Unsubscribe', `<${url}>`),
-    toHeader('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click')
+    // Not folded: some mail programs do not unfold it.
+    { key: 'List-Unsubscribe', value: { prepared: true, value: `<${url}>` } },
+    { key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' }
   ]
+}
+
+/** @throws RangeError for anything but printable ASCII without spaces and angle brackets: it could end an address or a header. */
+function assertHeaderSafe(value: string): void {
+  if (!/^[\x21-\x3b\x3d\x3f-\x7e]+$/.test(value)) throw new RangeError('not a value for the header of a mail')
+}
+
+/**
+ * The whole mail as RFC 5322 text with CRLF line ends: what is handed to a mail server, or kept as an .eml
+ * file. The same letter gives the same bytes.
+ * @throws RangeError for anything that would break out of its header.
+ */
+export async function composeMail(letter: Letter, sender: Sender): Promise<string> {
+  for (const value of [letter.id, letter.to, sender.address, letter.unsubscribeUrl ?? '-']) assertHeaderSafe(value)
+  const root = toContent(letter).setHeader([
+    { key: 'From', value: { name: sender.name, address: sender.address } },
+    { key: 'To', value: { name: '', address: letter.to } },
+    { key: 'Subject', value: toSubjectHeader(letter.subject) },
+    { key: 'Date', value: letter.writtenAt },
+    { key: 'Message-ID', value: `<${letter.id}@${sender.address.split('@').at(-1)}>` },
+    // Keeps holiday notices from answering (RFC 3834, section 5).
+    { key: 'Auto-Submitted', value: 'auto-generated' },
+    ...toUnsubscribeHeaders(letter.unsubscribeUrl)
+  ])
+  return (await root.build()).toString()
 }

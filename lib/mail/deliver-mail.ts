@@ -12,7 +12,7 @@ import { outboxFolder, writeToOutbox } from './write-to-outbox'
  */
 export async function deliverMail(letter: Letter, kind: string): Promise<void> {
   const sender = findSender()
-  const text = composeMail(letter, sender)
+  const text = await composeMail(letter, sender)
   const url = optionalEnv('SMTP_URL')
   if (url) await sendBySmtp(url, { sender, to: letter.to, text })
   else await writeToOutbox({ id: letter.id, kind, text, writtenAt: letter.writtenAt })

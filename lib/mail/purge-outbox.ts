@@ -32,8 +32,9 @@ export async function deleteMailsTo(address: string): Promise<void> {
   const folder = outboxFolder()
   for (const name of (await listFolder(folder)).filter((file) => file.endsWith('.eml'))) {
     const file = path.join(folder, name)
-    // Written by composeMail: headers, a blank line, the text.
+    // Written by composeMail: headers, which may be folded, a blank line, the text.
     const [headers = ''] = (await readFile(file, 'utf8')).split('\r\n\r\n', 1)
-    if (headers.split('\r\n').includes(`To: <${address}>`)) await rm(file, { force: true })
+    const [, to] = /^To:\s+<?([^\s>]+)>?\r$/m.exec(headers) ?? []
+    if (to === address) await rm(file, { force: true })
   }
 }

@@ -3,7 +3,7 @@ import type { ShelfBook } from './shelf-book'
 export const BIOGRAPHY_MEMOIR: readonly ShelfBook[] = [
   {
     title: 'The Diary of a Young Girl', authors: ['Anne Frank'], year: 1993, publisher: 'Bantam',
-    language: 'en', format: 'Paperback', isbn13: '9780553296983', sober: true,
+    language: 'en', format: 'Paperback', isbn13: '9780553296983',
     about: 'Two years behind a bookcase on the Prinsengracht.'
   },
   {
@@ -58,12 +58,12 @@ export const BIOGRAPHY_MEMOIR: readonly ShelfBook[] = [
   },
   {
     title: 'Survival in Auschwitz', authors: ['Primo Levi'], year: 1995, publisher: 'Touchstone',
-    language: 'en', format: 'Paperback', isbn13: '9780684826806', sober: true,
+    language: 'en', format: 'Paperback', isbn13: '9780684826806',
     about: 'A chemist from Turin describes, without raising his voice.'
   },
   {
     title: 'Man\'s Search for Meaning', authors: ['Viktor E. Frankl'], year: 1984, publisher: 'Touchstone',
-    language: 'en', format: 'Paperback', isbn13: '9780671244224', sober: true,
+    language: 'en', format: 'Paperback', isbn13: '9780671244224',
     about: 'The camps as a psychiatrist saw them, and what he made of it.'
   },
   {

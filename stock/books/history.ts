@@ -53,7 +53,7 @@ export const HISTORY: readonly ShelfBook[] = [
   },
   {
     title: 'Stalingrad', subtitle: 'The Fateful Siege, 1942–1943', authors: ['Antony Beevor'], year: 1999,
-    publisher: 'Penguin', language: 'en', format: 'Paperback', isbn13: '9780140284584', sober: true,
+    publisher: 'Penguin', language: 'en', format: 'Paperback', isbn13: '9780140284584',
     about: 'The battle from both sides, out of letters and reports.'
   },
   {
@@ -68,7 +68,7 @@ export const HISTORY: readonly ShelfBook[] = [
   },
   {
     title: 'King Leopold\'s Ghost', authors: ['Adam Hochschild'], year: 1999, publisher: 'Mariner Books',
-    language: 'en', format: 'Paperback', isbn13: '9780618001903', sober: true,
+    language: 'en', format: 'Paperback', isbn13: '9780618001903',
     about: 'Rubber, terror and a shipping clerk who counted the cargo.'
   },
   {
@@ -78,7 +78,7 @@ export const HISTORY: readonly ShelfBook[] = [
   },
   {
     title: 'Hiroshima', authors: ['John Hersey'], year: 1989, publisher: 'Vintage', language: 'en',
-    format: 'Paperback', isbn13: '9780679721031', sober: true,
+    format: 'Paperback', isbn13: '9780679721031',
     about: 'Six people on one morning in August, and forty years later.'
   },
   {
@@ -95,7 +95,6 @@ export const HISTORY: readonly ShelfBook[] = [
   {
     title: 'Bloodlands', subtitle: 'Europe Between Hitler and Stalin', authors: ['Timothy Snyder'],
     year: 2010, publisher: 'Basic Books', language: 'en', format: 'Hardcover', isbn13: '9780465002399',
-    sober: true,
     about: 'Poland, Ukraine, Belarus and the Baltics, where fourteen million died.'
   },
   {

@@ -49,7 +49,7 @@ async function expectEachSentOnce(batch: string): Promise<void> {
   const rows = await Mail.find({}, { state: 1, attempts: 1 }).lean()
   expect(rows.filter(({ state, attempts }) => state !== 'sent' || attempts !== 1)).toEqual([])
   const mails = await readOutbox(process.env.FLYLEAF_DATA ?? '')
-  expect(mails.filter((mail) => mail.includes(`@${batch}.test>`))).toHaveLength(MAILS)
+  expect(mails.filter((mail) => mail.includes(`@${batch}.test\r\n`))).toHaveLength(MAILS)
 }
 
 /** A process that is connected and waits; `send` lets it go and resolves with how many mails it sent. */

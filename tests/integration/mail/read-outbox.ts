@@ -7,7 +7,7 @@ export async function readOutbox(data: string, address?: string): Promise<string
   // Those still being written have another name until they are whole.
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d.*\.eml$/.test(name))
   const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')))
-  return address ? mails.filter((mail) => mail.includes(`\r\nTo: <${address}>\r\n`)) : mails
+  return address ? mails.filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`)) : mails
 }
 
 /** The token of the first link in a mail's text that leads to this path. */

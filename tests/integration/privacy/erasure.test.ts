@@ -27,7 +27,7 @@ async function plant(person: TestUser, emailVerified = true): Promise<void> {
     { $set: { emailVerified, phone: TRACES.phone, city: TRACES.city, suspendedReason: TRACES.words, passwordHash: 'planted', 'sessions.0.id': TRACES.session } }
   )
   const { writeToOutbox } = await import('@/lib/mail/write-to-outbox')
-  const letter = `From: Flyleaf <no-reply@shop.test>\r\nTo: <${person.email}>\r\nSubject: Hello\r\n\r\nDear ${person.name}\r\n`
+  const letter = `From: Flyleaf <no-reply@shop.test>\r\nTo: ${person.email}\r\nSubject: Hello\r\n\r\nDear ${person.name}\r\n`
   await writeToOutbox({ id: person.id, kind: 'test', text: letter, writtenAt: new Date() })
   for (const { name, modelName } of registry.BELONGINGS) {
     for (const row of rows[name] ?? []) await mongoose.connection.collection<object>(mongoose.model(modelName).collection.collectionName).insertOne(row)

@@ -12,7 +12,7 @@ export function readMail(mail: string): { headers: Record<string, string>; body:
 export function decodeHeaderText(value: string): string {
   return value
     .replaceAll(/\?=\s+(?==\?)/g, '?=')
-    .replaceAll(/=\?utf-8\?B\?([^?]*)\?=/g, (_word, text: string) => Buffer.from(text, 'base64').toString())
+    .replaceAll(/=\?utf-8\?B\?([^?]*)\?=/gi, (_word, text: string) => Buffer.from(text, 'base64').toString())
 }
 
 /** Decodes quoted-printable UTF-8 (RFC 2045, 6.7). */

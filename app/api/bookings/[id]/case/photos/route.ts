@@ -4,7 +4,7 @@ import { addCasePhoto, requireRoomForPhoto } from '@/lib/bookings/add-case-photo
 import { CasePhotosAnswer } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/http/handle'
-import { getBoundary, readUpload } from '@/lib/http/read-upload'
+import { getFormType, readUpload } from '@/lib/http/read-upload'
 import { MAX_UPLOAD_BYTES } from '@/lib/images/limits'
 
 /** Takes a multipart form with the file `photo`, at most 8 MB: 201 `{ photos }`. The buyer only, while the case is open. */
@@ -17,7 +17,7 @@ export const POST = handle({
   input: BookingId,
   body: 'raw',
   run: async ({ actor, input, request }) => {
-    getBoundary(request)
+    getFormType(request)
     // Before the file is written to the disk.
     await requireRoomForPhoto(actor, input.id)
     await countPhoto(actor.id)
