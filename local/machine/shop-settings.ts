@@ -13,6 +13,7 @@ const Settings = z.object({
     .number({ error: 'must be a number' }).int().min(1, 'must be at least 1').max(256, 'must be at most 256').optional(),
   /** How many listings the demo stock of a new shop has: for the tests. All of them by default. */
   FLYLEAF_DEMO_LISTINGS: z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be at least 1').optional(),
+  FLYLEAF_PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   MONGODB_URI: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

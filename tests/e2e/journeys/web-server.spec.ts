@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { z } from 'zod'
 import { expect, test } from '@/tests/support/browser'
 import { addressOfShop } from './access-people'
 
@@ -68,6 +69,14 @@ test.describe('a malformed request', () => {
     const broken = await send(['GET /books', 'nonsense'])
     expect([broken.status, broken.body]).toEqual([400, 'This is not a valid HTTP request.'])
   })
+})
+
+test('the server and the app share one state: the app reports what the server has cached', async ({ request }) => {
+  const readStats = async () => z.object({ pages: z.object({ misses: z.number(), kept: z.number() }) }).parse(await (await request.get('/api/health')).json()).pages
+  const before = await readStats()
+  await request.get(`/books?q=shared+state+${Date.now()}`)
+  expect(await readStats()).toMatchObject({ misses: before.misses + 1 })
+  expect((await readStats()).kept).toBeGreaterThan(0)
 })
 
 test('a page is compressed for a client that accepts only brotli, also the first time', async () => {
