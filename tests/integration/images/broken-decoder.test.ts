@@ -5,6 +5,7 @@ import { withBrokenNode } from '@/tests/support/broken-node'
 import { drawPicture } from '@/tests/support/picture-zoo'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { idOf, sendPicture } from './send-picture'
+import { processState } from '@/lib/http/process-state'
 
 let shop: TestShop
 let seller: TestUser
@@ -30,8 +31,7 @@ it('uploads are refused with 503 while the decoder cannot start, nothing is kept
   const { UploadModel } = await import('@/models/upload')
   const logged = vi.spyOn(log, 'error')
   const picture = await drawPicture('jpeg')
-  const held = globalThis as typeof globalThis & { flyleafDecoderPool?: ReturnType<typeof createDecoderPool> }
-  held.flyleafDecoderPool = createDecoderPool()
+  processState().decoderPool = createDecoderPool()
   const answers = await withBrokenNode(() => Promise.all([1, 2, 3].map(() => sendPicture(seller, picture))))
   for (const answer of answers) {
     expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ it('uploads are refused with 503 while the decoder cannot start, nothing is kept
   ])
   logged.mockRestore()
 
-  held.flyleafDecoderPool = createDecoderPool()
+  processState().decoderPool = createDecoderPool()
   idOf(await sendPicture(seller, picture))
   expect(await UploadModel.countDocuments({})).toBe(1)
 })

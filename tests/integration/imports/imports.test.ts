@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { programWords } from '@/tests/support/programs'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { BAD_ROWS, makeImportFile } from './import-file'
+import { watchInvalidations } from '@/tests/support/watch-invalidations'
 
 const MORTAL = programWords('tests/integration/imports/run-import-process.ts')
 
@@ -124,14 +125,13 @@ describe('200 rows of which seven are bad', () => {
 
 describe('an import that is started', () => {
   it('goes on in the background, twice started or not, and the public lists are made anew', async () => {
-    const expired: unknown[] = []
-    Reflect.set(globalThis, Symbol.for('flyleaf.expire-pages'), (tags: readonly string[]) => expired.push(...tags))
+    const listInvalidated = watchInvalidations()
     const importId = await check(makeImportFile('Background', 25))
     const both = await Promise.all([1, 2].map(() => call(start.POST, { as: seller, body: {}, params: { id: importId } })))
     expect(both.map(({ status }) => status)).toEqual([202, 202])
     expect(await waitUntilDone(importId)).toMatchObject({ state: 'done', total: 23, listed: 23, failed: 0 })
     expect(await titlesOf(importId)).toHaveLength(23)
-    expect(expired).toContain('listings')
+    expect(listInvalidated()).toContain('listings')
   })
 
   it('is continued by the job when its process has died', async () => {

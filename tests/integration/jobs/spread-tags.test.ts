@@ -3,10 +3,17 @@ import { processState } from '@/lib/http/process-state'
 import type { InvalidationSync } from '@/lib/jobs/hear-tags'
 import { hold, letLapse, reconcileIn } from '@/tests/integration/payments/buying'
 import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
+import { watchInvalidations } from '@/tests/support/watch-invalidations'
 
 let shop: TestShop
-/** The version of the cached pages of this process when the test began. */
-let versionBefore = 0
+/** What was invalidated in this process since the test began. */
+let seen: string[] = []
+let listNew: () => string[] = () => []
+
+function invalidatedHere(): string[] {
+  seen = [...new Set([...seen, ...listNew()])]
+  return seen
+}
 const PATIENT = { timeout: 30_000, interval: 50 }
 
 beforeAll(async () => {
@@ -17,7 +24,8 @@ afterAll(() => shop.close())
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  versionBefore = processState().tagInvalidations?.version ?? 0
+  seen = []
+  listNew = watchInvalidations()
 })
 
 async function listWords() {
@@ -38,13 +46,6 @@ async function sayElsewhere(...tags: string[]): Promise<number> {
       if (!isDuplicateKey(error)) throw error
     }
   }
-}
-
-/** The tags that were invalidated in this process since the test began. */
-function invalidatedHere(): string[] {
-  const { floor = -1, versionOfTag = new Map<string, number>() } = processState().tagInvalidations ?? {}
-  const tags = [...versionOfTag].filter(([, version]) => version > versionBefore).map(([tag]) => tag)
-  return [...(floor > versionBefore ? ['*'] : []), ...tags]
 }
 
 function invalidationSync(): InvalidationSync {

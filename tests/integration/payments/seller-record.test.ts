@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripeClient } from '@/tests/support/stripe'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 import { buy, hold, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
+import { watchInvalidations } from '@/tests/support/watch-invalidations'
 
 let shop: TestShop
 let admin: TestUser
@@ -52,9 +53,8 @@ describe('the record of a seller', () => {
     const { findSellerRecord } = await import('@/lib/listings/seller-queries')
     const { tags } = await import('@/lib/cache-tags')
     const dealer = await addUser('Seller', 'Dora')
-    const expired: string[] = []
-    Reflect.set(globalThis, Symbol.for('flyleaf.expire-pages'), (gone: readonly string[]) => expired.push(...gone))
-    const isTold = () => expired.splice(0).includes(tags.record(dealer.id))
+    const listInvalidated = watchInvalidations()
+    const isTold = () => listInvalidated().includes(tags.record(dealer.id))
     expect(await findSellerRecord(dealer.id)).toEqual({ kept: 0, broken: 0 })
 
     const kept = await buy(shop, dealer)
@@ -76,9 +76,8 @@ describe('the record of a seller', () => {
     const left = await hold(dealer)
     await cancel(left.buyer, left)
     expect(await findSellerRecord(dealer.id), 'called off by the buyer').toEqual({ kept: 1, broken: 2 })
-    expired.splice(0)
+    listInvalidated()
     await moneyIsQuicker(dealer)
     expect([await findSellerRecord(dealer.id), isTold()], 'paid before it was called off').toEqual([{ kept: 1, broken: 2 }, false])
-    Reflect.deleteProperty(globalThis, Symbol.for('flyleaf.expire-pages'))
   })
 })

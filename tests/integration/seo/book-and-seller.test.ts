@@ -4,6 +4,7 @@ import { expiredTags } from '@/tests/support/next-cache'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, idOf } from '../listings/selling'
 import { addCopy } from './a-shelf'
+import { watchInvalidations } from '@/tests/support/watch-invalidations'
 
 let shop: TestShop
 let seller: TestUser
@@ -168,20 +169,18 @@ describe('the page of a seller', () => {
       claimCopy({ listingId, bookingId, buyerId: new Types.ObjectId(), priceCents: 750, expiresAt: new Date(Date.now() + 60_000) })
     const [first, second] = [new Types.ObjectId(), new Types.ObjectId()]
     const other = await addCopy(seller)
-    const expired: string[] = []
-    Reflect.set(globalThis, Symbol.for('flyleaf.expire-pages'), (gone: readonly string[]) => expired.push(...gone))
+    const listInvalidated = watchInvalidations()
     for (const move of [
       () => claim(first), () => releaseCopy(listingId, first), () => claim(second), () => sellCopy(listingId, second, new Date()),
       async () => (await call(withdraw, { as: seller, body: {}, params: { id: other } })).status === 200
     ]) {
-      expired.length = 0
+      listInvalidated()
       expect(await move()).toBe(true)
-      expect(expired).toContain(tags.offers(seller.id))
+      expect(listInvalidated()).toContain(tags.offers(seller.id))
     }
-    expired.length = 0
+    listInvalidated()
     expect(await sellCopy(listingId, second, new Date()), 'a second time').toBe(false)
-    expect(expired).toEqual([])
-    Reflect.deleteProperty(globalThis, Symbol.for('flyleaf.expire-pages'))
+    expect(listInvalidated()).toEqual([])
     expect(await sellers.findPublicSeller(seller.id)).toMatchObject({ soldCount: 1, onSaleCount: 0 })
   })
 

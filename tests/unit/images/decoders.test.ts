@@ -8,6 +8,7 @@ import type { EncodedImage, Picture } from '@/lib/images/picture'
 import { log } from '@/lib/log'
 import { withBrokenNode } from '@/tests/support/broken-node'
 import { drawPicture, makeLargestJpeg, writePng } from '@/tests/support/picture-zoo'
+import { processState } from '@/lib/http/process-state'
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent'
@@ -192,17 +193,16 @@ describe('the decoders of the shop', () => {
 })
 
 describe('a picture whose decoder ends in the middle', () => {
-  const held = globalThis as typeof globalThis & { flyleafDecoderPool?: { decode(picture: Picture): Promise<never> } }
-
   it.each([
     ['by its limit of time', true, { code: 'UNPROCESSABLE', status: 422 }],
     ['by a crash', false, { code: 'IMAGES_AWAY', status: 503 }]
   ])('%s is refused, and the shop goes on', async (_how, tookTooLong, refusal) => {
-    held.flyleafDecoderPool = { decode: () => Promise.reject(new DecoderDied('SIGKILL', tookTooLong)) }
+    const dies = () => Promise.reject(new DecoderDied('SIGKILL', tookTooLong))
+    processState().decoderPool = { decode: dies, toJpeg: dies }
     try {
       await expect(encodeImage(await drawPicture('jpeg'))).rejects.toMatchObject(refusal)
     } finally {
-      delete held.flyleafDecoderPool
+      delete processState().decoderPool
     }
   })
 })

@@ -1,26 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startExpiringHourly } from '@/lib/jobs/expire-hourly'
-
-const EXPIRE = Symbol.for('flyleaf.expire-pages')
+import { watchInvalidations } from '@/tests/support/watch-invalidations'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T10:59:30Z') })
 })
 
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, EXPIRE)
   vi.useRealTimers()
 })
 
-it('expires the pages whose order changes by the hour when each hour begins, and not before', () => {
-  const expired: { tags: readonly string[]; at: string }[] = []
-  Reflect.set(globalThis, EXPIRE, (tags: readonly string[]) => expired.push({ tags, at: new Date().toISOString() }))
+it('invalidates the pages whose order changes by the hour when each hour begins, and not before', () => {
+  const listInvalidated = watchInvalidations()
   startExpiringHourly()
   vi.advanceTimersByTime(29_999)
-  expect(expired).toEqual([])
-  vi.advanceTimersByTime(2 * 3_600_000)
-  expect(expired).toEqual([
-    { tags: ['hour'], at: '2026-03-01T11:00:00.000Z' },
-    { tags: ['hour'], at: '2026-03-01T12:00:00.000Z' }
-  ])
+  expect(listInvalidated()).toEqual([])
+  for (let hour = 0; hour < 2; hour += 1) {
+    vi.advanceTimersByTime(1)
+    expect(listInvalidated()).toEqual(['hour'])
+    vi.advanceTimersByTime(3_599_999)
+    expect(listInvalidated()).toEqual([])
+  }
 })
