@@ -5,7 +5,7 @@ import { env, isBuilding } from '@/lib/env'
 import { figtree, figtreeExt, literata, literataExt } from '@/components/layout/fonts'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
-import { LinkFollower } from '@/components/layout/link-follower'
+import { LoadingRegion } from '@/components/layout/loading-region'
 import { SkipLink } from '@/components/layout/skip-link'
 import { TakenOver } from '@/components/layout/taken-over'
 import { OfflineNotice } from '@/components/offline/offline-notice'
@@ -53,7 +53,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
       <body className="flex min-h-dvh flex-col">
         <TextsProvider language={lang}>
           <SkipLink />
-          <LinkFollower />
+          <LoadingRegion />
           <Header />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}

@@ -2,9 +2,9 @@
 
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '#texts'
-import { isPlainClick, linkOfEvent } from '@/components/layout/link-of-event'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import type { Text } from '@/lib/texts/text'
+import { findFollowedLink } from './followed-link'
 
 /**
  * Asks before what stands in a form is left behind: by a link, a search, the way back, or by leaving the shop, where
@@ -33,7 +33,7 @@ export function useUnsavedChanges(unsaved: boolean, loss: Text = 'What you have 
       })
     }
     function askBeforeLink(event: MouseEvent): void {
-      const link = isPlainClick(event) && !isAgreed ? linkOfEvent(event) : null
+      const link = isAgreed ? null : findFollowedLink(event)
       if (link) ask(event, () => link.click())
     }
     function askBeforeSearch(event: SubmitEvent): void {
@@ -46,7 +46,7 @@ export function useUnsavedChanges(unsaved: boolean, loss: Text = 'What you have 
       ask(event, () => window.navigation.traverseTo(key))
     }
 
-    // Before everybody else who listens, the follower of links and the menus included.
+    // In the capture phase: before the links and menus that React handles.
     document.addEventListener('click', askBeforeLink, { signal, capture: true })
     document.addEventListener('submit', askBeforeSearch, { signal, capture: true })
     // Where browsers let nobody hold the way back, it is not asked about.

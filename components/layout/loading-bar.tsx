@@ -1,20 +1,17 @@
-import { useTexts } from '#texts'
-import { classNames } from '@/components/ui/class-names'
+'use client'
 
-/** A thin line at the top edge while a page is on its way. It waits a moment, so that fast pages show none. */
-export function LoadingBar({ loading }: { loading: boolean }) {
+import { createPortal } from 'react-dom'
+import { useTexts } from '#texts'
+import { LOADING_REGION } from './loading-region'
+
+/** A thin line at the top edge, rendered while a page is on its way. It appears after 150 ms, so that fast pages show none. */
+export function LoadingBar() {
   const t = useTexts()
-  return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
-      <div
-        className={classNames(
-          'h-full origin-left bg-accent-ink transition-[scale,opacity]',
-          loading ? 'scale-x-90 opacity-100 delay-150 duration-[8s]' : 'scale-x-0 opacity-0 duration-200'
-        )}
-      />
-      <span role="status" className="sr-only">
-        {loading ? t('Loading the page') : ''}
-      </span>
-    </div>
+  return createPortal(
+    <>
+      <div className="h-full origin-left scale-x-90 bg-accent-ink transition-[scale,opacity] delay-150 duration-[8s] starting:scale-x-0 starting:opacity-0" />
+      <span className="sr-only">{t('Loading the page')}</span>
+    </>,
+    document.getElementById(LOADING_REGION) ?? document.body
   )
 }

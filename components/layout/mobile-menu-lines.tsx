@@ -1,5 +1,6 @@
 'use client'
 
+import { startTransition } from 'react'
 import { useTexts } from '#texts'
 import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
@@ -13,26 +14,28 @@ import { NavLink } from './nav-link'
 export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
   const t = useTexts()
   const { me } = useMe()
+  // With the navigation, not before it: a link that is removed shows no loading bar.
+  const follow = () => startTransition(onFollow)
   return (
     <>
       <nav aria-label={t('Main, small screen')}>
         <ul className="grid text-lg">
           {MAIN_LINKS.map(({ label, href }) => (
             <li key={label}>
-              <NavLink href={href} onClick={onFollow} className="w-full">
+              <NavLink href={href} onClick={follow} className="w-full">
                 {t(label)}
               </NavLink>
             </li>
           ))}
           <li>
-            <NavLink href={me ? routes.dashboard() : routes.login()} onClick={onFollow} className="w-full">
+            <NavLink href={me ? routes.dashboard() : routes.login()} onClick={follow} className="w-full">
               {me ? t('Dashboard') : t('Log In')}
             </NavLink>
           </li>
           {me
             ? dashboardMenuOf(me.roles).map((entry) => (
                 <li key={entry.href} className="ml-4 border-l border-line">
-                  <NavLink href={entry.href} onClick={onFollow} className="w-full">
+                  <NavLink href={entry.href} onClick={follow} className="w-full">
                     {t(entry.label)}
                   </NavLink>
                 </li>

@@ -46,14 +46,14 @@ export function Cover({
   const t = useTexts()
   if (!image) {
     return (
-      <span data-cover="" className={classNames('bound hinge block aspect-[2/3] h-full max-w-full', className)}>
+      <span className={classNames('bound hinge block aspect-[2/3] h-full max-w-full', className)}>
         <ClothCover title={title} authors={authors} />
       </span>
     )
   }
   const fit = whole ? 'object-contain object-bottom' : 'object-cover'
   return (
-    <span data-cover="" className={classNames('block h-full w-fit max-w-full', whole ? 'drop-shadow-book' : 'bound', image.blur ? 'relative' : '', className)}>
+    <span className={classNames('block h-full w-fit max-w-full', whole ? 'drop-shadow-book' : 'bound', image.blur ? 'relative' : '', className)}>
       {image.blur ? <img src={image.blur} alt="" className={classNames('absolute inset-0 size-full rounded-[inherit]', fit)} /> : null}
       <img
         src={toImageUrl(image, 480)}

@@ -93,7 +93,7 @@ export function SearchForm({
   return (
     <form ref={form} id={id} role="search" aria-label={t('Books')} autoComplete="off" action={toAddressOn(shelf, parseSearch({}))} onSubmit={follow} className={className}>
       {children}
-      <LoadingBar loading={moving} />
+      {moving ? <LoadingBar /> : null}
     </form>
   )
 }

@@ -125,7 +125,7 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
       <span role="status" className="sr-only">
         {isShown ? toStatus(items.length, t) : ''}
       </span>
-      <LoadingBar loading={moving} />
+      {moving ? <LoadingBar /> : null}
     </>
   )
 })

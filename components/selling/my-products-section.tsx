@@ -1,6 +1,7 @@
 import { getTexts } from '@/components/texts/texts-on-server'
 import { Words } from '@/components/texts/words'
 import { EmptyState } from '@/components/ui/empty-state'
+import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { Pagination } from '@/components/ui/pagination'
 import { listMyListings } from '@/lib/listings/my-queries'
@@ -29,7 +30,7 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
         <p className="rounded-md border border-notice bg-notice-soft px-4 py-3 text-notice">
           <Words
             text="Your copies are not shown, since you have asked to close your account. You can take that back on {profile}."
-            with={{ profile: <a href={routes.profile()} className="underline underline-offset-4">{t('My Profile')}</a> }}
+            with={{ profile: <IntentLink href={routes.profile()} className="underline underline-offset-4">{t('My Profile')}</IntentLink> }}
           />
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import { getTexts } from '@/components/texts/texts-on-server'
+import { IntentLink } from '@/components/ui/intent-link'
 import { toDateWords } from '@/components/ui/time-words'
 import type { CloseRequest } from '@/lib/privacy/close-request'
 import { routes } from '@/lib/routes'
@@ -23,12 +24,12 @@ export async function CloseRequested({ request: { requestedAt, orders, sales, is
         <ul aria-labelledby="closing-waits" className="ml-5 list-disc">
           {orders > 0 ? (
             <li>
-              <a href={routes.myOrders()} className="prose-link py-0.5">{t.count(orders, 'One order', '{count} orders')}</a>
+              <IntentLink href={routes.myOrders()} className="prose-link py-0.5">{t.count(orders, 'One order', '{count} orders')}</IntentLink>
             </li>
           ) : null}
           {sales > 0 ? (
             <li>
-              <a href={routes.sales()} className="prose-link py-0.5">{t.count(sales, 'One sale', '{count} sales')}</a>
+              <IntentLink href={routes.sales()} className="prose-link py-0.5">{t.count(sales, 'One sale', '{count} sales')}</IntentLink>
             </li>
           ) : null}
           {isOnlyAdmin ? <li>{t('Another admin: you are the shop’s only one.')}</li> : null}

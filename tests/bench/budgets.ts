@@ -5,7 +5,7 @@ export const BUDGETS = {
   pagesWait: ['cached public pages, 16 connections', 'p99 ≤ 10 ms'],
   found: ['search or facet page not in the cache, 100,000 listings', '≥ 1.0 × a dynamic page of bare Next'],
   expiry: ['a changed listing on every page that shows it', 'within 1 s, on every process'],
-  scriptToNext: ['first-load script of home, /books, a book page', '≤ bare Next + 25 kB compressed'],
+  scriptToNext: ['first-load script of home, /books, a book page', '≤ bare Next + 30 kB compressed'],
   scriptToFast: ['first-load script, the same pages', '≤ 0.85 × NextFaster (192 kB)'],
   largestPaint: ['LCP, Lighthouse mobile', '≤ 1.5 × the page without scripts, and ≤ 2.0 s'],
   shift: ['CLS, Lighthouse mobile', '0'],

@@ -1,12 +1,10 @@
-import { BARE_NEXT, readFirstLoads, sumBytes } from '@/local/machine/script-budget'
+import { BARE_NEXT, MORE_BYTES, readFirstLoads, sumBytes } from '@/local/machine/script-budget'
 import type { Bench, Outcome } from '../bench'
 import { BARE_NEXT_FOLDER } from '../servers/start-bare-next'
 import { findPages } from './find-pages'
 import { openBrowser, sumOf, viewFirst, type FirstView } from './first-view'
 
 const KB = 1000
-/** Bytes over bare Next that the first view's scripts may weigh. */
-const MORE_BYTES = 25 * KB
 /** NextFaster's scripts, the lighter of its pages as measured for the budgets, in bytes; and the share of it allowed. */
 const NEXT_FASTER_BYTES = 192 * KB
 const NEXT_FASTER_SHARE = 0.85

@@ -1,0 +1,122 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '@/tests/support/browser'
+import { enterAs } from './buy-stage'
+
+const blogLink = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blog' })
+
+/** The requests of Next's router from now on, whose path contains `part`. */
+function watchRouter(page: Page, part: string): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if ('rsc' in request.headers() && new URL(request.url()).pathname.includes(part)) requests.push(request)
+  })
+  return requests
+}
+
+/** Whether the router requests the page with its data, not only what is known of it before. */
+const isWholePage = (request: Request) => !('next-router-prefetch' in request.headers())
+
+/** Marks the document, so that a reload shows. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.dataset.marked = ''))
+}
+
+/** Opens a page whose scripts have run and waits for the requests that it makes by itself. */
+async function openHydrated(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.mouse.move(5, 300, { steps: 2 })
+  await expect(page.locator('html')).toHaveAttribute('data-live', '')
+  await page.waitForLoadState('networkidle')
+}
+
+test.describe('a link to a page of the shop', () => {
+  test('prefetches the page on hover, and a click shows it without a reload or another request', async ({ page }) => {
+    const requests = watchRouter(page, '/blog')
+    await openHydrated(page, '/')
+    await markDocument(page)
+    expect(requests).toHaveLength(0)
+
+    await Promise.all([page.waitForEvent('requestfinished', (request) => requests.includes(request) && isWholePage(request)), blogLink(page).hover()])
+    const prefetched = requests.length
+    await blogLink(page).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    expect(requests).toHaveLength(prefetched)
+    await expect(page.locator('html')).toHaveAttribute('data-marked', '')
+  })
+
+  test('prefetches the page on focus', async ({ page }) => {
+    const requests = watchRouter(page, '/blog')
+    await openHydrated(page, '/')
+    await blogLink(page).focus()
+    await expect.poll(() => requests.length).toBeGreaterThan(0)
+  })
+
+  test('does not prefetch the data of a personal page', async ({ page, context }) => {
+    await enterAs(context, 'buyer@flyleaf.test')
+    const requests = watchRouter(page, '/dashboard/profile')
+    await openHydrated(page, '/dashboard')
+    const link = page.getByRole('main').getByRole('link', { name: 'My Profile' }).first()
+    await link.hover()
+    await expect.poll(() => requests.length).toBeGreaterThan(0)
+    const prefetched = [...requests]
+    for (const request of prefetched) {
+      expect(isWholePage(request), request.url()).toBe(false)
+      const answer = await page.request.get(request.url(), { headers: request.headers() })
+      expect(await answer.text(), request.url()).not.toContain('buyer@flyleaf.test')
+    }
+
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+    expect(requests.filter((request) => !prefetched.includes(request)).some(isWholePage)).toBe(true)
+  })
+
+  test('opens a new tab when it is clicked with Ctrl or the middle button', async ({ page, context }) => {
+    await openHydrated(page, '/')
+    for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+      const [tab] = await Promise.all([context.waitForEvent('page'), blogLink(page).click(options)])
+      await expect(tab).toHaveURL('/blog')
+      await tab.close()
+      await expect(page).toHaveURL('/')
+    }
+  })
+
+  test('loads a document for pages with a security policy of their own', async ({ page, context }) => {
+    await enterAs(context, 'seller@flyleaf.test')
+    await openHydrated(page, '/dashboard')
+    await markDocument(page)
+    await page.getByRole('main').getByRole('link', { name: 'Add a Product' }).first().click()
+    await expect(page).toHaveURL('/dashboard/addproduct')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-marked')
+  })
+
+  test('shows the loading bar until the page is there, also from the menu of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    await openHydrated(page, '/')
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/blog?**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main, small screen' })
+    await menu.getByRole('link', { name: 'Blog' }).click()
+    const loading = page.locator('#page-loading')
+    await expect(loading).toHaveText('Loading the page')
+    await expect(loading.locator('> div')).not.toHaveCSS('opacity', '0')
+    release()
+    await expect(page).toHaveURL('/blog')
+    await expect(loading).toBeEmpty()
+    await expect(menu).toBeHidden()
+  })
+
+  test('is followed by the browser while the scripts are on their way', async ({ page }) => {
+    await page.route('**/_next/static/chunks/*.js', () => undefined)
+    await page.goto('/', { waitUntil: 'commit' })
+    await blogLink(page).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
