@@ -33,7 +33,7 @@ export default defineConfig({
           globalSetup: 'tests/support/bundle-programs.ts',
           // One after the other: what they set up is not to be forgotten again.
           sequence: { setupFiles: 'list' },
-          setupFiles: ['fresh-file', 'fresh-connection', 'fail-on-console', 'next-cache'].map((name) => `tests/support/${name}.ts`),
+          setupFiles: ['fresh-file', 'fresh-connection', 'record-commands', 'fail-on-console', 'next-cache'].map((name) => `tests/support/${name}.ts`),
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 240_000,

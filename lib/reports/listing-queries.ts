@@ -9,9 +9,9 @@ import { toContaining } from '@/lib/to-containing'
 import type { Actor } from '@/lib/users/user'
 import { withRole } from '@/lib/users/with-role'
 import { ListingModel, type ListingDocument } from '@/models/listing'
-import { ReportModel } from '@/models/report'
 import { UserModel } from '@/models/user'
 import { WorkModel } from '@/models/work'
+import { listReportedIds } from './list-reported-ids'
 import type { ModeratedListing, ModerationChoice, ModerationFilter, Paged } from './moderation'
 import { MODERATED_PROJECTION, toModeratedListings } from './to-moderated-listing'
 
@@ -30,7 +30,7 @@ async function toChoiceFilter(show: ModerationChoice): Promise<Filter> {
   if (show === 'all') return {}
   if (show === 'taken-down') return TAKEN_DOWN
   if (show !== 'reported') return { status: show }
-  const ids = await ReportModel.distinct('listingId', { state: 'open' })
+  const ids = await listReportedIds()
   return { _id: trusted({ $in: ids.slice(0, MOST_REPORTED) }) }
 }
 

@@ -6,6 +6,7 @@ import { keepReadable } from '@/lib/readable/keep-readable'
 import type { Actor } from '@/lib/users/user'
 import { ListingModel } from '@/models/listing'
 import { ReportModel, type ReportDocument } from '@/models/report'
+import { listReportedIds } from './list-reported-ids'
 import type { ModeratedListing, Paged, Report, ReportedListing } from './moderation'
 import { MODERATED_PROJECTION, toModeratedListings } from './to-moderated-listing'
 
@@ -102,7 +103,7 @@ export async function countWaiting(actor: Actor): Promise<{ reported: number; ap
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const [listings, appeals] = await Promise.all([
-    ReportModel.distinct('listingId', { state: 'open' }),
+    listReportedIds(),
     ListingModel.countDocuments(OPEN_APPEAL)
   ])
   return { reported: listings.length, appeals }
