@@ -86,15 +86,12 @@ test.describe('looking for a book', () => {
     await expect(page.getByRole('region', { name: 'Recently viewed' })).toBeAttached()
   })
 
-  test('sends its books once, and has them still on the way back', async ({ page }) => {
-    const document = await (await page.request.get('/books?condition=Good')).text()
+  test('has its books still on the way back from another order', async ({ page }) => {
     await page.goto('/books?condition=Good')
     const titles = page.getByRole('list', { name: 'Books on sale' }).getByRole('heading', { level: 2 })
     const shown = await titles.allTextContents()
     const lines = await page.getByRole('group', { name: 'City' }).innerText()
     expect(shown.length).toBeGreaterThan(5)
-    const [, address = ''] = /href="(\/books\/[\w-]+)"/.exec(document) ?? []
-    expect(document.split(address)).toHaveLength(2)
 
     await page.getByRole('link', { name: 'Lowest price' }).click()
     await expect(page).toHaveURL(/sort=price-asc/)
