@@ -1,12 +1,12 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { AwaitContent } from '@/components/ui/await-content'
 
 /** Streams a page with a list whose second item arrives when the loading indicator has been sent. */
 async function streamPage(wrap: (list: ReactNode) => ReactNode): Promise<string> {
-  let send = (_: ReactNode) => {}
-  const late = new Promise<ReactNode>((resolve) => (send = resolve))
+  let send: (item: ReactElement) => void = () => {}
+  const late = new Promise<ReactElement>((resolve) => (send = resolve))
   const page = (
     <main>
       <Suspense fallback="One moment">
