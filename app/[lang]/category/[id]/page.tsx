@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { SearchSection } from '@/components/search/search-section'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { AwaitContent } from '@/components/ui/await-content'
 import { requireRole } from '@/lib/auth/session'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { findPublicCategory } from '@/lib/categories/queries'
@@ -26,5 +27,9 @@ export default async function CategoryPage({ params, searchParams }: CategoryPag
   const [category, t] = await Promise.all([findPublicCategory(id), getTexts()])
   if (!category) notFound()
   if (!isCanonical(asked, search, id, ignored)) redirect(toAddressOn(id, search, ignored))
-  return <SearchSection title={toCategoryLabel(category.name, t.language)} search={search} shelf={id} ignored={ignored} />
+  return (
+    <AwaitContent>
+      <SearchSection title={toCategoryLabel(category.name, t.language)} search={search} shelf={id} ignored={ignored} />
+    </AwaitContent>
+  )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { UsersSection } from '@/components/admin/users-section'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { AwaitContent } from '@/components/ui/await-content'
 import { UserFilterInput } from '@/lib/admin/schemas'
 import { requireRole } from '@/lib/auth/session'
 import { routes } from '@/lib/routes'
@@ -19,7 +20,9 @@ export default async function AllBuyersPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('All Buyers')}</h1>
-      <UsersSection actor={actor} filter={filter} />
+      <AwaitContent>
+        <UsersSection actor={actor} filter={filter} />
+      </AwaitContent>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { AuditSection } from '@/components/audit/audit-section'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { AwaitContent } from '@/components/ui/await-content'
 import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
 import { requireRole } from '@/lib/auth/session'
 import { routes } from '@/lib/routes'
@@ -26,7 +27,9 @@ export default async function AuditPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('Audit Log')}</h1>
-      <AuditSection actor={actor} filter={Filter.parse(await searchParams)} />
+      <AwaitContent>
+        <AuditSection actor={actor} filter={Filter.parse(await searchParams)} />
+      </AwaitContent>
     </>
   )
 }

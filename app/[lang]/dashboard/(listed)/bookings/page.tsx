@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { BookingsSection } from '@/components/admin/bookings-section'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { AwaitContent } from '@/components/ui/await-content'
 import { BookingFilterInput } from '@/lib/admin/booking-filter'
 import { requireRole } from '@/lib/auth/session'
 import { routes } from '@/lib/routes'
@@ -18,7 +19,9 @@ export default async function BookingsPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('Bookings')}</h1>
-      <BookingsSection actor={actor} filter={BookingFilterInput.parse(await searchParams)} />
+      <AwaitContent>
+        <BookingsSection actor={actor} filter={BookingFilterInput.parse(await searchParams)} />
+      </AwaitContent>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ModerationSection } from '@/components/reports/moderation-section'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { AwaitContent } from '@/components/ui/await-content'
 import { requireRole } from '@/lib/auth/session'
 import { ModerationFilterInput } from '@/lib/reports/schemas'
 import { routes } from '@/lib/routes'
@@ -18,7 +19,9 @@ export default async function ListingsPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('All Listings')}</h1>
-      <ModerationSection actor={actor} filter={ModerationFilterInput.parse(await searchParams)} />
+      <AwaitContent>
+        <ModerationSection actor={actor} filter={ModerationFilterInput.parse(await searchParams)} />
+      </AwaitContent>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { MyProductsSection } from '@/components/selling/my-products-section'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { AwaitContent } from '@/components/ui/await-content'
 import { LinkButton } from '@/components/ui/link-button'
 import { requireRole } from '@/lib/auth/session'
 import { MyListingsFilter } from '@/lib/listings/schemas'
@@ -37,7 +38,9 @@ export default async function MyProductsPage({ searchParams }: { searchParams: P
           {t('Add a Product')}
         </LinkButton>
       </div>
-      <MyProductsSection actor={actor} shown={shown} />
+      <AwaitContent>
+        <MyProductsSection actor={actor} shown={shown} />
+      </AwaitContent>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { OverviewSection } from '@/components/overview/overview-section'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { AwaitContent } from '@/components/ui/await-content'
 import { requireRole } from '@/lib/auth/session'
 import { RANGES } from '@/lib/overview/figures'
 import { routes } from '@/lib/routes'
@@ -23,7 +24,9 @@ export default async function OverviewPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('Shop Overview')}</h1>
-      <OverviewSection actor={actor} range={range} />
+      <AwaitContent>
+        <OverviewSection actor={actor} range={range} />
+      </AwaitContent>
     </>
   )
 }

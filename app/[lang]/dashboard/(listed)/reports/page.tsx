@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { QueueSection } from '@/components/reports/queue-section'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { AwaitContent } from '@/components/ui/await-content'
 import { requireRole } from '@/lib/auth/session'
 import { QueueInput } from '@/lib/reports/schemas'
 import { routes } from '@/lib/routes'
@@ -18,7 +19,9 @@ export default async function ReportsPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('Reports')}</h1>
-      <QueueSection actor={actor} {...QueueInput.parse(await searchParams)} />
+      <AwaitContent>
+        <QueueSection actor={actor} {...QueueInput.parse(await searchParams)} />
+      </AwaitContent>
     </>
   )
 }
