@@ -14,7 +14,7 @@ import { createRequestHandler } from './handle-request'
 import { readStarter } from './next/deferred-hydration'
 import { readNextTargets, readPublicPages } from './next/page-routes'
 import { PageCache } from './page-cache'
-import { refuseMalformed } from './refuse-malformed'
+import { noteResponse, refuseMalformed } from './refuse-malformed'
 import { ShopResponse } from './shop-response'
 
 /** How long requests in progress may take to finish after SIGTERM, in milliseconds. */
@@ -58,6 +58,7 @@ const handle = createRequestHandler({
   pageCache: isCaching ? new PageCache(readPublicPages(buildFolder, path.resolve('public')), next, readStarter()) : null
 })
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, ServerResponse: ShopResponse }, handle)
+server.prependListener('request', noteResponse)
 server.on('clientError', refuseMalformed)
 // The development build opens its socket before it hydrates a page.
 if (isDevelopment) server.on('upgrade', (request, socket, head) => upgradeServer.emit('upgrade', request, socket, head))

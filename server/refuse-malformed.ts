@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** By the code of the error that Node's parser reports (RFC 6585, 5; RFC 9110, 15.5.9). */
@@ -7,9 +8,18 @@ const REFUSALS = new Map([
 ])
 const MALFORMED = { status: '400 Bad Request', text: 'This is not a valid HTTP request.' }
 
+const responses = new WeakMap<Duplex, ServerResponse>()
+
+/** Notes the response on a connection: into one that has begun, nothing is written. */
+export function noteResponse({ socket }: IncomingMessage, response: ServerResponse): void {
+  responses.set(socket, response)
+}
+
 /** Answers a request that Node could not parse, on its socket, and closes the connection. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  const response = responses.get(socket)
+  const hasBegun = response !== undefined && response.headersSent && !response.writableFinished
+  if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) {
     socket.destroy()
     return
   }
