@@ -19,8 +19,14 @@ type Running = { pid: number; command: string; program: string }
 
 /** A process and all below it (Linux). */
 function listTree(pid: number): Running[] {
-  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ')
-  return [{ pid, command, program: readlinkSync(`/proc/${pid}/exe`) }, ...listChildren(pid).flatMap(listTree)]
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ')
+    return [{ pid, command, program: readlinkSync(`/proc/${pid}/exe`) }, ...listChildren(pid).flatMap(listTree)]
+  } catch (error) {
+    // The database ends the process of a connection when it is closed.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
 }
 
 async function upload(request: APIRequestContext, file: { name: string; mimeType: string; buffer: Buffer }) {
