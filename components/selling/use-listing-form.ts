@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
 import { ApiError } from '@/lib/http/api-client'
 import type { ListingForm, ListingFormValues } from '@/lib/listings/schemas'
@@ -44,6 +44,7 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
   const underWay = useRef(false)
   const [phase, setPhase] = useState<Phase>('ready')
   const [refused, setRefused] = useState<string | null>(null)
+  const [foldedError, setFoldedError] = useState<{ name: (typeof DETAIL_FIELDS)[number] } | null>(null)
   const [resolver] = useState(() => toListingResolver(mayHaveNoPhoto))
   const form = useForm<ListingFormValues, unknown, ListingForm>({
     resolver,
@@ -68,12 +69,10 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
     setRefused(error.message)
   }
 
-  function focusFolded(errors: FieldErrors<ListingFormValues>): void {
-    const first = Object.keys(errors).find(isListingField)
-    const folded = DETAIL_FIELDS.find((name) => name === first)
-    // Its part of the form unfolds with the next drawing; what is folded away takes no focus.
-    if (folded) requestAnimationFrame(() => form.setFocus(folded))
-  }
+  // After the render that unfolds its part of the form: a folded field cannot be focused.
+  useEffect(() => {
+    if (foldedError) form.setFocus(foldedError.name)
+  }, [form, foldedError])
 
   async function sendForm(): Promise<Phase> {
     const broken = latestPhotos.current.filter(({ state }) => state.kind === 'refused').length
@@ -88,6 +87,7 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
       return 'ready'
     }
     let next: Phase = 'ready'
+    let folded: (typeof DETAIL_FIELDS)[number] | undefined
     await form.handleSubmit(async (values) => {
       try {
         await send(values)
@@ -96,7 +96,11 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
         if (!(error instanceof ApiError)) throw error
         land(error)
       }
-    }, focusFolded)()
+    }, (errors) => {
+      const first = Object.keys(errors).find(isListingField)
+      folded = DETAIL_FIELDS.find((name) => name === first)
+    })()
+    if (folded) setFoldedError({ name: folded })
     return next
   }
 
