@@ -1,11 +1,5 @@
 import { processState } from './process-state'
 
-declare module './process-state' {
-  interface ProcessState {
-    inlineScripts: Set<string>
-  }
-}
-
 /** Allows an inline script of our own in the Content-Security-Policy of public pages. `text` must be a constant. */
 export function allowInlineScript(text: string): string {
   ;(processState().inlineScripts ??= new Set()).add(text)

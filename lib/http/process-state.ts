@@ -3,8 +3,10 @@
  * graphs, so a module variable would exist once in each; this object lies on the global object. A module adds its own
  * property to the interface by declaration merging and creates the value where it is first needed.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
-export interface ProcessState {}
+export interface ProcessState {
+  /** Inline scripts that public pages may execute (inline-scripts.ts). */
+  inlineScripts: Set<string>
+}
 
 declare global {
   var flyleaf: Partial<ProcessState> | undefined
