@@ -47,9 +47,13 @@ test.describe('the admin’s desk', () => {
     const placeOf = (name: string) => names.findIndex((text) => text.includes(name))
     expect(placeOf(atlases)).toBeGreaterThan(-1)
     expect(placeOf(charts)).toBe(placeOf(atlases) + 1)
-    const link = page.getByRole('link', { name: new RegExp(charts) })
-    const address = (await link.getAttribute('href')) ?? ''
-    const other = (await page.getByRole('link', { name: new RegExp(atlases) }).getAttribute('href')) ?? ''
+    // The public page links to the search; signed in, the page turns that into the category's own page.
+    const addressOf = async (name: string) => {
+      const link = page.getByRole('link', { name: new RegExp(name) })
+      await expect(link).toHaveAttribute('href', /^\/category\//)
+      return (await link.getAttribute('href')) ?? ''
+    }
+    const [address, other] = [await addressOf(charts), await addressOf(atlases)]
 
     await page.goto('/dashboard/categories')
     await row(charts).getByRole('button', { name: `Merge ${charts} into another category` }).click()
