@@ -45,7 +45,7 @@ const app = createNext({ dev: isDevelopment, hostname: values.host, port, httpSe
 await app.prepare()
 const next = app.getRequestHandler()
 const apiRoutes = readApiRoutes(appFolder)
-const isCaching = !isDevelopment && process.env.FLYLEAF_PAGE_CACHE !== 'off'
+const isStoring = process.env.FLYLEAF_PAGE_CACHE !== 'off'
 
 const handle = createRequestHandler({
   isDevelopment,
@@ -55,7 +55,7 @@ const handle = createRequestHandler({
   apiRoutes: isDevelopment ? () => readApiRoutes(appFolder) : () => apiRoutes,
   next,
   findTarget: isDevelopment ? () => 'own' : readNextTargets(buildFolder),
-  pageCache: isCaching ? new PageCache(readPublicPages(buildFolder, path.resolve('public')), next, readStarter()) : null
+  pageCache: isDevelopment ? null : new PageCache(readPublicPages(buildFolder, path.resolve('public')), next, readStarter(), isStoring)
 })
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, ServerResponse: ShopResponse }, handle)
 server.prependListener('request', noteResponse)

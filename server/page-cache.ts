@@ -26,7 +26,7 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
 
 /**
  * The page cache: public pages, rendered once per change, held compressed and sent without entering Next. Everything else is
- * left to Next. Without it every page works too, only slower (FLYLEAF_PAGE_CACHE=off).
+ * left to Next. With `isStoring` false (FLYLEAF_PAGE_CACHE=off) each request is rendered; all else stays the same.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOfPage })
@@ -36,11 +36,13 @@ export class PageCache {
   readonly #findPage
   readonly #handler
   readonly #starter
+  readonly #isStoring
 
-  constructor(findPage: (url: string) => PublicPage | null, handler: NextHandler, starter: string) {
+  constructor(findPage: (url: string) => PublicPage | null, handler: NextHandler, starter: string, isStoring: boolean) {
     this.#findPage = findPage
     this.#handler = handler
     this.#starter = starter
+    this.#isStoring = isStoring
     processState().cachedPageStats = () => ({ ...this.#counts, kept: this.#pages.size, bytes: this.#pages.calculatedSize })
   }
 
@@ -132,8 +134,8 @@ export class PageCache {
     if (rendering.databaseUnavailable) return { unavailable: rendering }
     if (!isPage(rendering)) return { other: true }
     const page = await toCachedPage(rendering, address, language, this.#starter)
-    if (isCacheable(rendering, address) && !isInvalidated(page.tags, page.version)) this.#pages.set(key, page)
-    else if (rendering.status === 200 && !isCacheable(rendering, address)) return { other: true }
+    if (rendering.status === 200 && !isCacheable(rendering, address)) return { other: true }
+    if (this.#isStoring && isCacheable(rendering, address) && !isInvalidated(page.tags, page.version)) this.#pages.set(key, page)
     return { page }
   }
 }

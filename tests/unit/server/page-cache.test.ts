@@ -37,9 +37,13 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 let server: http.Server
 let pages: PageCache
 
+function usePages(isStoring: boolean): void {
+  pages = new PageCache((url) => (url.startsWith('/other') ? null : { ...PAGE, path: url.split('?')[0] ?? '' }), handle, '', isStoring)
+}
+
 beforeEach(async () => {
   Object.assign(next, { shelf: 'Emma', asked: 0, isAway: false, readFrom: () => Promise.resolve() })
-  pages = new PageCache((url) => (url.startsWith('/other') ? null : { ...PAGE, path: url.split('?')[0] ?? '' }), handle, '')
+  usePages(true)
   server = http.createServer((request, response) => {
     if (!pages.handle(request, response, String(request.headers['x-client'] ?? 'a'), () => void handle(request, response))) response.end('left to Next')
   })
@@ -68,6 +72,14 @@ const BROWSER = { 'accept-encoding': 'gzip, br' }
 const GZIP = { 'accept-encoding': 'gzip' }
 
 describe('a public page', () => {
+  it('is rendered for each request, compressed and with the same policy, while nothing is stored', async () => {
+    usePages(false)
+    const answers = [await ask('/books', GZIP), await ask('/books', GZIP)]
+    expect(answers.map(({ headers }) => [headers['x-cache'], headers['content-encoding']])).toEqual([['MISS', 'gzip'], ['MISS', 'gzip']])
+    expect(answers[0]?.headers['content-security-policy']).not.toContain('unsafe-inline')
+    expect([next.asked, findCachedPageStats()?.kept]).toEqual([2, 0])
+  })
+
   it('is rendered once and then the same bytes for everybody, in every coding', async () => {
     const first = await ask('/books', { ...BROWSER, cookie: 'session=secret' })
     expect([first.status, first.headers['x-cache'], first.headers['content-encoding']]).toEqual([200, 'MISS', 'br'])
