@@ -5,6 +5,7 @@ import { toBudgetTable } from './budgets'
 import { endOnSignal } from './end-on-signal'
 import { measureExpiry } from './parts/expiry'
 import { measureFound } from './parts/found'
+import { measureIndexes } from './parts/indexes'
 import { measureLighthouse } from './parts/lighthouse'
 import { measureMemory } from './parts/memory'
 import { measurePages } from './parts/pages'
@@ -30,6 +31,7 @@ const PARTS: Record<string, Part> = {
   search: { about: 'the queries of the search on 10,000, 100,000 and 1,000,000 copies; relevance [copies …]', run: measureSearch },
   expiry: { about: 'how long a change takes to be seen, at two processes', run: measureExpiry },
   queries: { about: 'the questions behind personal pages', run: measureQueries },
+  indexes: { about: 'lists by composite indexes and by those of the other setting [listings …]', run: measureIndexes },
   race: { about: '1000 buyers on one copy, 100 buyers on 100 copies', run: measureRace }
 }
 

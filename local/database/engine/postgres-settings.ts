@@ -31,6 +31,8 @@ export function describeSettings(socketDirectory: string, memoryBytes: number): 
     'cron.log_statement': 'off',
     'documentdb.localhost_connection_string': `host=${socketDirectory}`,
     'documentdb.alternate_index_handler_name': 'extended_rum',
+    // Composite, whatever the engine's own default: rebuild-indexes.ts brings older ones up to it.
+    'documentdb.defaultUseCompositeOpClass': 'on',
     'documentdb.enable_merge_sort_for_in_prefix': 'on',
     'documentdb.useFileBasedPersistedCursors': 'on',
     // Seconds. As long as MongoDB keeps an idle cursor; the engine's own minute ends slow readers with code 43.

@@ -2,6 +2,7 @@ import { startGateway } from '../gateway/start-gateway'
 import type { DataDirectory } from './data-directory'
 import { loadDatabasePassword } from './database-secrets'
 import { DATABASE_USER, ensureDatabaseUser } from './database-user'
+import { rebuildIndexes } from './rebuild-indexes'
 import { POSTGRES_DATABASE } from './run-sql'
 import { startEngine } from './start-engine'
 import type { RunningDatabase, StartRequest } from './start-request'
@@ -16,6 +17,7 @@ export async function startDocumentdb(data: DataDirectory, request: StartRequest
   const engine = await startEngine(data, request)
   try {
     await ensureDatabaseUser(engine.socketDirectory, password)
+    await rebuildIndexes(engine.socketDirectory, request.onProgress, request.signal)
     const gateway = await startGateway({
       socketDirectory: engine.socketDirectory,
       host: request.host,

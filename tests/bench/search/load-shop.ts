@@ -80,7 +80,8 @@ export async function loadShop({ books, listings, eachItsOwn, say }: ShopToLoad)
   return true
 }
 
-async function loadCopies({ books, listings, eachItsOwn, say }: ShopToLoad): Promise<void> {
+/** Replaces the database by one of `listings` copies and their sellers and categories, without indexes. */
+export async function loadCopies({ books, listings, eachItsOwn, say }: ShopToLoad): Promise<void> {
   // What a load that was cut off has left.
   await ListingModel.db.dropDatabase()
   const shelves = await loadPeopleAndShelves()

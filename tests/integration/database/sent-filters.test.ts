@@ -1,19 +1,7 @@
-import mongoose from 'mongoose'
-import { MongoBulkWriteError, ObjectId, type Collection, type Document } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seededRandom } from '@/stock/seeded-random'
-import { readSentFilters } from '@/tests/support/recorder/sent-filters'
-import { buildDocuments } from './build-documents'
-import { fillShape, gatherPools, listConditions } from './fill-shapes'
+import { COLLECTIONS, compareFilter, listHints, prepareFilters, type Compared, type Rows } from './compare-filters'
 import { openDatabase, type OpenDatabase } from './open-database'
 
-type Row = Document & { _id: unknown }
-type Rows = Collection<Row>
-type Hint = Record<string, 1 | -1>
-type Index = { keys: Hint; options: Document }
-
-const shapes = readSentFilters()
-const collections = [...new Set(shapes.map(({ collection }) => collection))]
 let database: OpenDatabase
 
 beforeAll(async () => {
@@ -26,107 +14,13 @@ function open(name: string): [indexed: Rows, plain: Rows] {
   return [database.db.collection(name), database.db.collection(`${name}_plain`)]
 }
 
-/** The indexes that the shop makes; without their expiry, which would delete documents of the past meanwhile. */
-function listIndexes(collection: string): Index[] {
-  const model = Object.values(mongoose.models).find((one) => one.collection.collectionName === collection)
-  if (!model) throw new Error(`no model keeps its documents in ${collection}`)
-  return model.schema.indexes().map(([keys, options]) => {
-    const lasting = { ...options }
-    delete lasting.expireAfterSeconds
-    return { keys: Object.fromEntries(Object.entries(keys).map(([field, order]) => [field, order === -1 ? -1 : 1])), options: lasting }
-  })
-}
-
-function toId(sample: unknown, number: number): unknown {
-  if (typeof sample === 'number') return number
-  return sample instanceof ObjectId ? new ObjectId(number.toString(16).padStart(24, '0')) : `id${String(number).padStart(5, '0')}`
-}
-
-/** Inserts what the unique indexes let through, and gives back the rest. */
-async function insertSome(rows: Rows, documents: readonly Row[]): Promise<Row[]> {
-  try {
-    await rows.insertMany([...documents], { ordered: false })
-    return []
-  } catch (error) {
-    if (!(error instanceof MongoBulkWriteError)) throw error
-    return [error.writeErrors].flat().flatMap(({ index }) => documents[index] ?? [])
-  }
-}
-
-/** The last field of each unique key. */
-function listUnique(indexes: readonly Index[]): string[] {
-  return indexes.filter(({ options }) => options['unique']).flatMap(({ keys }) => Object.keys(keys).slice(-1))
-}
-
-/** Stores documents, those with a key that is taken under another, and the same documents without indexes. */
-async function store(indexed: Rows, plain: Rows, documents: readonly Row[], indexes: readonly Index[]): Promise<void> {
-  const unique = listUnique(indexes)
-  const refused = await insertSome(indexed, documents)
-  if (refused.length > 0) await insertSome(indexed, refused.map((document, at) => ({ ...document, ...Object.fromEntries(unique.map((path) => [path, `other ${at}`])) })))
-  const stored = await indexed.find().toArray()
-  expect(stored.length).toBeGreaterThan(documents.length * 0.9)
-  await plain.insertMany(stored)
-}
-
-const toIds = (found: readonly Document[]) => found.map(({ _id }) => String(_id)).sort().join()
-
-async function findIds(rows: Rows, filter: Document, hint?: Hint): Promise<string> {
-  return toIds(await rows.find(filter, { projection: { _id: 1 }, ...(hint ? { hint } : {}) }).toArray())
-}
-
-async function matchIds(rows: Rows, filter: Document): Promise<string> {
-  return toIds(await rows.aggregate([{ $match: filter }, { $project: { _id: 1 } }]).toArray())
-}
-
-/** Makes a filter of each shape of a collection, stores documents for them, and gives back the filters. */
-async function prepare(name: string, indexed: Rows, plain: Rows): Promise<Document[]> {
-  const random = seededRandom(name.length)
-  const own = shapes.filter(({ collection }) => collection === name).map(({ shape }) => shape)
-  const indexes = listIndexes(name)
-  const ofIndexes = indexes.flatMap(({ keys, options }) => [...Object.keys(keys).map((path) => ({ [path]: null })), { ...options['partialFilterExpression'] }])
-  const pools = gatherPools(own, ofIndexes.flatMap((filter) => listConditions(filter)))
-  const unique = listUnique(indexes)
-  const others = [...pools].filter(([path]) => path !== '_id' && !unique.includes(path))
-  const [idSample = new ObjectId()] = pools.get('_id') ?? []
-  let count = 0
-  const nextId = () => toId(idSample, (count += 1))
-  const documents: Row[] = []
-  const filters = own.map((shape) => {
-    const ids = [nextId(), nextId(), nextId()]
-    const filter = fillShape(shape, new Map([...pools, ['_id', ids]]), random)
-    documents.push(...buildDocuments(filter, pools, others, random).map((document, at) => ({ ...document, _id: ids[at] ?? nextId() })))
-    return filter
-  })
-  for (const { keys, options } of indexes) await indexed.createIndex(keys, options)
-  await store(indexed, plain, documents, indexes)
-  return filters
-}
-
-type Compared = { found: string; differences: string[] }
-
-/** What a filter finds by reading all documents, and in words what it finds differently by an index. */
-async function compare(indexed: Rows, plain: Rows, filter: Document, hints: readonly Hint[]): Promise<Compared> {
-  const found = await findIds(plain, filter)
-  const paths = listConditions(filter).map(({ path }) => path)
-  const fitting = hints.filter((hint) => paths.includes(Object.keys(hint)[0] ?? ''))
-  const ways: [string, Promise<string>][] = [
-    ['find', findIds(indexed, filter)],
-    ['$match', matchIds(indexed, filter)],
-    ...fitting.map((hint): [string, Promise<string>] => [`find by ${JSON.stringify(hint)}`, findIds(indexed, filter, hint)])
-  ]
-  const others = await Promise.all(ways.map(async ([way, ids]) => ({ way, ids: await ids.catch(String) })))
-  const differences = others.filter(({ ids }) => ids !== found).map(({ way, ids }) => `${way}, ${JSON.stringify(filter)}: ${ids || 'nothing'} instead of ${found || 'nothing'}`)
-  return { found, differences }
-}
-
 describe('a filter of the shop finds the same documents by the indexes of its collection as without them', () => {
-  it.each(collections)('in %s', async (name) => {
+  it.each(COLLECTIONS)('in %s', async (name) => {
     const [indexed, plain] = open(name)
-    const filters = await prepare(name, indexed, plain)
-    // Partial and sparse indexes leave documents out when they are named, also in MongoDB.
-    const hints = listIndexes(name).filter(({ options }) => !options['sparse'] && !options['partialFilterExpression']).map(({ keys }) => keys)
+    const filters = await prepareFilters(name, indexed, plain)
+    const hints = listHints(name)
     const compared: Compared[] = []
-    for (const filter of filters) compared.push(await compare(indexed, plain, filter, hints))
+    for (const filter of filters) compared.push(await compareFilter(indexed, plain, filter, hints))
     expect(compared.flatMap(({ differences }) => differences)).toEqual([])
     expect(compared.filter(({ found }) => found).length, 'most filters find something').toBeGreaterThanOrEqual(filters.length / 2)
   })
@@ -135,7 +29,7 @@ describe('a filter of the shop finds the same documents by the indexes of its co
     const [indexed, plain] = open('noticed')
     await plain.insertMany([{ _id: 1, a: 1 }, { _id: 2, a: 1 }])
     await indexed.insertOne({ _id: 1, a: 1 })
-    expect((await compare(indexed, plain, { a: 1 }, [])).differences).toHaveLength(2)
-    expect((await compare(indexed, plain, { _id: 1 }, [])).differences).toEqual([])
+    expect((await compareFilter(indexed, plain, { a: 1 }, [])).differences).toHaveLength(2)
+    expect((await compareFilter(indexed, plain, { _id: 1 }, [])).differences).toEqual([])
   })
 })

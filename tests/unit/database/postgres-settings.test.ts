@@ -20,6 +20,10 @@ describe("the database's settings", () => {
     expect(text).toMatch(/shared_preload_libraries = '.*, pg_documentdb_extended_rum'/)
   })
 
+  it('make composite indexes, whatever the default of the engine is', () => {
+    expect(describeSettings('/tmp/socket', gigabyte)).toContain("documentdb.defaultUseCompositeOpClass = 'on'\n")
+  })
+
   it.each([
     [0.5, '128MB'],
     [8, '512MB'],

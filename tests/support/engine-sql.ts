@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { runSql } from '@/local/database/engine/run-sql'
+
+/** Line of postmaster.pid that names the folder of the Unix socket (https://www.postgresql.org/docs/current/storage-file-layout.html). */
+const SOCKET_LINE = 4
+/** Decides how an index is built that is made from its keys alone: composite (on) or not (off). */
+const INDEX_METHOD = 'documentdb.defaultUseCompositeOpClass'
+/** Longest time in ms that a changed setting may take to be in force. */
+const PATIENCE_MS = 10_000
+
+/** Folder of the Unix socket of the document engine that runs on a data directory. @throws Error when none runs */
+export async function readSocketDirectory(dataDirectory: string): Promise<string> {
+  const lines = (await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  return lines[SOCKET_LINE] ?? ''
+}
+
+/** The setting of new indexes as a new connection finds it: `on` is composite. */
+export async function readIndexMethod(dataDirectory: string): Promise<string> {
+  const [row = {}] = await runSql(await readSocketDirectory(dataDirectory), [`SHOW ${INDEX_METHOD}`])
+  return String(Object.values(row)[0])
+}
+
+/**
+ * Sets how indexes are built from now on in the database of a data directory, and waits until a new connection finds it so.
+ * `default` takes the setting back; otherwise the directory keeps it over its next starts.
+ */
+export async function setIndexMethod(dataDirectory: string, method: 'on' | 'off' | 'default'): Promise<void> {
+  const change = method === 'default' ? `RESET ${INDEX_METHOD}` : `SET ${INDEX_METHOD} = ${method}`
+  await runSql(await readSocketDirectory(dataDirectory), [`ALTER SYSTEM ${change}`, 'SELECT pg_reload_conf()'])
+  const wanted = method === 'default' ? 'on' : method
+  for (const end = Date.now() + PATIENCE_MS; (await readIndexMethod(dataDirectory)) !== wanted; await delay(20)) {
+    if (Date.now() > end) throw new Error(`${INDEX_METHOD} did not become ${wanted}`)
+  }
+}
