@@ -1,4 +1,5 @@
 import { expect, test } from '@/tests/support/browser'
+import { STORED_PAGE } from '@/tests/support/stored-page'
 import { addPerson, enterAs } from './buy-stage'
 
 test.describe('looking for a book without any script', () => {
@@ -58,8 +59,9 @@ test.describe('pages of books', () => {
         expect(guest.headers()['set-cookie'], address).toBeUndefined()
         const buyer = await page.request.get(address)
         // A job may have changed a listing between both; then the page was rendered again.
-        expect(buyer.headers()['x-cache'], address).toBe('HIT')
-        expect((await buyer.text()) === (await guest.text()), address).toBe(true)
+        expect(buyer.headers()['x-cache'], address).toBe(STORED_PAGE)
+        // Next orders the data of a page differently in each rendering.
+        if (STORED_PAGE === 'HIT') expect((await buyer.text()) === (await guest.text()), address).toBe(true)
       }).toPass({ timeout: 20_000 })
     }
   })
@@ -72,7 +74,7 @@ test.describe('pages of books', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/books\?condition=Fair$/)
     const again = await request.get(address)
-    expect([again.headers()['x-cache'], again.headers()['cache-control']]).toEqual(['HIT', 'public, max-age=0, must-revalidate'])
+    expect([again.headers()['x-cache'], again.headers()['cache-control']]).toEqual([STORED_PAGE, 'public, max-age=0, must-revalidate'])
   })
 
   test('tell search engines by one rule which of them to keep', async ({ page, request }) => {

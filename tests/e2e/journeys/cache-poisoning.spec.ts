@@ -3,6 +3,7 @@ import { request as ask, type IncomingHttpHeaders } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
 import { withShopDatabase } from '@/tests/support/running-shop'
+import { STORED_PAGE } from '@/tests/support/stored-page'
 import { startWebProcess, type WebProcess } from '@/tests/support/web-processes'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import { addressOfShop } from './access-people'
@@ -137,7 +138,7 @@ test.describe('a shop whose public URL is https', () => {
         expect((await get(addressOfShop(), path)).headers['strict-transport-security'], path).toBeUndefined()
       }
       const { headers } = await get(secure.address, '/')
-      expect([headers['x-cache'], headers['content-type']]).toEqual(['HIT', 'text/html; charset=utf-8'])
+      expect([headers['x-cache'], headers['content-type']]).toEqual([STORED_PAGE, 'text/html; charset=utf-8'])
     } finally {
       await secure.stop()
     }
