@@ -45,7 +45,7 @@ function mayNotImport(files, patterns, ignores = []) {
   }
 }
 
-const noLocal = { group: ['@/local/*', '**/local/**', '@/stock/*', '@/scripts/*'], message: 'The app never imports local/, stock/ or scripts/.' }
+const noLocal = { group: ['@/local/*', '**/local/**', '@/seed/*', '@/scripts/*'], message: 'The app never imports local/, seed/ or scripts/.' }
 const noModels = { group: ['@/models/*', 'mongoose', 'mongodb'], message: 'Only lib/ reads and writes the database.' }
 const noServer = {
   group: ['@/lib/**/queries', '@/lib/db', '@/lib/env', '@/lib/auth/session', '@/lib/log'],
@@ -83,7 +83,7 @@ export default defineConfig([
     }
   },
   // mongoose and Next hand pages and caches over untyped in a few places; these files are the border and check themselves.
-  { files: ['local/**', 'scripts/**', 'server/main.ts', 'stock/main.ts', 'tests/**', 'lib/env.ts', 'instrumentation.ts', '*.config.*'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['local/**', 'scripts/**', 'server/main.ts', 'seed/main.ts', 'tests/**', 'lib/env.ts', 'instrumentation.ts', '*.config.*'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
   { files: ['tests/**', 'components/layout/use-shop-pathname.ts'], rules: { 'no-restricted-syntax': 'off' } },
   mayNotImport(['middleware.ts'], [noLocal, noModels, { group: ['@/lib/**/queries'], message: 'The middleware never asks the database.' }]),

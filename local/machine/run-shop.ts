@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@/stock/demo-accounts'
+import { DEMO_ACCOUNTS } from '@/seed/demo-accounts'
 import { buildWhenNeeded } from './build-when-needed'
 import { endChildren } from './child-processes'
 import { explainStorageFailure } from './data-folder'

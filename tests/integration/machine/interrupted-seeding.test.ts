@@ -37,7 +37,7 @@ const variablesOf = ({ database, data }: Shop) => ({ MONGODB_URI: database.uri, 
 
 /** Seeds until so many listings are there, then kills the process at once. */
 async function seedAndKill(shop: Shop, afterListings: number): Promise<void> {
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'stock/main.ts', ...WORDS], {
+  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'seed/main.ts', ...WORDS], {
     env: { ...process.env, ...variablesOf(shop) }, stdio: ['ignore', 'pipe', 'inherit']
   })
   createInterface({ input: child.stdout }).on('line', (line) => {

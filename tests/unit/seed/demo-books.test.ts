@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseIsbn } from '@/lib/listings/isbn'
-import { listDemoBooks } from '@/stock/all-books'
-import { CATEGORIES } from '@/stock/categories'
-import { SELLERS } from '@/stock/sellers'
+import { listDemoBooks } from '@/seed/all-books'
+import { CATEGORIES } from '@/seed/categories'
+import { SELLERS } from '@/seed/sellers'
 
 const books = listDemoBooks()
 /** The International Standard Book Number came up between 1967 and 1970, depending on the country. */

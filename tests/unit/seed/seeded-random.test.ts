@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seededRandom, seedFromText } from '@/stock/seeded-random'
+import { seededRandom, seedFromText } from '@/seed/seeded-random'
 
 describe('chance that repeats itself', () => {
   it('gives the same stream for the same seed', () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readBookRecords } from '@/stock/read-book-records'
-import { toShelf } from '@/stock/to-shelf'
+import { readBookRecords } from '@/seed/read-book-records'
+import { toShelf } from '@/seed/to-shelf'
 
 const HEADER = 'isbn13,isbn10,title,authors,year,language,publisher,subjects'
 /** Real and damaged rows, where the knowledge base lies beside the project. */

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES } from '@/stock/categories'
-import { categoryPicture, coverOf } from '@/stock/cover-files'
-import { planDemoShop } from '@/stock/plan-demo-shop'
+import { CATEGORIES } from '@/seed/categories'
+import { categoryPicture, coverOf } from '@/seed/cover-files'
+import { planDemoShop } from '@/seed/plan-demo-shop'
 
 const { listings } = planDemoShop(20_261_121)
 const covers = listings.map(coverOf)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '@/lib/listings/price'
-import { listDemoBooks } from '@/stock/all-books'
-import type { DemoListing } from '@/stock/demo-shop'
-import { OUTER_FLAWS, VERDICTS } from '@/stock/phrases/wear'
-import { planDemoShop } from '@/stock/plan-demo-shop'
-import { SELLERS } from '@/stock/sellers'
+import { listDemoBooks } from '@/seed/all-books'
+import type { DemoListing } from '@/seed/demo-shop'
+import { OUTER_FLAWS, VERDICTS } from '@/seed/phrases/wear'
+import { planDemoShop } from '@/seed/plan-demo-shop'
+import { SELLERS } from '@/seed/sellers'
 
 const { listings } = planDemoShop(20_261_121)
 const SIXTY_DAYS_IN_MINUTES = 60 * 24 * 60
