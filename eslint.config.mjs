@@ -45,7 +45,7 @@ function mayNotImport(files, patterns, ignores = []) {
   }
 }
 
-const noLocal = { group: ['@/local/*', '**/local/**', '@/seed/*', '@/scripts/*'], message: 'The app never imports local/, seed/ or scripts/.' }
+const noLocal = { group: ['@/local/*', '**/local/**', '@/launcher/*', '@/seed/*', '@/scripts/*'], message: 'The app never imports local/, launcher/, seed/ or scripts/.' }
 const noModels = { group: ['@/models/*', 'mongoose', 'mongodb'], message: 'Only lib/ reads and writes the database.' }
 const noServer = {
   group: ['@/lib/**/queries', '@/lib/db', '@/lib/env', '@/lib/auth/session', '@/lib/log'],
@@ -83,8 +83,8 @@ export default defineConfig([
     }
   },
   // mongoose and Next hand pages and caches over untyped in a few places; these files are the border and check themselves.
-  { files: ['local/**', 'scripts/**', 'server/main.ts', 'seed/main.ts', 'tests/**', 'lib/env.ts', 'instrumentation.ts', '*.config.*'], rules: { 'no-restricted-properties': 'off' } },
-  { files: ['scripts/**'], rules: { 'no-console': 'off' } },
+  { files: ['local/**', 'launcher/**', 'scripts/**', 'server/main.ts', 'seed/main.ts', 'tests/**', 'lib/env.ts', 'instrumentation.ts', '*.config.*'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['scripts/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['tests/**', 'components/layout/use-shop-pathname.ts'], rules: { 'no-restricted-syntax': 'off' } },
   mayNotImport(['middleware.ts'], [noLocal, noModels, { group: ['@/lib/**/queries'], message: 'The middleware never asks the database.' }]),
   mayNotImport(['app/**'], [noLocal, noModels]),
@@ -92,7 +92,7 @@ export default defineConfig([
   mayNotImport(['components/**/*-section.tsx'], [noLocal, noModels]),
   mayNotImport(['lib/**'], [noLocal, { group: ['@/components/*', '@/app/*'], message: 'lib knows nothing of screens.' }], VENDORS.map(({ home }) => home)),
   mayNotImport(['models/**'], [noLocal, { group: ['@/lib/**/queries', '@/lib/db', '@/components/*'], message: 'Models know schemas only.' }]),
-  // check-readable.ts holds the stored documents against the app's own models: a second description would drift from them.
-  // find-configuration-problems.ts checks the environment before a start by the app's own schema.
-  { files: ['local/**'], ignores: ['local/invariants/check-readable.ts', 'local/machine/find-configuration-problems.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@/app/*', '@/components/*', '@/models/*', '@/lib/*'], message: 'local/ stands in for services outside the app.' }] }] } }
+  // check-readable.ts checks the stored documents against the app's own models: a second description would differ from them in time.
+  { files: ['scripts/invariants/**'], ignores: ['scripts/invariants/check-readable.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@/app/*', '@/components/*', '@/models/*', '@/lib/*'], message: 'The invariants are checked on stored data alone.' }] }] } },
+  { files: ['local/**', 'launcher/**'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@/app/*', '@/components/*', '@/models/*', '@/lib/*', '@/seed/*', '@/server/*', '@/scripts/*'], message: 'The launcher and the emulators import nothing of the shop.' }] }] } }
 ])

@@ -1,4 +1,4 @@
-import { runAsService } from '../machine/run-as-service'
+import { runAsService } from '@/launcher/run-as-service'
 import { startStripe } from './start-stripe'
 
 // The Stripe emulator as a process:

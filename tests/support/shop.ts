@@ -65,8 +65,8 @@ export async function openTestShop(
 
 /** One line for each violation of an invariant that the reconciler does not repair. */
 async function listViolations(uri: string, journal: string): Promise<string[]> {
-  const { checkInvariants } = await import('@/local/invariants/check-invariants')
-  const { readFacts } = await import('@/local/invariants/read-facts')
+  const { checkInvariants } = await import('@/scripts/invariants/check-invariants')
+  const { readFacts } = await import('@/scripts/invariants/read-facts')
   const check = async () =>
     checkInvariants(await readFacts(uri, journal)).flatMap(({ rule, violations }) => violations.map((violation) => `${rule}: ${violation}`))
   const first = await check()

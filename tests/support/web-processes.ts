@@ -30,7 +30,7 @@ async function findFreePort(): Promise<number> {
 /** Starts `server/<program>` and waits until it answers. It ends with this process, however that goes. */
 export async function startWebProcess(...program: string[]): Promise<WebProcess> {
   const port = await findFreePort()
-  const words = ['--import', './local/machine/end-with-parent.mjs', ...program, '--port', String(port), '--host', '127.0.0.1']
+  const words = ['--import', './launcher/end-with-parent.mjs', ...program, '--port', String(port), '--host', '127.0.0.1']
   const child = spawn(process.execPath, words, { env: readWebEnvironment(), stdio: ['pipe', 'ignore', 'ignore'] })
   let isOver = false
   child.once('exit', () => {

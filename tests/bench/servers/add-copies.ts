@@ -15,7 +15,7 @@ export async function addCopies(data: string, listings: number, say: (text: stri
   if (!existsSync(books)) throw new Error(`${listings} copies more need the books of ${books}, which are not there.`)
   say(`stocking a shop with ${listings.toLocaleString('en')} copies more`)
   await runProgram(
-    ['--import', './local/machine/end-with-parent.mjs', 'scripts/seed.mjs', '--books', books, '--listings', String(listings)],
+    ['--import', './launcher/end-with-parent.mjs', 'scripts/seed.mjs', '--books', books, '--listings', String(listings)],
     { env: toShopEnvironment(data) }
   )
   writeFileSync(done, '')

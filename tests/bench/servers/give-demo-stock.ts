@@ -12,7 +12,7 @@ async function stockOnce(say: (text: string) => void): Promise<string> {
   if (existsSync(data)) return data
   say('stocking the demo shop, once for all')
   // What a run that was cut off has drawn is left alone.
-  await runProgram(['--import', './local/machine/end-with-parent.mjs', 'scripts/seed.mjs'], { env: toShopEnvironment(draft) })
+  await runProgram(['--import', './launcher/end-with-parent.mjs', 'scripts/seed.mjs'], { env: toShopEnvironment(draft) })
   renameSync(draft, data)
   return data
 }

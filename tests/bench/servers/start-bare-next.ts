@@ -20,7 +20,7 @@ export async function startBareNext(say: (text: string) => void): Promise<string
     writeFileSync(stamp, sources)
   }
   const port = await findFreePort()
-  const endWithParent = path.resolve('local/machine/end-with-parent.mjs')
+  const endWithParent = path.resolve('launcher/end-with-parent.mjs')
   const started = startProgram(['--import', endWithParent, NEXT, 'start', '--port', String(port), '--hostname', '127.0.0.1'], {
     cwd: BARE_NEXT_FOLDER, env: { NODE_ENV: 'production' }
   })

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { z } from 'zod'
-import { buildWhenNeeded } from '@/local/machine/build-when-needed'
+import { buildWhenNeeded } from '@/launcher/build-when-needed'
 import { startProgram, type Started } from '../started'
 import { addCopies } from './add-copies'
 import { giveDemoStock } from './give-demo-stock'
@@ -33,7 +33,7 @@ export async function startShop({ name = 'shop', listings = 0, processes = 1, sa
 async function start(data: string, processes: number): Promise<{ address: string; started: Started }> {
   const port = await findFreePort()
   const started = startProgram(
-    ['--import', './local/machine/end-with-parent.mjs', 'scripts/start.mjs', '--processes', String(processes)],
+    ['--import', './launcher/end-with-parent.mjs', 'scripts/start.mjs', '--processes', String(processes)],
     { env: { ...toShopEnvironment(data), PORT: String(port), NODE_ENV: 'production', NEXTAUTH_URL: '', LOG_LEVEL: 'warn' } }
   )
   const address = `http://localhost:${port}`

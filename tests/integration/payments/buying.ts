@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { checkInvariants } from '@/local/invariants/check-invariants'
-import { readFacts } from '@/local/invariants/read-facts'
+import { checkInvariants } from '@/scripts/invariants/check-invariants'
+import { readFacts } from '@/scripts/invariants/read-facts'
 import { stripeClient } from '@/tests/support/stripe'
 import { addListing, addUser, call, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 

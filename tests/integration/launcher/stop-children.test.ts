@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { endChildren, startChild } from '@/local/machine/child-processes'
+import { endChildren, startChild } from '@/launcher/child-processes'
 
 const MODULE = pathToFileURL('scripts/stop-with-npm.mjs').href
 const WAITS = `import { stopWithNpm } from '${MODULE}'; stopWithNpm(); setInterval(() => {}, 1000); process.on('SIGTERM', () => { console.log('told to stop'); process.exit() }); console.log('waiting')`

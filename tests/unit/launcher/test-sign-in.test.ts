@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTestSignIn } from '@/local/machine/start-google-service'
+import { isTestSignIn } from '@/launcher/start-google-service'
 
 it.each([
   ['nothing is configured', {}, true],

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BARE_NEXT, checkScriptBudget, MORE_BYTES } from '@/local/machine/script-budget'
+import { BARE_NEXT, checkScriptBudget, MORE_BYTES } from '@/launcher/script-budget'
 
 let project: string
 

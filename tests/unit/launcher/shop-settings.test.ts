@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { afterEach, expect, it, vi } from 'vitest'
-import { readShopSettings } from '@/local/machine/shop-settings'
+import { readShopSettings } from '@/launcher/shop-settings'
 
 afterEach(() => void vi.unstubAllEnvs())
 

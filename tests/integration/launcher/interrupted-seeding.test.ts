@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { MongoClient, type Document } from 'mongodb'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { runStocking } from '@/local/machine/run-stocking'
+import { runStocking } from '@/launcher/run-stocking'
 import { writeBreakingModule } from '@/tests/support/broken-node'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/database'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findConfigurationProblems } from '@/local/machine/find-configuration-problems'
+import { findConfigurationProblems } from '@/scripts/find-configuration-problems'
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 

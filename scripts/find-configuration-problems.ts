@@ -1,6 +1,6 @@
 import { findEnvironmentProblems } from '@/lib/env'
 import { parseTrustedProxies } from '@/server/client-address'
-import { findSettingsProblems } from './shop-settings'
+import { findSettingsProblems } from '@/launcher/shop-settings'
 
 type Variables = Record<string, string>
 

@@ -56,7 +56,7 @@ export async function startWebService(
   const service = runService({
     name: 'The web server',
     command: [
-      '--import', './local/machine/end-with-parent.mjs',
+      '--import', './launcher/end-with-parent.mjs',
       ...(processes > 1 ? [`${SERVER_FOLDER}/cluster.mjs`, String(processes)] : [`${SERVER_FOLDER}/main.mjs`]),
       '--port', String(settings.port), '--host', settings.host,
       '--public-url', settings.address, '--trusted-proxies', settings.given.TRUSTED_PROXIES ?? '', ...(development ? ['--dev'] : [])

@@ -1,9 +1,8 @@
-import { DEMO_ACCOUNTS } from '@/seed/demo-accounts'
 import { buildWhenNeeded } from './build-when-needed'
 import { endChildren } from './child-processes'
 import { explainStorageFailure } from './data-folder'
 import { findPortProblem } from './find-port-problem'
-import { findStartProblems } from './find-start-problems'
+import { findStartProblems, type FindConfigurationProblems } from './find-start-problems'
 import { lockDataDirectory } from './lock-data-directory'
 import { demoStockWords, runStocking } from './run-stocking'
 import { readOrMakeSecrets } from './shop-secrets'
@@ -13,6 +12,14 @@ import { startDatabaseService } from './start-database-service'
 import { startGoogleService } from './start-google-service'
 import { startPaymentService } from './start-payment-service'
 import { startWebService } from './start-web-service'
+
+/** What the launcher is told about the shop that it runs. */
+export type ShopOptions = {
+  development: boolean
+  /** Printed at the end of a start on the embedded database. */
+  demoAccounts: readonly { role: string; email: string; password: string }[]
+  findConfigurationProblems: FindConfigurationProblems
+}
 
 /** Things that were started, stopped in reverse order. */
 type Started = { stop(): Promise<void> }
@@ -29,7 +36,7 @@ function toAppVariables(settings: ShopSettings, databaseUri: string): Record<str
 
 async function startEverything(
   settings: ShopSettings,
-  development: boolean,
+  { development, demoAccounts }: Omit<ShopOptions, 'findConfigurationProblems'>,
   progress: Progress,
   started: Started[],
   isStopping: () => boolean
@@ -68,7 +75,7 @@ async function startEverything(
   if (google.isEmulator) lines.push('Test sign-in with Google: choose any name and address; Google is not asked.')
   if (isEmbedded) {
     lines.push('Demo accounts:')
-    for (const account of DEMO_ACCOUNTS) lines.push(`  ${account.role.padEnd(7)} ${account.email.padEnd(21)} ${account.password}`)
+    for (const account of demoAccounts) lines.push(`  ${account.role.padEnd(7)} ${account.email.padEnd(21)} ${account.password}`)
   }
   lines.push('Ctrl-C stops everything.', '')
   return lines.join('\n')
@@ -79,7 +86,7 @@ async function startEverything(
  * payment and the sign-in provider and the web server, and stays until Ctrl-C or SIGTERM; then stops all
  * of it, what was still being made first and then the services in reverse order.
  */
-export async function runShop({ development }: { development: boolean }): Promise<void> {
+export async function runShop({ findConfigurationProblems, ...options }: ShopOptions): Promise<void> {
   const progress = createProgress()
   const started: Started[] = []
   let stopping: Promise<void> | undefined
@@ -105,11 +112,11 @@ export async function runShop({ development }: { development: boolean }): Promis
     return stopEverything(1)
   }
 
-  const problems = await findStartProblems()
+  const problems = await findStartProblems(findConfigurationProblems)
   if (problems.length > 0) return fail(problems)
   const settings = await readShopSettings()
   try {
-    const welcome = await startEverything(settings, development, progress, started, () => stopping !== undefined)
+    const welcome = await startEverything(settings, options, progress, started, () => stopping !== undefined)
     if (welcome) progress.say(welcome)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

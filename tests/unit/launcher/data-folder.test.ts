@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainStorageFailure } from '@/local/machine/data-folder'
+import { explainStorageFailure } from '@/launcher/data-folder'
 
 it.each([
   ['the database', 'could not write to file "pg_wal/xlogtemp": No space left on device'],

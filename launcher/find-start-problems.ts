@@ -1,9 +1,11 @@
 import { findFolderProblem } from './data-folder'
-import { findConfigurationProblems } from './find-configuration-problems'
 import { findDatabaseProblem } from './find-database-problem'
 import { findPortProblem } from './find-port-problem'
 import { findHolder } from './lock-data-directory'
 import { findSettingsProblems, readShopSettings, readVariables, type ShopSettings } from './shop-settings'
+
+/** What the shop itself finds wrong with the variables: a line for each problem. */
+export type FindConfigurationProblems = (given: Record<string, string>) => string[]
 
 async function findFolderAndPortProblem(settings: ShopSettings): Promise<string | null> {
   const folder = await findFolderProblem(settings.dataDirectory)
@@ -13,7 +15,7 @@ async function findFolderAndPortProblem(settings: ShopSettings): Promise<string 
 }
 
 /** All that would keep the shop from starting, a line for each, before anything is started or changed. */
-export async function findStartProblems(): Promise<string[]> {
+export async function findStartProblems(findConfigurationProblems: FindConfigurationProblems): Promise<string[]> {
   const given = readVariables()
   const problems = findConfigurationProblems(given)
   if (findSettingsProblems(given).length > 0) return problems

@@ -13,7 +13,7 @@ export async function buildServer(): Promise<void> {
   await Promise.all([
     build({
       ...COMMON,
-      entryPoints: { main: 'server/main.ts', 'cache-handler': 'server/next/cache-handler.ts', cluster: 'local/machine/web-cluster.ts' },
+      entryPoints: { main: 'server/main.ts', 'cache-handler': 'server/next/cache-handler.ts', cluster: 'launcher/web-cluster.ts' },
       outdir: SERVER_FOLDER,
       outExtension: { '.js': '.mjs' },
       platform: 'node',

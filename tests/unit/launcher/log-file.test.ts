@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openLogFile, type LogFile } from '@/local/machine/log-file'
+import { openLogFile, type LogFile } from '@/launcher/log-file'
 
 let folder = ''
 let file = ''

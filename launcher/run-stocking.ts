@@ -23,7 +23,7 @@ export function runStocking(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = startChild(
-      ['--conditions=react-server', '--import', './local/machine/end-with-parent.mjs', '--import', 'tsx', 'seed/main.ts', ...commandArguments],
+      ['--conditions=react-server', '--import', './launcher/end-with-parent.mjs', '--import', 'tsx', 'seed/main.ts', ...commandArguments],
       { ...process.env, ...variables }
     )
     const complaints: string[] = []
