@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { findLockHolder, takeLock } from '@/local/database/engine/lock-file'
+import { findLockHolder, takeLock } from 'service-process/lock-file'
 
 const Holder = z.object({ pid: z.number(), address: z.string().optional(), databaseUri: z.string().optional() })
 /** Who runs on a data directory, and how to reach it. */

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { END_WITH_PARENT } from 'service-process/child-options'
 import { startChild } from './child-processes'
 import type { ShopSettings } from './shop-settings'
 import type { Progress } from './show-progress'
@@ -23,7 +24,7 @@ export function runStocking(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = startChild(
-      ['--conditions=react-server', '--import', './launcher/end-with-parent.mjs', '--import', 'tsx', 'seed/main.ts', ...commandArguments],
+      ['--conditions=react-server', ...END_WITH_PARENT, '--import', 'tsx', 'seed/main.ts', ...commandArguments],
       { ...process.env, ...variables }
     )
     const complaints: string[] = []

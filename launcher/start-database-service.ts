@@ -23,7 +23,7 @@ export async function startDatabaseService(settings: ShopSettings, progress: Pro
   const service: Service = runService({
     name: 'The database',
     command: [
-      '--import', 'tsx', 'local/database/main.ts', '--data', settings.dataDirectory,
+      '--import', 'tsx', 'packages/documentdb-gateway/main.ts', '--data', settings.dataDirectory,
       '--parent-pid', String(process.pid), ...(mirror ? ['--mirror', mirror] : [])
     ],
     environment: process.env,

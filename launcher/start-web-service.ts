@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { END_WITH_PARENT } from 'service-process/child-options'
 import { buildServer, SERVER_FOLDER } from './build-server'
 import { countProcesses } from './count-processes'
 import { openLogFile } from './log-file'
@@ -56,7 +57,7 @@ export async function startWebService(
   const service = runService({
     name: 'The web server',
     command: [
-      '--import', './launcher/end-with-parent.mjs',
+      ...END_WITH_PARENT,
       ...(processes > 1 ? [`${SERVER_FOLDER}/cluster.mjs`, String(processes)] : [`${SERVER_FOLDER}/main.mjs`]),
       '--port', String(settings.port), '--host', settings.host,
       '--public-url', settings.address, '--trusted-proxies', settings.given.TRUSTED_PROXIES ?? '', ...(development ? ['--dev'] : [])

@@ -1,4 +1,4 @@
-import { runAsService } from '@/launcher/run-as-service'
+import { runAsService } from 'service-process/run-as-service'
 import { startGoogle } from './start-google'
 
 // The local sign-in provider as a process, for development and tests:

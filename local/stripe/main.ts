@@ -1,4 +1,4 @@
-import { runAsService } from '@/launcher/run-as-service'
+import { runAsService } from 'service-process/run-as-service'
 import { startStripe } from './start-stripe'
 
 // The Stripe emulator as a process:

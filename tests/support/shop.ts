@@ -7,7 +7,7 @@ import { NextRequest } from 'next/server'
 import { encode } from 'next-auth/jwt'
 import type { RouteHandler } from '@/lib/http/handle'
 import type { Role } from '@/lib/users/user'
-import { startTestDatabase } from './database'
+import { startTestDatabase } from 'documentdb-gateway/testing/test-database'
 import { startStripeProcess, type StripeProcess } from './stripe'
 
 const ADDRESS = 'http://shop.test'

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { END_WITH_PARENT } from 'service-process/child-options'
 import { runProgram, startProgram } from '../started'
 import { linkPackages } from './link-packages'
 import { findFreePort, waitForServer } from './wait-for-server'
@@ -20,8 +21,7 @@ export async function startBareNext(say: (text: string) => void): Promise<string
     writeFileSync(stamp, sources)
   }
   const port = await findFreePort()
-  const endWithParent = path.resolve('launcher/end-with-parent.mjs')
-  const started = startProgram(['--import', endWithParent, NEXT, 'start', '--port', String(port), '--hostname', '127.0.0.1'], {
+  const started = startProgram([...END_WITH_PARENT, NEXT, 'start', '--port', String(port), '--hostname', '127.0.0.1'], {
     cwd: BARE_NEXT_FOLDER, env: { NODE_ENV: 'production' }
   })
   const address = `http://127.0.0.1:${port}`

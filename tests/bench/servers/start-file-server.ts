@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { END_WITH_PARENT } from 'service-process/child-options'
 import { startProgram } from '../started'
 import { findFreePort, waitForServer } from './wait-for-server'
 
@@ -8,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('file-server.mjs', import.meta.url))
 export async function startFileServer(of: string, { scriptless = false } = {}): Promise<string> {
   const port = await findFreePort()
   const started = startProgram([
-    '--import', './launcher/end-with-parent.mjs', PROGRAM, '--port', String(port), '--of', of, ...(scriptless ? ['--scriptless'] : [])
+    ...END_WITH_PARENT, PROGRAM, '--port', String(port), '--of', of, ...(scriptless ? ['--scriptless'] : [])
   ])
   const address = `http://127.0.0.1:${port}`
   await waitForServer(`${address}/`, started, 30)

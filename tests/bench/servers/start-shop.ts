@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { END_WITH_PARENT } from 'service-process/child-options'
 import { z } from 'zod'
 import { buildWhenNeeded } from '@/launcher/build-when-needed'
 import { startProgram, type Started } from '../started'
@@ -33,7 +34,7 @@ export async function startShop({ name = 'shop', listings = 0, processes = 1, sa
 async function start(data: string, processes: number): Promise<{ address: string; started: Started }> {
   const port = await findFreePort()
   const started = startProgram(
-    ['--import', './launcher/end-with-parent.mjs', 'scripts/start.mjs', '--processes', String(processes)],
+    [...END_WITH_PARENT, 'scripts/start.mjs', '--processes', String(processes)],
     { env: { ...toShopEnvironment(data), PORT: String(port), NODE_ENV: 'production', NEXTAUTH_URL: '', LOG_LEVEL: 'warn' } }
   )
   const address = `http://localhost:${port}`

@@ -5,7 +5,7 @@ import { seededRandom } from '@/seed/seeded-random'
 import { readSentFilters } from '@/tests/support/recorder/sent-filters'
 import { buildDocuments } from './build-documents'
 import { fillShape, gatherPools, listConditions } from './fill-shapes'
-import { openDatabase, type OpenDatabase } from './open-database'
+import { openDatabase, type OpenDatabase } from 'documentdb-gateway/testing/open-database'
 
 type Row = Document & { _id: unknown }
 type Rows = Collection<Row>

@@ -9,7 +9,7 @@ import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { runStocking } from '@/launcher/run-stocking'
 import { writeBreakingModule } from '@/tests/support/broken-node'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/database'
+import { startTestDatabase, type TestDatabase } from 'documentdb-gateway/testing/test-database'
 
 /** Listings of the demo stock in these shops; the shop that everybody gets has hundreds. */
 const LISTINGS = 8
