@@ -30,7 +30,7 @@ export async function startGoogleService(settings: ShopSettings, progress: Progr
   const service = runService({
     name: 'The local sign-in provider',
     command: [
-      '--import', 'tsx', 'local/google/main.ts', '--data', path.join(settings.dataDirectory, 'google'),
+      '--import', 'tsx', 'packages/openid-emulator/main.ts', '--data', path.join(settings.dataDirectory, 'google'),
       '--host', settings.host, '--visible-host', settings.visibleHost, '--port', '0', '--parent-pid', String(process.pid),
       '--redirect-uri', `${settings.address}/api/auth/callback/google`
     ],

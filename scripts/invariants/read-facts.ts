@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { MongoClient, ObjectId } from 'mongodb'
 import type { z } from 'zod'
-import { Change, type IntentRecord, type RefundRecord } from '@/local/stripe/journal/records'
+import { Change, type IntentRecord, type RefundRecord } from 'stripe-emulator/journal/records'
 import { BookingFact, EventFact, ListingFact, PaymentFact, UserFact, type Facts, type IntentFact } from './facts'
 
 /**

@@ -8,7 +8,7 @@ import { encode } from 'next-auth/jwt'
 import type { RouteHandler } from '@/lib/http/handle'
 import type { Role } from '@/lib/users/user'
 import { startTestDatabase } from 'documentdb-gateway/testing/test-database'
-import { startStripeProcess, type StripeProcess } from './stripe'
+import { startStripeProcess, type StripeProcess } from 'stripe-emulator/testing/stripe-process'
 
 const ADDRESS = 'http://shop.test'
 /** How long after the last test the reconciler is run before invariants are checked, in milliseconds of its clock. */

@@ -67,7 +67,7 @@ test.describe(`a shop on Node ${version}`, () => {
     const onNode = processes.filter(({ program }) => path.basename(program) === 'node')
     expect(onNode.filter(({ program }) => program !== node)).toEqual([])
     const commands = onNode.map(({ command }) => command)
-    for (const part of ['scripts/start.mjs', 'server/main.mjs', 'decoder-process.mjs', 'packages/documentdb-gateway/main.ts', 'local/stripe/main.ts', 'local/google/main.ts']) {
+    for (const part of ['scripts/start.mjs', 'server/main.mjs', 'decoder-process.mjs', 'packages/documentdb-gateway/main.ts', 'packages/stripe-emulator/main.ts', 'packages/openid-emulator/main.ts']) {
       expect(commands).toContainEqual(expect.stringContaining(part))
     }
     expect(onNode.map(({ pid }) => pid)).toContain(findWebServer())

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startStripe, type RunningStripe } from '@/local/stripe/start-stripe'
+import { startStripe, type RunningStripe } from '../../start-stripe'
 import {
   moveLever,
   receiveWebhooks,
@@ -8,7 +8,7 @@ import {
   temporaryData,
   typeOf,
   type WebhookReceiver
-} from '../../support/stripe'
+} from '../../testing/stripe-process'
 
 let shop: WebhookReceiver
 let provider: RunningStripe

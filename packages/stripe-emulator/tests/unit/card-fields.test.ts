@@ -5,7 +5,7 @@ import {
   toCardFields,
   toFormState,
   type Texts
-} from '@/local/stripe/browser/card-form/card-fields'
+} from '../../browser/card-form/card-fields'
 
 const now = new Date(2026, 10, 21)
 const good: Texts = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123', postalCode: '' }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startStripe, type RunningStripe } from '@/local/stripe/start-stripe'
+import { startStripe, type RunningStripe } from '../../start-stripe'
 import {
   advanceDispute,
   openDispute,
@@ -8,7 +8,7 @@ import {
   setAutomatic,
   stripeClient,
   temporaryData
-} from '../../support/stripe'
+} from '../../testing/stripe-process'
 
 let folder: { data: string; remove(): Promise<void> }
 let provider: RunningStripe

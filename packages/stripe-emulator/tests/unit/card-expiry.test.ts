@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expiryState, formatExpiry, readExpiry } from '@/local/stripe/cards/card-expiry'
+import { expiryState, formatExpiry, readExpiry } from '../../cards/card-expiry'
 
 const november = new Date(2026, 10, 21)
 

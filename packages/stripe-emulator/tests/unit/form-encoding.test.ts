@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toFormFields } from '@/local/stripe/browser/api-request'
-import { decodeForm } from '@/local/stripe/http/form-encoding'
-import { StripeError } from '@/local/stripe/http/stripe-error'
+import { toFormFields } from '../../browser/api-request'
+import { decodeForm } from '../../http/form-encoding'
+import { StripeError } from '../../http/stripe-error'
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 

@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startStripe, type RunningStripe } from '@/local/stripe/start-stripe'
+import { startStripe, type RunningStripe } from '../../start-stripe'
 import {
   runAutomatic,
   setAutomatic,
@@ -10,7 +10,7 @@ import {
   settleRefund,
   stripeClient,
   temporaryData
-} from '../../support/stripe'
+} from '../../testing/stripe-process'
 
 let folder: { data: string; remove(): Promise<void> }
 let provider: RunningStripe

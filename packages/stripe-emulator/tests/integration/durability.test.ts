@@ -6,14 +6,15 @@ import { createInterface } from 'node:readline'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { programWords } from '../../support/programs'
+import { programWords } from 'service-process/testing/program-words'
 import {
   receiveWebhooks,
   startStripeProcess,
+  STRIPE_PROGRAM,
   stripeClient,
   temporaryData,
   type WebhookReceiver
-} from '../../support/stripe'
+} from '../../testing/stripe-process'
 
 let folder: { data: string; remove(): Promise<void> }
 let shop: WebhookReceiver
@@ -107,7 +108,7 @@ describe('kill -9 in the middle of payments', () => {
 })
 
 describe('the process', () => {
-  const command = (...args: string[]) => [...programWords('local/stripe/main.ts'), ...args]
+  const command = (...args: string[]) => [...programWords(STRIPE_PROGRAM), ...args]
 
   test('refuses a data directory that another one works on', async () => {
     const provider = await startStripeProcess(folder.data, shop.url)

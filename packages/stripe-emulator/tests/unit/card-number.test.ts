@@ -7,8 +7,8 @@ import {
   groupNumber,
   isLuhnValid,
   numberState
-} from '@/local/stripe/cards/card-number'
-import { TEST_CARDS } from '@/local/stripe/cards/test-cards'
+} from '../../cards/card-number'
+import { TEST_CARDS } from '../../cards/test-cards'
 
 const digits = (least: number, most: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((list) => list.join(''))

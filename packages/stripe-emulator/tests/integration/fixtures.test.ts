@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startStripe, type RunningStripe } from '@/local/stripe/start-stripe'
-import { openDispute, stripeClient, temporaryData } from '../../support/stripe'
+import { startStripe, type RunningStripe } from '../../start-stripe'
+import { openDispute, stripeClient, temporaryData } from '../../testing/stripe-process'
 
 /** Objects as Stripe's API returned them, published with its API description (github.com/stripe/openapi). */
 const FIXTURES = path.resolve('../shared/data/stripe-fixtures.json')

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startStripe, type RunningStripe } from '@/local/stripe/start-stripe'
-import { stripeClient, temporaryData } from '../../support/stripe'
+import { startStripe, type RunningStripe } from '../../start-stripe'
+import { stripeClient, temporaryData } from '../../testing/stripe-process'
 
 let provider: RunningStripe
 let stripe: Stripe

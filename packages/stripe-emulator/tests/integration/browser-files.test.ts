@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startStripe, type RunningStripe } from '@/local/stripe/start-stripe'
-import { temporaryData } from '../../support/stripe'
+import { startStripe, type RunningStripe } from '../../start-stripe'
+import { temporaryData } from '../../testing/stripe-process'
 
 let provider: RunningStripe
 let remove: () => Promise<void>

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { programWords } from './programs'
+import { programWords } from 'service-process/testing/program-words'
 
 /**
  * What tests need of the local payment provider: started as the process that it is in the shop (so that it
@@ -22,6 +22,9 @@ const Ready = z.object({
     scriptUrl: z.url()
   })
 })
+
+/** The emulator's main program. */
+export const STRIPE_PROGRAM = join(import.meta.dirname, '../main.ts')
 
 export type StripeAccess = z.infer<typeof Ready>['ready']
 
@@ -39,7 +42,7 @@ export async function startStripeProcess(
   webhookUrl: string,
   more: string[] = []
 ): Promise<StripeProcess> {
-  const args = [...programWords('local/stripe/main.ts'), '--data', data, '--webhook-url', webhookUrl, ...more]
+  const args = [...programWords(STRIPE_PROGRAM), '--data', data, '--webhook-url', webhookUrl, ...more]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ready = await firstLine(child)
   return {

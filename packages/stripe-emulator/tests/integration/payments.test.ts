@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API_VERSION } from '@/local/stripe/events/record-event'
-import { TEST_CARDS } from '@/local/stripe/cards/test-cards'
-import { startStripe, type RunningStripe } from '@/local/stripe/start-stripe'
-import { moveLever, stripeClient, temporaryData } from '../../support/stripe'
+import { API_VERSION } from '../../events/record-event'
+import { TEST_CARDS } from '../../cards/test-cards'
+import { startStripe, type RunningStripe } from '../../start-stripe'
+import { moveLever, stripeClient, temporaryData } from '../../testing/stripe-process'
 
 let provider: RunningStripe
 let stripe: Stripe
