@@ -89,7 +89,7 @@ describe('the house', () => {
   it('has a default export only where Next asks for one', () => {
     const asked = /^(app\/.*\/?(page|layout|not-found|error|global-error|loading|template|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?|server\/next\/cache-handler\.ts)$/
     // The benchmark writes another app's pages, which stand in it as text.
-    const written = 'tests/bench/servers/write-bare-next.ts'
+    const written = 'packages/bench/servers/write-bare-next.ts'
     const wrong = files.filter((file) => file !== written && !asked.test(file) && /^export default /m.test(readFileSync(file, 'utf8')))
     expect(wrong).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { BARE_NEXT, MORE_BYTES, readFirstLoads, sumBytes } from '@/launcher/script-budget'
 import type { Bench, Outcome } from '../bench'
-import { BARE_NEXT_FOLDER } from '../servers/start-bare-next'
+import { BARE_NEXT_FOLDER } from 'bench/servers/start-bare-next'
 import { findPages } from './find-pages'
 import { openBrowser, sumOf, viewFirst, type FirstView } from './first-view'
 

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { END_WITH_PARENT } from 'service-process/child-options'
 import { BOOK_FILES } from '../search/read-books'
-import { runProgram } from '../started'
+import { runProgram } from 'bench/started'
 import { toShopEnvironment } from './bench-data'
 
 /**

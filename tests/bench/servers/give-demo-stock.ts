@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { END_WITH_PARENT } from 'service-process/child-options'
 import { copyShop } from '@/tests/support/copy-shop'
-import { runProgram } from '../started'
+import { runProgram } from 'bench/started'
 import { toBenchData, toShopEnvironment } from './bench-data'
 
 let stocked: Promise<string> | undefined

@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { END_WITH_PARENT } from 'service-process/child-options'
 import { z } from 'zod'
 import { buildWhenNeeded } from '@/launcher/build-when-needed'
-import { startProgram, type Started } from '../started'
+import { startProgram, type Started } from 'bench/started'
 import { addCopies } from './add-copies'
 import { giveDemoStock } from './give-demo-stock'
 import { toBenchData, toShopEnvironment } from './bench-data'
-import { findFreePort, waitForServer } from './wait-for-server'
+import { findFreePort, waitForServer } from 'bench/servers/wait-for-server'
 
 /** The start of a shop that was stocked before and of which a killed run may have left work to do, in seconds. */
 const START_SECONDS = 600

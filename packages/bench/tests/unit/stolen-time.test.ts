@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeStolen, parseTicks } from '@/tests/bench/stolen-time'
+import { describeStolen, parseTicks } from '../../stolen-time'
 
 describe('a benchmark says what its machine did not get', () => {
   it('from the times of all processors, of which guests are counted once', () => {
