@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import nextVitals from 'eslint-config-next/core-web-vitals'
 import nextTs from 'eslint-config-next/typescript'
@@ -45,7 +46,13 @@ function mayNotImport(files, patterns, ignores = []) {
   }
 }
 
-const noLocal = { group: ['@/local/*', '**/local/**', '@/stock/*', '@/scripts/*'], message: 'The app never imports local/, stock/ or scripts/.' }
+/** Packages of this project; what they export may be imported by the launcher, by scripts and by tests. */
+const PACKAGES = readdirSync(new URL('packages', import.meta.url))
+
+const noLocal = {
+  group: [...PACKAGES.flatMap((name) => [name, `${name}/*`]), '@/packages/*', '**/packages/**', '@/launcher/*', '@/seed/*', '@/scripts/*'],
+  message: 'The app never imports packages/, launcher/, seed/ or scripts/.'
+}
 const noModels = { group: ['@/models/*', 'mongoose', 'mongodb'], message: 'Only lib/ reads and writes the database.' }
 const noServer = {
   group: ['@/lib/**/queries', '@/lib/db', '@/lib/env', '@/lib/auth/session', '@/lib/log'],
@@ -83,16 +90,17 @@ export default defineConfig([
     }
   },
   // mongoose and Next hand pages and caches over untyped in a few places; these files are the border and check themselves.
-  { files: ['local/**', 'scripts/**', 'server/main.ts', 'stock/main.ts', 'tests/**', 'lib/env.ts', 'instrumentation.ts', '*.config.*'], rules: { 'no-restricted-properties': 'off' } },
-  { files: ['scripts/**'], rules: { 'no-console': 'off' } },
-  { files: ['tests/**', 'components/layout/use-shop-pathname.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['launcher/**', 'packages/**', 'scripts/**', 'server/main.ts', 'seed/main.ts', 'tests/**', 'lib/env.ts', 'instrumentation.ts', '*.config.*'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['scripts/*.mjs'], rules: { 'no-console': 'off' } },
+  { files: ['tests/**', 'packages/*/tests/**', 'components/layout/use-shop-pathname.ts'], rules: { 'no-restricted-syntax': 'off' } },
   mayNotImport(['middleware.ts'], [noLocal, noModels, { group: ['@/lib/**/queries'], message: 'The middleware never asks the database.' }]),
   mayNotImport(['app/**'], [noLocal, noModels]),
   mayNotImport(['components/**'], [noLocal, noModels, noServer], ['components/**/*-section.tsx', ...VENDORS.map(({ home }) => home)]),
   mayNotImport(['components/**/*-section.tsx'], [noLocal, noModels]),
   mayNotImport(['lib/**'], [noLocal, { group: ['@/components/*', '@/app/*'], message: 'lib knows nothing of screens.' }], VENDORS.map(({ home }) => home)),
   mayNotImport(['models/**'], [noLocal, { group: ['@/lib/**/queries', '@/lib/db', '@/components/*'], message: 'Models know schemas only.' }]),
-  // check-readable.ts holds the stored documents against the app's own models: a second description would drift from them.
-  // find-configuration-problems.ts checks the environment before a start by the app's own schema.
-  { files: ['local/**'], ignores: ['local/invariants/check-readable.ts', 'local/machine/find-configuration-problems.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@/app/*', '@/components/*', '@/models/*', '@/lib/*'], message: 'local/ stands in for services outside the app.' }] }] } }
+  // check-readable.ts checks the stored documents against the app's own models: a second description would differ from them in time.
+  { files: ['scripts/invariants/**'], ignores: ['scripts/invariants/check-readable.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@/app/*', '@/components/*', '@/models/*', '@/lib/*'], message: 'The invariants are checked on stored data alone.' }] }] } },
+  { files: ['launcher/**'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@/*', '../*'], message: 'The launcher imports nothing of the shop; packages by their names.' }] }] } },
+  { files: ['packages/**'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@/*'], message: 'Packages import nothing of the shop.' }] }] } }
 ])

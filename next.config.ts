@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
-import { isBuilding } from './lib/env'
-import { popupPageHeaders, publicPageHeaders } from './lib/http/security-headers'
-import { LANGUAGE_COOKIE } from './lib/texts/language'
-import { UNINDEXED_HEADER, UNINDEXED_PATHS } from './lib/seo/unindexed-paths'
-import { routes } from './lib/routes'
-import { SEARCH_PARAMETERS } from './lib/search/search-parameters'
+import { isBuilding } from '@/lib/env'
+import { popupPageHeaders, publicPageHeaders } from '@/lib/http/security-headers'
+import { LANGUAGE_COOKIE } from '@/lib/texts/language'
+import { UNINDEXED_HEADER, UNINDEXED_PATHS } from '@/lib/seo/unindexed-paths'
+import { routes } from '@/lib/routes'
+import { SEARCH_PARAMETERS } from '@/lib/search/search-parameters'
 
 /** /books with something to search for: a page that reads its address, while /books by itself is kept whole. */
 const SEARCHES = SEARCH_PARAMETERS.map((key) => ({ source: routes.books(), has: [{ type: 'query' as const, key }] }))

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { ENGINES, type Engine } from './tests/support/browsers/browser-driver'
-import { findChromium } from './tests/support/find-chromium'
+import { ENGINES, type Engine } from '@/tests/support/browsers/browser-driver'
+import { findChromium } from '@/tests/support/find-chromium'
 
 /** The journeys run on the production build, started by the same command as everybody's, on a data directory of its own. */
 const port = Number(process.env.FLYLEAF_E2E_PORT ?? '3187')

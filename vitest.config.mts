@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts', 'packages/*/tests/unit/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/patient-screens.ts'],
           environment: 'node',
           // So that a machine that is busy with other things fails none of them; what hangs still ends.
@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts', 'packages/*/tests/integration/**/*.test.ts'],
           globalSetup: 'tests/support/bundle-programs.ts',
           // One after the other: what they set up is not to be forgotten again.
           sequence: { setupFiles: 'list' },

@@ -12,7 +12,7 @@ const PERSONAL = [
 const MAX_PENDING = 4 * 1024 * 1024
 
 /**
- * Standard output, which `npm start` writes to a file (local/machine/log-file.ts). After a failed write, as on a full disk,
+ * Standard output, which `npm start` writes to a file (launcher/log-file.ts). After a failed write, as on a full disk,
  * pino tries again with the next line; without the listener the failure would end the process.
  */
 function openOutput(): ReturnType<typeof pino.destination> {

@@ -1,4 +1,4 @@
-/** Makes an admin's account in the database of MONGODB_URI; run by local/machine/make-admin.ts. */
+/** Makes an admin's account in the database of MONGODB_URI; run by launcher/make-admin.ts. */
 import mongoose from 'mongoose'
 import { ZodError } from 'zod'
 import { AppError } from '@/lib/errors'

@@ -7,7 +7,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
-const { makeAdmin } = await import('../local/machine/make-admin.ts')
+const { makeAdmin } = await import('../launcher/make-admin.ts')
 try {
   await makeAdmin(process.argv.slice(2))
 } catch (error) {

@@ -10,7 +10,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
-const { runInShop } = await import('../local/machine/run-in-shop.ts')
+const { runInShop } = await import('../launcher/run-in-shop.ts')
 try {
   await runInShop('scripts/audit-chain.ts', process.argv.slice(2))
 } catch (error) {

@@ -1,4 +1,4 @@
-/** Loads one CSV file into the catalogue in the database of MONGODB_URI; run by local/machine/load-catalogue.ts. */
+/** Loads one CSV file into the catalogue in the database of MONGODB_URI; run by launcher/load-catalogue.ts. */
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'

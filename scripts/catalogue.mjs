@@ -14,7 +14,7 @@ try {
     const { describeCatalogueFile } = await import('../lib/editions/catalogue-row.ts')
     console.log(describeCatalogueFile())
   } else {
-    const { loadCatalogue } = await import('../local/machine/load-catalogue.ts')
+    const { loadCatalogue } = await import('../launcher/load-catalogue.ts')
     await loadCatalogue(file, folder)
   }
 } catch (error) {

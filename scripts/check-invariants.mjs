@@ -7,7 +7,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
-const { checkShop } = await import('../local/invariants/check-shop.ts')
+const { checkShop } = await import('./invariants/check-shop.ts')
 try {
   await checkShop()
 } catch (error) {

@@ -10,11 +10,13 @@ stopWithNpm()
 await ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
-const { runShop } = await import('../local/machine/run-shop.ts')
+const { runShop } = await import('../launcher/run-shop.ts')
+const { DEMO_ACCOUNTS } = await import('../seed/demo-accounts.ts')
+const { findConfigurationProblems } = await import('./find-configuration-problems.ts')
 try {
   const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false }, processes: { type: 'string' } } })
   if (values.processes !== undefined) process.env.FLYLEAF_PROCESSES = values.processes
-  await runShop({ development: values.dev })
+  await runShop({ development: values.dev, demoAccounts: DEMO_ACCOUNTS, findConfigurationProblems })
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

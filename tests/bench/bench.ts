@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { arch, cpus, totalmem } from 'node:os'
 import type { Verdict } from './budgets'
-import { startBareNext } from './servers/start-bare-next'
-import { startFileServer } from './servers/start-file-server'
+import { startBareNext } from 'bench/servers/start-bare-next'
+import { startFileServer } from 'bench/servers/start-file-server'
 import { startShop, type Shop } from './servers/start-shop'
 
 /** What a part gives: its tables (Markdown) for docs/benchmarks.md, and what it says about the budgets; a trial is only printed. */

@@ -1,8 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { startVisitor } from 'bench/start-visitor'
 import { z } from 'zod'
 import {
   cutOff, makeBulk, makeGreatPromise, makeMoving, makePixelFlood, makePolyglot, SVG_WITH_SCRIPT, takePhotograph, WEB_PAGE, writePng
@@ -94,12 +92,9 @@ async function watch(name: string, work: () => Promise<Outcome[]>): Promise<void
     most = Math.max(most, rssOf(server))
     decoders = Math.max(decoders, ...decodersOf(server).map(rssOf), 0)
   }, 20)
-  const visitor = fork(fileURLToPath(new URL('visitor.mjs', import.meta.url)), [new URL('/books', address).href], { execArgv: [] })
-  await new Promise((resolve) => visitor.once('spawn', resolve))
+  const visitor = await startVisitor(new URL('/books', address).href)
   const outcomes = await work()
-  const told = once(visitor, 'message')
-  visitor.send('stop')
-  const [waits] = z.tuple([z.array(z.number())]).parse((await told).slice(0, 1))
+  const waits = await visitor.stop()
   clearInterval(memory)
   say(`\n${name}`)
   const statuses = new Map<number, number>()

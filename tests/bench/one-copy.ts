@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { toTable } from '@/local/invariants/check-invariants'
-import { findViolations } from '@/local/invariants/check-shop'
+import { toTable } from '@/scripts/invariants/check-invariants'
+import { findViolations } from '@/scripts/invariants/check-shop'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { stripeClient } from '@/tests/support/stripe'
+import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 /**
  * Reliability F1 on the production build with two app processes: 1000 buyers want one copy at once; then 100 buyers want

@@ -1,8 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { BUNDLES, PROGRAMS, toBundleFile } from './programs'
+import { BUNDLES, toBundleFile } from 'service-process/testing/program-words'
+import { PROGRAM_FILES } from './programs'
 
 const PROJECT = path.join(import.meta.dirname, '../..')
 
@@ -26,9 +28,19 @@ const nameNextFiles: Plugin = {
   }
 }
 
+/** The packages of this project are TypeScript, which a bundle cannot import: they are part of it. */
+const bundleWorkspaces: Plugin = {
+  name: 'bundle-workspaces',
+  setup({ onResolve }) {
+    const { resolve } = createRequire(import.meta.url)
+    const workspaces = new Set(readdirSync(path.join(PROJECT, 'packages')))
+    onResolve({ filter: /^[a-z-]+\// }, ({ path: name }) => (workspaces.has(name.split('/')[0] ?? '') ? { path: resolve(name) } : null))
+  }
+}
+
 /**
- * Vitest's global setup: makes each of PROGRAMS into one file, which starts in a quarter of the processor time that
- * `--import tsx` takes. Packages are not bundled.
+ * Vitest's global setup: makes each of PROGRAM_FILES into one file, which starts in a quarter of the processor time that
+ * `--import tsx` takes. Packages of node_modules are not bundled.
  */
 export async function setup(): Promise<void> {
   // Below the project, so that the bundles find its packages.
@@ -38,9 +50,9 @@ export async function setup(): Promise<void> {
   // Also when the run is broken off.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await Promise.all(
-    PROGRAMS.map((program) =>
+    PROGRAM_FILES.map((program) =>
       build({
-        entryPoints: [path.join(PROJECT, program)],
+        entryPoints: [program],
         outfile: toBundleFile(folder, program),
         bundle: true,
         platform: 'node',
@@ -48,7 +60,7 @@ export async function setup(): Promise<void> {
         target: 'node20',
         packages: 'external',
         conditions: ['react-server'],
-        plugins: [keepPlaces, nameNextFiles],
+        plugins: [keepPlaces, nameNextFiles, bundleWorkspaces],
         logLevel: 'warning'
       })
     )

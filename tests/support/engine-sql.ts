@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { runSql } from '@/local/database/engine/run-sql'
+import { runSql } from 'documentdb-gateway/engine/run-sql'
 
 /** Line of postmaster.pid that names the folder of the Unix socket (https://www.postgresql.org/docs/current/storage-file-layout.html). */
 const SOCKET_LINE = 4

@@ -10,7 +10,7 @@ export type GoogleProcess = z.infer<typeof Ready>['ready'] & { stop(): Promise<v
 
 /** Starts the local sign-in provider as the process that it is in the shop. */
 export async function startGoogleProcess(data: string, redirectUri: string): Promise<GoogleProcess> {
-  const entry = join(import.meta.dirname, '../../local/google/main.ts')
+  const entry = join(import.meta.dirname, '../../packages/openid-emulator/main.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', entry, '--data', data, '--redirect-uri', redirectUri], {
     stdio: ['pipe', 'pipe', 'ignore']
   })

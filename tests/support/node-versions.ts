@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { isAlive } from '@/local/database/engine/running-process'
-import { listChildren } from './web-processes'
+import { isAlive, listChildren } from 'service-process/running-process'
 
 /** Listings of the demo stock in a shop that only has to show that it works. */
 const DEMO_LISTINGS = '24'

@@ -1,35 +1,25 @@
 import path from 'node:path'
+import { programWords as wordsOf } from 'service-process/testing/program-words'
+
+const PROJECT = path.join(import.meta.dirname, '../..')
 
 /**
- * Programs that integration tests start as processes of their own, again and again: from the project's folder. Each is
- * made into one file before the tests run (bundle-programs.ts).
+ * Programs that integration tests start as processes of their own, again and again. Each is made into one file before the
+ * tests run (bundle-programs.ts).
  */
-export const PROGRAMS = [
-  'local/database/main.ts',
-  'local/stripe/main.ts',
+const PROGRAMS = [
+  'packages/documentdb-gateway/main.ts',
+  'packages/documentdb-gateway/tests/integration/mongod-stand-in.ts',
+  'packages/stripe-emulator/main.ts',
   'tests/integration/imports/run-import-process.ts',
   'tests/integration/mail/send-mails-process.ts',
-  'tests/integration/payments/do-verb.ts',
-  'tests/support/mongod-stand-in.ts'
+  'tests/integration/payments/do-verb.ts'
 ] as const
-export type Program = (typeof PROGRAMS)[number]
 
-/** Names the folder of the bundles to the tests' processes. */
-export const BUNDLES = 'FLYLEAF_TEST_PROGRAMS'
+/** The same as absolute paths. */
+export const PROGRAM_FILES = PROGRAMS.map((program) => path.join(PROJECT, program))
 
-/** Where the bundle of a program lies in that folder. */
-export function toBundleFile(folder: string, program: Program): string {
-  return path.join(folder, `${program.replaceAll('/', '.').replace(/\.ts$/, '')}.mjs`)
-}
-
-/**
- * The words after `node` that start a program with the server's side of every package: its bundle where the test run has
- * made one, or else its source, whose every file is compiled anew in each process.
- */
-export function programWords(program: Program): string[] {
-  const folder = process.env[BUNDLES]
-  const words = folder
-    ? [toBundleFile(folder, program)]
-    : ['--import', 'tsx', path.join(import.meta.dirname, '../..', program)]
-  return ['--conditions=react-server', ...words]
+/** The words after `node` that start a program with the server's side of every package. */
+export function programWords(program: (typeof PROGRAMS)[number]): string[] {
+  return ['--conditions=react-server', ...wordsOf(path.join(PROJECT, program))]
 }

@@ -45,7 +45,7 @@ export function findWebServer(): number {
 
 /** All processes of the embedded database: its service and the engine. */
 export function findDatabase(): number[] {
-  const service = findProcesses('local/database/main.ts', path.resolve(data))
+  const service = findProcesses('packages/documentdb-gateway/main.ts', path.resolve(data))
   const postmaster = Number(readFileSync(path.join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)).map(Number).filter((candidate) => {
     try {

@@ -7,8 +7,8 @@ import { NextRequest } from 'next/server'
 import { encode } from 'next-auth/jwt'
 import type { RouteHandler } from '@/lib/http/handle'
 import type { Role } from '@/lib/users/user'
-import { startTestDatabase } from './database'
-import { startStripeProcess, type StripeProcess } from './stripe'
+import { startTestDatabase } from 'documentdb-gateway/testing/test-database'
+import { startStripeProcess, type StripeProcess } from 'stripe-emulator/testing/stripe-process'
 
 const ADDRESS = 'http://shop.test'
 /** How long after the last test the reconciler is run before invariants are checked, in milliseconds of its clock. */
@@ -65,8 +65,8 @@ export async function openTestShop(
 
 /** One line for each violation of an invariant that the reconciler does not repair. */
 async function listViolations(uri: string, journal: string): Promise<string[]> {
-  const { checkInvariants } = await import('@/local/invariants/check-invariants')
-  const { readFacts } = await import('@/local/invariants/read-facts')
+  const { checkInvariants } = await import('@/scripts/invariants/check-invariants')
+  const { readFacts } = await import('@/scripts/invariants/read-facts')
   const check = async () =>
     checkInvariants(await readFacts(uri, journal)).flatMap(({ rule, violations }) => violations.map((violation) => `${rule}: ${violation}`))
   const first = await check()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { END_WITH_PARENT } from 'service-process/child-options'
 import { findWebServer } from './running-shop'
 
 /** How long a web server may take to start on a busy machine, in milliseconds. */
@@ -30,7 +31,7 @@ async function findFreePort(): Promise<number> {
 /** Starts `server/<program>` and waits until it answers. It ends with this process, however that goes. */
 export async function startWebProcess(...program: string[]): Promise<WebProcess> {
   const port = await findFreePort()
-  const words = ['--import', './local/machine/end-with-parent.mjs', ...program, '--port', String(port), '--host', '127.0.0.1']
+  const words = [...END_WITH_PARENT, ...program, '--port', String(port), '--host', '127.0.0.1']
   const child = spawn(process.execPath, words, { env: readWebEnvironment(), stdio: ['pipe', 'ignore', 'ignore'] })
   let isOver = false
   child.once('exit', () => {
@@ -52,20 +53,6 @@ export async function startWebProcess(...program: string[]): Promise<WebProcess>
       await ended
     }
   }
-}
-
-/** Numbers of the living processes that a process has started (Linux). */
-export function listChildren(parent: number): number[] {
-  return readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)).map(Number).filter((candidate) => {
-    try {
-      const stat = readFileSync(`/proc/${candidate}/stat`, 'utf8')
-      const [state, of] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return Number(of) === parent && state !== 'Z'
-    } catch {
-      // Gone between the listing and the look.
-      return false
-    }
-  })
 }
 
 /** Inodes of the connections that have been made to a port of this machine (Linux: state 01 of /proc/net/tcp is "established"). */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCategoryAnswer } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
-import { CATEGORIES } from '@/stock/categories'
+import { CATEGORIES } from '@/seed/categories'
 
 it('every shelf of the demo shop has a German name, and one that an admin has added keeps its own', () => {
   const same = CATEGORIES.filter(({ name }) => toCategoryLabel(name, 'de') === name).map(({ name }) => name)

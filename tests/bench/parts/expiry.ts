@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Bench, Outcome } from '../bench'
 import { startShop } from '../servers/start-shop'
-import { runProgram } from '../started'
+import { runProgram } from 'bench/started'
 
 const CHANGES = 200
 const MOST_MS = 1000

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Request } from '@playwright/test'
 import { findChromium } from '@/tests/support/find-chromium'
-import { keepUntilEnd } from '../started'
+import { keepUntilEnd } from 'bench/started'
 
 /** How long nothing may be asked for until a first view is over, in milliseconds. */
 const QUIET_MS = 2000

@@ -1,6 +1,6 @@
 import type { Bench, Outcome } from '../bench'
 import { MethodFigures, toMethodTables } from '../index-method-figures'
-import { runProgram } from '../started'
+import { runProgram } from 'bench/started'
 import { lacksBooks } from './lacks-books'
 
 const LISTINGS = 100_000

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
 import type { Bench, Outcome } from '../bench'
-import { load, medianOf } from '../load'
+import { load, medianOf } from 'bench/load'
 
 /** How long is measured, in seconds, unless the command line says it; the budget asks for 300. */
 const SECONDS = 60

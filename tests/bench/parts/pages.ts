@@ -1,5 +1,5 @@
 import { listConnections, type Bench, type Outcome } from '../bench'
-import { load, medianThroughput, type Throughput } from '../load'
+import { load, medianThroughput, type Throughput } from 'bench/load'
 import { findPages } from './find-pages'
 
 const ROUNDS = 3

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Bench, Outcome } from '../bench'
-import { runProgram } from '../started'
+import { runProgram } from 'bench/started'
 
 const Timings = z.array(z.object({ name: z.string(), p50: z.number(), p99: z.number() }))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Bench, Outcome } from '../bench'
-import { runProgram } from '../started'
+import { runProgram } from 'bench/started'
 
 const BUYERS = 1000
 const MOST_SECONDS = 15

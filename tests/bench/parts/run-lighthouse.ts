@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { findChromium } from '@/tests/support/find-chromium'
-import { medianOf } from '../load'
-import { runProgram } from '../started'
+import { medianOf } from 'bench/load'
+import { runProgram } from 'bench/started'
 
 const FOLDER = '.data/bench/lighthouse'
 

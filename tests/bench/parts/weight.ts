@@ -1,6 +1,6 @@
-import { BARE_NEXT, MORE_BYTES, readFirstLoads, sumBytes } from '@/local/machine/script-budget'
+import { BARE_NEXT, MORE_BYTES, readFirstLoads, sumBytes } from '@/launcher/script-budget'
 import type { Bench, Outcome } from '../bench'
-import { BARE_NEXT_FOLDER } from '../servers/start-bare-next'
+import { BARE_NEXT_FOLDER } from 'bench/servers/start-bare-next'
 import { findPages } from './find-pages'
 import { openBrowser, sumOf, viewFirst, type FirstView } from './first-view'
 
@@ -49,7 +49,7 @@ function describeBuilds(): string {
   const [bare] = [...readFirstLoads(BARE_NEXT_FOLDER)].filter(([route]) => route === '/').map(([, chunks]) => sumBytes(chunks))
   const loads = readFirstLoads()
   const own = ['/[lang]', '/[lang]/books', '/[lang]/books/[slug]'].map((route) => `${route} ${toKb(sumBytes(loads.get(route) ?? []))}`)
-  const held = bare === BARE_NEXT.bytes ? '' : ` **local/machine/script-budget.ts says ${BARE_NEXT.bytes}: mend it.**`
+  const held = bare === BARE_NEXT.bytes ? '' : ` **launcher/script-budget.ts says ${BARE_NEXT.bytes}: mend it.**`
   return `By Next's own lists, each file by gzip, kB: ${own.join(', ')}; bare Next ${bare} bytes.${held}`
 }
 

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { MongoClient } from 'mongodb'
-import { startDatabase } from '@/local/database/start-database'
-import { renameDatabase } from '@/tests/support/database'
+import { startDatabase } from 'documentdb-gateway/start-database'
+import { renameDatabase } from 'documentdb-gateway/testing/test-database'
 import { toBenchData } from '../servers/bench-data'
-import { keepUntilEnd } from '../started'
+import { keepUntilEnd } from 'bench/started'
 import { Measured, toTables, type ShopFigures } from './figures'
 
 const SIZES = [10_000, 100_000, 1_000_000]

@@ -5,7 +5,7 @@ import { ALL_BOOKS } from '@/lib/search/search-address'
 import type { Search } from '@/lib/search/search'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
-import type { BookRecord } from '@/stock/read-book-records'
+import type { BookRecord } from '@/seed/read-book-records'
 
 /** One kind of question; `ask` is asked 200 times, each time with another number. */
 export type Question = { name: string; ask: (turn: number) => Promise<unknown> }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readBookRecords, type BookRecord } from '@/stock/read-book-records'
+import { readBookRecords, type BookRecord } from '@/seed/read-book-records'
 
 const FOLDER = path.resolve('../shared/data/books')
 

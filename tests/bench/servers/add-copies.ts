@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { END_WITH_PARENT } from 'service-process/child-options'
 import { BOOK_FILES } from '../search/read-books'
-import { runProgram } from '../started'
+import { runProgram } from 'bench/started'
 import { toShopEnvironment } from './bench-data'
 
 /**
@@ -15,7 +16,7 @@ export async function addCopies(data: string, listings: number, say: (text: stri
   if (!existsSync(books)) throw new Error(`${listings} copies more need the books of ${books}, which are not there.`)
   say(`stocking a shop with ${listings.toLocaleString('en')} copies more`)
   await runProgram(
-    ['--import', './local/machine/end-with-parent.mjs', 'scripts/seed.mjs', '--books', books, '--listings', String(listings)],
+    [...END_WITH_PARENT, 'scripts/seed.mjs', '--books', books, '--listings', String(listings)],
     { env: toShopEnvironment(data) }
   )
   writeFileSync(done, '')

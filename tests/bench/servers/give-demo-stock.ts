@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
+import { END_WITH_PARENT } from 'service-process/child-options'
 import { copyShop } from '@/tests/support/copy-shop'
-import { runProgram } from '../started'
+import { runProgram } from 'bench/started'
 import { toBenchData, toShopEnvironment } from './bench-data'
 
 let stocked: Promise<string> | undefined
@@ -12,7 +13,7 @@ async function stockOnce(say: (text: string) => void): Promise<string> {
   if (existsSync(data)) return data
   say('stocking the demo shop, once for all')
   // What a run that was cut off has drawn is left alone.
-  await runProgram(['--import', './local/machine/end-with-parent.mjs', 'scripts/seed.mjs'], { env: toShopEnvironment(draft) })
+  await runProgram([...END_WITH_PARENT, 'scripts/seed.mjs'], { env: toShopEnvironment(draft) })
   renameSync(draft, data)
   return data
 }

@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { END_WITH_PARENT } from 'service-process/child-options'
 import { z } from 'zod'
-import { buildWhenNeeded } from '@/local/machine/build-when-needed'
-import { startProgram, type Started } from '../started'
+import { buildWhenNeeded } from '@/launcher/build-when-needed'
+import { startProgram, type Started } from 'bench/started'
 import { addCopies } from './add-copies'
 import { giveDemoStock } from './give-demo-stock'
 import { toBenchData, toShopEnvironment } from './bench-data'
-import { findFreePort, waitForServer } from './wait-for-server'
+import { findFreePort, waitForServer } from 'bench/servers/wait-for-server'
 
 /** The start of a shop that was stocked before and of which a killed run may have left work to do, in seconds. */
 const START_SECONDS = 600
@@ -33,7 +34,7 @@ export async function startShop({ name = 'shop', listings = 0, processes = 1, sa
 async function start(data: string, processes: number): Promise<{ address: string; started: Started }> {
   const port = await findFreePort()
   const started = startProgram(
-    ['--import', './local/machine/end-with-parent.mjs', 'scripts/start.mjs', '--processes', String(processes)],
+    [...END_WITH_PARENT, 'scripts/start.mjs', '--processes', String(processes)],
     { env: { ...toShopEnvironment(data), PORT: String(port), NODE_ENV: 'production', NEXTAUTH_URL: '', LOG_LEVEL: 'warn' } }
   )
   const address = `http://localhost:${port}`

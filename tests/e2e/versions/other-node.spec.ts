@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { listChildren } from 'service-process/running-process'
 import { z } from 'zod'
 import { expect, test } from '@/tests/support/browser'
 import { makePixelFlood } from '@/tests/support/picture-zoo'
 import { findShop, findWebServer } from '@/tests/support/running-shop'
-import { listChildren } from '@/tests/support/web-processes'
 import { continueAs, newAddress, openGoogle } from '../journeys/google-stage'
 import { enterAsSeller, takePhoto } from '../journeys/selling-stage'
 
@@ -67,7 +67,7 @@ test.describe(`a shop on Node ${version}`, () => {
     const onNode = processes.filter(({ program }) => path.basename(program) === 'node')
     expect(onNode.filter(({ program }) => program !== node)).toEqual([])
     const commands = onNode.map(({ command }) => command)
-    for (const part of ['scripts/start.mjs', 'server/main.mjs', 'decoder-process.mjs', 'local/database/main.ts', 'local/stripe/main.ts', 'local/google/main.ts']) {
+    for (const part of ['scripts/start.mjs', 'server/main.mjs', 'decoder-process.mjs', 'packages/documentdb-gateway/main.ts', 'packages/stripe-emulator/main.ts', 'packages/openid-emulator/main.ts']) {
       expect(commands).toContainEqual(expect.stringContaining(part))
     }
     expect(onNode.map(({ pid }) => pid)).toContain(findWebServer())

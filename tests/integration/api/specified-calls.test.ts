@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { stripeClient } from '@/tests/support/stripe'
+import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { ask, type Question } from '../access/ask'
 import { addCategory, addUpload } from '../listings/selling'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
-import { openDispute } from '@/tests/support/stripe'
+import { openDispute } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, codeOf, hold, sendEvent, stateOf } from '../payments/buying'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, brokenRules, codeOf, hold, letLapse, openPayment, payAtProvider, reconcileIn, stateOf } from '@/tests/integration/payments/buying'
 import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
-import { moveLever, stripeClient } from '@/tests/support/stripe'
+import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 let shop: TestShop
 let seller: TestUser

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb'
-import type { SeededRandom } from '@/stock/seeded-random'
+import type { SeededRandom } from '@/seed/seeded-random'
 import { isDocument, isOperator, listEntries } from '@/tests/support/recorder/documents'
 import { listConditions, type Pools } from './fill-shapes'
 

@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRecorder, type Recorder } from '@/tests/support/recorder/create-recorder'
-import { openDatabase, type OpenDatabase } from './open-database'
+import { openDatabase, type OpenDatabase } from 'documentdb-gateway/testing/open-database'
 
 const ID = new Types.ObjectId()
 let database: OpenDatabase

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { MongoBulkWriteError, ObjectId, type Collection, type Document } from 'mongodb'
 import { expect } from 'vitest'
-import { seededRandom } from '@/stock/seeded-random'
+import { seededRandom } from '@/seed/seeded-random'
 import { readSentFilters } from '@/tests/support/recorder/sent-filters'
 import { buildDocuments } from './build-documents'
 import { fillShape, gatherPools, listConditions } from './fill-shapes'

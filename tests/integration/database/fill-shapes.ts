@@ -1,5 +1,5 @@
 import { ObjectId, type Document } from 'mongodb'
-import type { SeededRandom } from '@/stock/seeded-random'
+import type { SeededRandom } from '@/seed/seeded-random'
 import { isDocument, isOperator } from '@/tests/support/recorder/documents'
 
 /** What stands for each type of value; each few, so that they meet in many documents. */

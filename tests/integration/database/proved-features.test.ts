@@ -2,7 +2,7 @@ import { MongoClient, type Collection, type Db, type Document } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFeatures } from '@/tests/support/recorder/list-features'
 import { PROVED_FEATURES } from '@/tests/support/recorder/proved-features'
-import { openDatabase, type OpenDatabase } from './open-database'
+import { openDatabase, type OpenDatabase } from 'documentdb-gateway/testing/open-database'
 
 interface Book {
   _id: number

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLLECTIONS, compareFilter, listHints, prepareFilters, type Compared, type Rows } from './compare-filters'
-import { openDatabase, type OpenDatabase } from './open-database'
+import { openDatabase, type OpenDatabase } from 'documentdb-gateway/testing/open-database'
 
 let database: OpenDatabase
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stripeClient } from '@/tests/support/stripe'
+import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 import { act, actInTurn, HELD, NEW_CENTS, OLD_CENTS, ON_SALE, SELLER_ACTIONS, type Action, type CopyState } from './copy-model'
 import { aBook, addCategory, codeOf, idOf } from './selling'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buy, sendEvent } from '@/tests/integration/payments/buying'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { setAutomatic, settleRefund, stripeClient } from '@/tests/support/stripe'
+import { setAutomatic, settleRefund, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 let shop: TestShop
 let seller: TestUser

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, brokenRules, buy, codeOf, hold, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
-import { moveLever, stripeClient } from '@/tests/support/stripe'
+import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 const MINUTES_A_DAY = 24 * 60
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { checkInvariants } from '@/local/invariants/check-invariants'
-import { readFacts } from '@/local/invariants/read-facts'
-import { stripeClient } from '@/tests/support/stripe'
+import { checkInvariants } from '@/scripts/invariants/check-invariants'
+import { readFacts } from '@/scripts/invariants/read-facts'
+import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { addListing, addUser, call, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 
 /** A copy held for a buyer. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CrashPoint } from '@/lib/crash-point'
 import { programWords } from '@/tests/support/programs'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { stripeClient } from '@/tests/support/stripe'
+import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn } from './buying'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
-import { openDispute } from '@/tests/support/stripe'
+import { openDispute } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, codeOf, reconcileIn, sendEvent, type Held } from './buying'
 
 const DAY_MINUTES = 24 * 60

@@ -3,7 +3,7 @@ import type { CrashPoint } from '@/lib/crash-point'
 import { brokenRules, buy, hold, letLapse, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf } from './buying'
 import { dieAt } from './die-at'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { stripeClient } from '@/tests/support/stripe'
+import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 /** What a process dies of: the words of do-verb.ts, and the copy it was about. `pays`: the buyer pays at the provider after it. */
 type Scene = { words: string[]; listingId: string; bookingId: string | null; pays: boolean }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '@/lib/users/user'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { advanceDispute, openDispute } from '@/tests/support/stripe'
+import { advanceDispute, openDispute } from 'stripe-emulator/testing/stripe-process'
 import { buy, codeOf, hold, openPayment, sendEvent, stateOf, type Held } from './buying'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
-import { advanceDispute, moveLever, openDispute, runAutomatic, setAutomatic, stripeClient } from '@/tests/support/stripe'
+import { advanceDispute, moveLever, openDispute, runAutomatic, setAutomatic, stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, codeOf, hold, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 
 type Bought = Held & { transactionId: string }

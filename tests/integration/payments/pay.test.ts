@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveLever, stripeClient } from '@/tests/support/stripe'
+import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop

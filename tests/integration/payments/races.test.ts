@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, brokenRules, buy, codeOf, hold, letLapse, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
-import { moveLever, stripeClient } from '@/tests/support/stripe'
+import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 let shop: TestShop
 let seller: TestUser

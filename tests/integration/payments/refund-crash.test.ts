@@ -6,7 +6,7 @@ import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn } from './buying'
 import { programWords } from '@/tests/support/programs'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { moveLever, stripeClient } from '@/tests/support/stripe'
+import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 const WORKER = programWords('tests/integration/payments/do-verb.ts')
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, codeOf, hold, openPayment, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
-import { moveLever, setAutomatic, setNextRefunds, settleRefund, stripeClient } from '@/tests/support/stripe'
+import { moveLever, setAutomatic, setNextRefunds, settleRefund, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 let shop: TestShop
 let seller: TestUser

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenRules, buy, hold, openPayment, reconcileIn, stateOf, type Held } from './buying'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
-import { moveLever, stripeClient } from '@/tests/support/stripe'
+import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 /** Requests of one call of the SDK: the first and its two retries. */
 const REQUESTS_A_CALL = 3

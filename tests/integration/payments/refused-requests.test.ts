@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
-import { moveLever, startStripeProcess, stripeClient, type StripeProcess } from '@/tests/support/stripe'
+import { moveLever, startStripeProcess, stripeClient, type StripeProcess } from 'stripe-emulator/testing/stripe-process'
 import { book, brokenRules, hold, letLapse, openPayment, reconcileIn, stateOf, type Held } from './buying'
 
 let shop: TestShop

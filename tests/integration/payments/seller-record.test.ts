@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stripeClient } from '@/tests/support/stripe'
+import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 import { buy, hold, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 import { watchInvalidations } from '@/tests/support/watch-invalidations'

@@ -153,7 +153,7 @@ async function runJobs(): Promise<string[]> {
 }
 
 it('check:invariants names each broken document, and nothing else', async () => {
-  const { checkReadable } = await import('@/local/invariants/check-readable')
+  const { checkReadable } = await import('@/scripts/invariants/check-readable')
   const uri = process.env.MONGODB_URI ?? ''
   expect((await checkReadable(uri)).violations).toEqual([])
   const [missing] = VARIANTS

@@ -10,7 +10,7 @@ let shop: TestShop
 describe.skipIf(!isThere)('the relevance of ten thousand real books (skipped where their data is not there)', () => {
   beforeAll(async () => {
     shop = await openTestShop()
-    const { readBookRecords } = await import('@/stock/read-book-records')
+    const { readBookRecords } = await import('@/seed/read-book-records')
     const { loadShop } = await import('@/tests/bench/search/load-shop')
     const { books } = await readBookRecords(file)
     await loadShop({ books, listings: books.length, eachItsOwn: false, say: () => undefined })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDatabase, type EmbeddedDatabase } from '@/local/database/start-database'
+import { startDatabase, type EmbeddedDatabase } from 'documentdb-gateway/start-database'
 import { mountSmallDisk } from '@/tests/support/small-disk'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ask } from '../access/ask'

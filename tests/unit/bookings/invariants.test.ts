@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkInvariants } from '@/local/invariants/check-invariants'
-import type { BookingFact, Facts, RefundFact } from '@/local/invariants/facts'
+import { checkInvariants } from '@/scripts/invariants/check-invariants'
+import type { BookingFact, Facts, RefundFact } from '@/scripts/invariants/facts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const LONG_AGO = new Date('2026-11-21T11:00:00Z')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
@@ -19,13 +19,20 @@ const Floors = z.object({
   floors: z.record(z.string(), z.string()),
   forbidden: z.record(z.string(), z.string())
 })
-const Manifest = z.object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
+const Versions = z.record(z.string(), z.string()).default({})
+const Manifest = z.object({ dependencies: Versions, devDependencies: Versions })
+
+/** The shop's own manifest and those of its packages. */
+const MANIFESTS = ['package.json', ...readdirSync('packages').map((name) => `packages/${name}/package.json`)]
 
 function read<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
   return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-const packages = Object.entries(read('package-lock.json', Lock).packages).filter(([place]) => place !== '')
+/** What is installed from the registry: not the project itself, nor its packages and the links to them. */
+const packages = Object.entries(read('package-lock.json', Lock).packages).filter(([place, { link, resolved = '' }]) => {
+  return place.includes('node_modules/') && !(link && resolved.startsWith('packages/'))
+})
 const { floors, forbidden } = read('security/floors.json', Floors)
 
 function versionsOf(name: string): string[] {
@@ -54,14 +61,18 @@ describe('the packages the shop is made of', () => {
   })
 
   it('are pinned exactly', () => {
-    const { dependencies, devDependencies } = read('package.json', Manifest)
-    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))
+    const loose = MANIFESTS.flatMap((file) => {
+      const { dependencies, devDependencies } = read(file, Manifest)
+      const ranges = Object.entries({ ...dependencies, ...devDependencies })
+      // A package of this project is named by its folder, so that the registry is never asked for it.
+      return ranges.filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range) && !/^file:(?:packages|\.\.)\/[a-z-]+$/.test(range)).map(([name]) => `${file}: ${name}`)
+    })
     expect(loose).toEqual([])
   })
 
   it('are checked against their fingerprints when they are installed', () => {
     // Binaries for other systems stand in the lock file without one: they are never installed here.
-    const unchecked = packages.filter(([, entry]) => !entry.integrity && !entry.optional && !entry.link)
+    const unchecked = packages.filter(([, entry]) => !entry.integrity && !entry.optional)
     expect(unchecked.map(([place]) => place)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { requestApi, toFormFields, type ApiAccess } from '@/local/stripe/browser/api-request'
-import { toCardFields } from '@/local/stripe/browser/card-form/card-fields'
-import { confirmIntent, retrieveIntent } from '@/local/stripe/browser/payment-intents'
+import { requestApi, toFormFields, type ApiAccess } from 'stripe-emulator/browser/api-request'
+import { toCardFields } from 'stripe-emulator/browser/card-form/card-fields'
+import { confirmIntent, retrieveIntent } from 'stripe-emulator/browser/payment-intents'
 
 type Totals = typeof import('@/lib/payments/refund-totals')
 type Disputes = typeof import('@/lib/payments/stripe-disputes')

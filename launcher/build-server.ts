@@ -1,0 +1,27 @@
+import { build } from 'esbuild'
+
+/** What Next and the launcher load; not in .next, which Next's build empties, and whose cache handler it needs before. */
+export const SERVER_FOLDER = 'build/server'
+
+const COMMON = { bundle: true, logLevel: 'silent', target: 'node20' } as const
+
+/**
+ * Bundles the web server, the cluster around it and Next's cache handler. They are built together, so that what the server
+ * and the cache handler share is one module. @throws Error when it does not compile
+ */
+export async function buildServer(): Promise<void> {
+  await Promise.all([
+    build({
+      ...COMMON,
+      entryPoints: { main: 'server/main.ts', 'cache-handler': 'server/next/cache-handler.ts', cluster: 'launcher/web-cluster.ts' },
+      outdir: SERVER_FOLDER,
+      outExtension: { '.js': '.mjs' },
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      splitting: true,
+      sourcemap: true
+    }),
+    build({ ...COMMON, entryPoints: ['server/next/hydration-starter.ts'], outdir: SERVER_FOLDER, platform: 'browser', format: 'iife', target: 'es2022', minify: true })
+  ])
+}

@@ -1,0 +1,127 @@
+import { buildWhenNeeded } from './build-when-needed'
+import { endChildren } from './child-processes'
+import { explainStorageFailure } from './data-folder'
+import { findPortProblem } from './find-port-problem'
+import { findStartProblems, type FindConfigurationProblems } from './find-start-problems'
+import { lockDataDirectory } from './lock-data-directory'
+import { demoStockWords, runStocking } from './run-stocking'
+import { readOrMakeSecrets } from './shop-secrets'
+import { readShopSettings, type ShopSettings } from './shop-settings'
+import { createProgress, type Progress } from './show-progress'
+import { startDatabaseService } from './start-database-service'
+import { startGoogleService } from './start-google-service'
+import { startPaymentService } from './start-payment-service'
+import { startWebService } from './start-web-service'
+
+/** What the launcher is told about the shop that it runs. */
+export type ShopOptions = {
+  development: boolean
+  /** Printed at the end of a start on the embedded database. */
+  demoAccounts: readonly { role: string; email: string; password: string }[]
+  findConfigurationProblems: FindConfigurationProblems
+}
+
+/** Things that were started, stopped in reverse order. */
+type Started = { stop(): Promise<void> }
+
+function toAppVariables(settings: ShopSettings, databaseUri: string): Record<string, string> {
+  const { given } = settings
+  return {
+    MONGODB_URI: databaseUri,
+    FLYLEAF_DATA: settings.dataDirectory,
+    NEXTAUTH_URL: settings.address,
+    NEXTAUTH_SECRET: given.NEXTAUTH_SECRET ?? readOrMakeSecrets(settings.dataDirectory).sessionSecret
+  }
+}
+
+async function startEverything(
+  settings: ShopSettings,
+  { development, demoAccounts }: Omit<ShopOptions, 'findConfigurationProblems'>,
+  progress: Progress,
+  started: Started[],
+  isStopping: () => boolean
+): Promise<string | null> {
+  const lock = await lockDataDirectory(settings.dataDirectory)
+  started.push({ stop: () => lock.release() })
+  const isEmbedded = settings.given.MONGODB_URI === undefined
+
+  const [databaseUri] = await Promise.all([
+    startDatabaseService(settings, progress).then(async (database) => {
+      started.push(database)
+      await lock.describe({ databaseUri: database.uri })
+      if (isStopping()) return database.uri
+      // Somebody's own database is never filled with demo books or public passwords.
+      if (isEmbedded) {
+        const variables = toAppVariables(settings, database.uri)
+        await runStocking(demoStockWords(settings), variables, progress)
+      }
+      return database.uri
+    }),
+    development ? Promise.resolve(false) : buildWhenNeeded((text) => progress.say(text))
+  ])
+  if (isStopping()) return null
+  const payments = await startPaymentService(settings, progress)
+  started.push(payments)
+  if (isStopping()) return null
+  const google = await startGoogleService(settings, progress)
+  started.push(google)
+  if (isStopping()) return null
+  const variables = { ...toAppVariables(settings, databaseUri), ...payments.variables, ...google.variables }
+  started.push(await startWebService(settings, variables, development, progress))
+  await lock.describe({ databaseUri, address: settings.address })
+
+  const lines = ['', `Flyleaf is open at ${settings.address}`]
+  if (payments.isEmulator) lines.push('Test payments: pay with card 4242 4242 4242 4242, any future date, any code.')
+  if (google.isEmulator) lines.push('Test sign-in with Google: choose any name and address; Google is not asked.')
+  if (isEmbedded) {
+    lines.push('Demo accounts:')
+    for (const account of demoAccounts) lines.push(`  ${account.role.padEnd(7)} ${account.email.padEnd(21)} ${account.password}`)
+  }
+  lines.push('Ctrl-C stops everything.', '')
+  return lines.join('\n')
+}
+
+/**
+ * `npm start`: checks what a start needs, and ends with a line for each problem; takes the data directory, starts the database, builds and stocks when needed, starts the emulators of the
+ * payment and the sign-in provider and the web server, and stays until Ctrl-C or SIGTERM; then stops all
+ * of it, what was still being made first and then the services in reverse order.
+ */
+export async function runShop({ findConfigurationProblems, ...options }: ShopOptions): Promise<void> {
+  const progress = createProgress()
+  const started: Started[] = []
+  let stopping: Promise<void> | undefined
+
+  function stopEverything(exitCode: number): Promise<void> {
+    stopping ??= (async () => {
+      await endChildren()
+      for (const service of started.reverse()) await service.stop()
+      process.exit(exitCode)
+    })()
+    return stopping
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!stopping) progress.say('\nClosing the shop …')
+      void stopEverything(0)
+    })
+  }
+
+  function fail(lines: readonly string[]): Promise<void> {
+    if (!stopping) for (const line of lines) progress.say(line)
+    return stopEverything(1)
+  }
+
+  const problems = await findStartProblems(findConfigurationProblems)
+  if (problems.length > 0) return fail(problems)
+  const settings = await readShopSettings()
+  try {
+    const welcome = await startEverything(settings, options, progress, started, () => stopping !== undefined)
+    if (welcome) progress.say(welcome)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    // Another program was quicker since the port was looked at.
+    const taken = /\bEADDRINUSE\b/.test(message) ? await findPortProblem(settings) : null
+    await fail([taken ?? explainStorageFailure(settings.dataDirectory, message) ?? `The shop could not be opened: ${message}`])
+  }
+}

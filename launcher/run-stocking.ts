@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { END_WITH_PARENT } from 'service-process/child-options'
+import { startChild } from './child-processes'
+import type { ShopSettings } from './shop-settings'
+import type { Progress } from './show-progress'
+
+const Line = z.object({ step: z.string(), done: z.number().optional(), total: z.number().optional() })
+
+/** The words of the stock command for an embedded database that has nothing in it yet. */
+export function demoStockWords({ given }: ShopSettings): string[] {
+  const { FLYLEAF_DEMO_LISTINGS: listings } = given
+  return ['--demo-stock-if-empty', '--demo-accounts', ...(listings === undefined ? [] : ['--listings', String(listings)])]
+}
+
+/**
+ * Runs the stock command in a process of its own (it reads server-only code, which needs its own import condition) and
+ * shows its progress. @throws Error with what it complained about.
+ */
+export function runStocking(
+  commandArguments: readonly string[],
+  variables: Record<string, string>,
+  progress: Progress
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = startChild(
+      ['--conditions=react-server', ...END_WITH_PARENT, '--import', 'tsx', 'seed/main.ts', ...commandArguments],
+      { ...process.env, ...variables }
+    )
+    const complaints: string[] = []
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const parsed = line.startsWith('{"step"') ? Line.safeParse(JSON.parse(line)) : null
+      if (parsed?.success) progress.show(parsed.data.step, parsed.data.done, parsed.data.total)
+      else progress.say(line)
+    })
+    createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line))
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(new Error(`Stocking the shop ended early (${signal ?? `code ${code}`}).\n${complaints.join('\n')}`))
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Progress } from './show-progress'
+import { runService, type Service } from './service'
+import type { ShopSettings } from './shop-settings'
+
+const Line = z.object({
+  progress: z.object({ text: z.string(), done: z.number().optional(), total: z.number().optional() }).optional(),
+  ready: z.object({ kind: z.string(), uri: z.string() }).optional()
+})
+
+export type DatabaseService = { uri: string; kind: string; stop(): Promise<void> }
+
+/**
+ * The database of this shop: the one MONGODB_URI names, or the embedded one, run as a service of its own under the data
+ * directory. @throws Error in words for the person at the terminal when no database can be had.
+ */
+export async function startDatabaseService(settings: ShopSettings, progress: Progress): Promise<DatabaseService> {
+  if (settings.given.MONGODB_URI) {
+    return { uri: settings.given.MONGODB_URI, kind: 'configured', stop: () => Promise.resolve() }
+  }
+  let ready: { kind: string; uri: string } | undefined
+  const mirror = settings.given.FLYLEAF_DEBIAN_MIRROR
+  const service: Service = runService({
+    name: 'The database',
+    command: [
+      '--import', 'tsx', 'packages/documentdb-gateway/main.ts', '--data', settings.dataDirectory,
+      '--parent-pid', String(process.pid), ...(mirror ? ['--mirror', mirror] : [])
+    ],
+    environment: process.env,
+    onLine(line) {
+      const parsed = parseLine(line)
+      if (parsed?.progress) progress.show(parsed.progress.text, parsed.progress.done, parsed.progress.total)
+      if (parsed?.ready) ready = parsed.ready
+      return ready !== undefined
+    },
+    onComplaint(line) {
+      // Before it is ready, what it complains about is part of the error.
+      if (ready) progress.say(`database: ${line}`)
+    },
+    onRestart: (reason) => progress.say(`${reason}; starting it again.`)
+  })
+  try {
+    await service.ready
+  } catch (error) {
+    await service.stop()
+    throw error
+  }
+  if (!ready) throw new Error('The database did not say where it is.')
+  return { ...ready, stop: () => service.stop() }
+}
+
+function parseLine(line: string): z.infer<typeof Line> | null {
+  try {
+    const parsed = Line.safeParse(JSON.parse(line))
+    return parsed.success ? parsed.data : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { isPublicUrl } from './is-public-url'
+import { runService } from './service'
+import type { Progress } from './show-progress'
+import type { ShopSettings } from './shop-settings'
+
+const Ready = z.object({ ready: z.object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string() }) })
+
+export type GoogleService = { variables: Record<string, string>; isEmulator: boolean; stop(): Promise<void> }
+
+const NONE: GoogleService = { variables: {}, isEmulator: false, stop: () => Promise.resolve() }
+
+/**
+ * Whether the emulator may take Google's place. It lets everybody be anybody, so only a shop for trying out has it: one
+ * without Google's keys, without a database of its own and without a public address.
+ */
+export function isTestSignIn({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, MONGODB_URI, NEXTAUTH_URL }: ShopSettings['given']): boolean {
+  if (GOOGLE_CLIENT_ID || GOOGLE_CLIENT_SECRET || MONGODB_URI) return false
+  return NEXTAUTH_URL === undefined || !isPublicUrl(NEXTAUTH_URL)
+}
+
+/**
+ * Sign-in with Google: Google itself when its keys are set; in a shop for trying out the local emulator, whose address and
+ * keys are handed to the app like Google's own; else none, and the shop shows no button.
+ */
+export async function startGoogleService(settings: ShopSettings, progress: Progress): Promise<GoogleService> {
+  if (!isTestSignIn(settings.given)) return NONE
+  let ready: z.infer<typeof Ready>['ready'] | undefined
+  const service = runService({
+    name: 'The local sign-in provider',
+    command: [
+      '--import', 'tsx', 'packages/openid-emulator/main.ts', '--data', path.join(settings.dataDirectory, 'google'),
+      '--host', settings.host, '--visible-host', settings.visibleHost, '--port', '0', '--parent-pid', String(process.pid),
+      '--redirect-uri', `${settings.address}/api/auth/callback/google`
+    ],
+    environment: process.env,
+    onLine(line) {
+      if (!line.startsWith('{"ready"')) return false
+      ready = Ready.parse(JSON.parse(line)).ready
+      return true
+    },
+    onComplaint(line) {
+      // Its library asks for Node 22; the tests show that what is used of it works on 20.
+      if (line.trim() && !line.includes('Unsupported runtime')) progress.say(`google: ${line}`)
+    },
+    onRestart: (reason) => progress.say(`${reason}; starting it again.`)
+  })
+  try {
+    await service.ready
+  } catch (error) {
+    await service.stop()
+    throw error
+  }
+  if (!ready) throw new Error('The local sign-in provider did not say where it is.')
+  return {
+    variables: { GOOGLE_CLIENT_ID: ready.clientId, GOOGLE_CLIENT_SECRET: ready.clientSecret, GOOGLE_ISSUER: ready.issuer },
+    isEmulator: true,
+    stop: () => service.stop()
+  }
+}

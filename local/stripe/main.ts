@@ -1,6 +1,0 @@
-import { runAsService } from '../machine/run-as-service'
-import { startStripe } from './start-stripe'
-
-// The Stripe emulator as a process:
-// node --import tsx local/stripe/main.ts --data DIR [--host HOST] [--visible-host HOST] [--port N] --webhook-url URL [--parent-pid PID]
-runAsService('webhook-url', ({ address, ...options }) => startStripe({ ...options, webhookUrl: address }))

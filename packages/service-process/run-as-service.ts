@@ -1,0 +1,73 @@
+import { fstatSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { isAlive } from './running-process'
+
+/** `visibleHost`: the host in the URLs that browsers get; unset means `host`. */
+type ServiceOptions = { data: string; host: string; visibleHost: string | undefined; port: number; address: string }
+type RunningService = { stop(): Promise<void> }
+
+/**
+ * The main program of an emulator, a process of its own:
+ * --data DIR [--host HOST] [--visible-host HOST] [--port N] --<addressOption> URL [--parent-pid PID]
+ * Prints one line of JSON when it is ready. Stops on SIGTERM, SIGINT, when its standard input (a pipe) closes and when
+ * the parent is gone. Whatever goes wrong is told on standard error, with exit code 1.
+ */
+export function runAsService(addressOption: string, start: (options: ServiceOptions) => Promise<RunningService>): void {
+  run(addressOption, start).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  })
+}
+
+async function run(addressOption: string, start: (options: ServiceOptions) => Promise<RunningService>): Promise<void> {
+  const { parentPid, ...options } = readOptions(addressOption)
+  const { stop, ...ready } = await start(options)
+  let stopping = false
+  function end(): void {
+    if (stopping) return
+    stopping = true
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`)
+        process.exit(1)
+      }
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  if (parentPid !== null) setInterval(() => isAlive(parentPid) || end(), 1000).unref()
+  // A pipe means that somebody holds the other end; a terminal or /dev/null says nothing about the parent.
+  const input = fstatSync(0)
+  if (input.isFIFO() || input.isSocket()) process.stdin.on('end', end).on('error', end).resume()
+  process.stdout.on('error', () => undefined)
+  process.stdout.write(`${JSON.stringify({ ready })}\n`)
+}
+
+function readOptions(addressOption: string): ServiceOptions & { parentPid: number | null } {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string' },
+      host: { type: 'string', default: '127.0.0.1' },
+      'visible-host': { type: 'string' },
+      port: { type: 'string', default: '0' },
+      [addressOption]: { type: 'string' },
+      'parent-pid': { type: 'string' }
+    }
+  })
+  const { data, host, 'visible-host': visibleHost } = values
+  const address = values[addressOption]
+  const port = Number(values.port)
+  const parentPid = values['parent-pid'] === undefined ? null : Number(values['parent-pid'])
+  if (typeof data !== 'string' || !data) throw new Error('--data DIR is missing')
+  if (typeof host !== 'string') throw new Error('--host HOST is missing')
+  if (typeof visibleHost === 'boolean') throw new Error('--visible-host HOST is missing')
+  if (typeof address !== 'string' || !URL.canParse(address)) {
+    throw new Error(`--${addressOption} URL is missing or not an address`)
+  }
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port must be a number from 0 to 65535')
+  if (parentPid !== null && (!Number.isInteger(parentPid) || parentPid < 1)) {
+    throw new Error('--parent-pid must be a process number')
+  }
+  return { data, host, visibleHost, port, address, parentPid }
+}

@@ -1,0 +1,6 @@
+import { runAsService } from 'service-process/run-as-service'
+import { startStripe } from './start-stripe'
+
+// The Stripe emulator as a process:
+// node --import tsx packages/stripe-emulator/main.ts --data DIR [--host HOST] [--visible-host HOST] [--port N] --webhook-url URL [--parent-pid PID]
+runAsService('webhook-url', ({ address, ...options }) => startStripe({ ...options, webhookUrl: address }))

@@ -1,0 +1,56 @@
+import { findEnvironmentProblems } from '@/lib/env'
+import { parseTrustedProxies } from '@/server/client-address'
+import { findSettingsProblems } from '@/launcher/shop-settings'
+
+type Variables = Record<string, string>
+
+/** Keys that only work together, with what `npm start` uses in their place when none of them is set. */
+const KEY_GROUPS = [
+  {
+    service: 'Stripe', without: 'test payments',
+    placeholders: { STRIPE_SECRET_KEY: 'sk_test_0', STRIPE_PUBLISHABLE_KEY: 'pk_test_0', STRIPE_WEBHOOK_SECRET: 'whsec_0' }
+  },
+  {
+    service: 'Google', without: 'a shop without its own Google sign-in',
+    placeholders: { GOOGLE_CLIENT_ID: '0', GOOGLE_CLIENT_SECRET: '0' }
+  }
+]
+
+function findMissingKeys(given: Variables): string[] {
+  return KEY_GROUPS.flatMap(({ service, without, placeholders }) => {
+    const names = Object.keys(placeholders)
+    const missing = names.filter((name) => given[name] === undefined)
+    if (missing.length === names.length) return []
+    return missing.map((name) => `${name}: is missing; set all keys of ${service}, or none of them for ${without}`)
+  })
+}
+
+function findMixedKeys({ STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: publishable = '' }: Variables): string[] {
+  const kinds = [secret, publishable].map((key) => /^[a-z]+_(test|live)_/.exec(key)?.[1])
+  if (kinds.includes(undefined) || kinds[0] === kinds[1]) return []
+  return [`STRIPE_PUBLISHABLE_KEY: is a ${kinds[1]} key, but STRIPE_SECRET_KEY is a ${kinds[0]} key; use two of the same kind`]
+}
+
+function findProxyProblems({ TRUSTED_PROXIES: proxies = '' }: Variables): string[] {
+  try {
+    parseTrustedProxies(proxies)
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+/** What is wrong with the variables of `npm start`: a line for each, without any value of a secret. */
+export function findConfigurationProblems(given: Variables): string[] {
+  const completed = {
+    // What `npm start` adds itself.
+    MONGODB_URI: 'mongodb://localhost', NEXTAUTH_URL: 'http://localhost', NEXTAUTH_SECRET: '0'.repeat(32),
+    ...Object.assign({}, ...KEY_GROUPS.map(({ placeholders }) => placeholders)),
+    ...given,
+    NODE_ENV: 'production'
+  }
+  return [
+    ...findSettingsProblems(given), ...findMissingKeys(given), ...findMixedKeys(given), ...findProxyProblems(given),
+    ...findEnvironmentProblems(completed)
+  ]
+}
