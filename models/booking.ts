@@ -1,6 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
-import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking'
+import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking-status'
 import { CASE_REASONS, CASE_STATUSES } from '@/lib/bookings/case'
 import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/bookings/outbox'
 import { REFUND_STATUSES } from '@/lib/bookings/refund'

@@ -1,7 +1,7 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
 import { DEFECT_IDS } from '@/lib/listings/defects'
-import { LISTING_STATUSES } from '@/lib/listings/listing'
+import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import { TEXT_LIMITS } from '@/lib/text-rules'
 import { limitedText } from './limited-text'
 import { listingImageSchema } from './listing-image'

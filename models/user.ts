@@ -1,7 +1,8 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { TEXT_LIMITS } from '@/lib/text-rules'
 import { LANGUAGES } from '@/lib/texts/language'
-import { ACCOUNT_TYPES, ROLES, USER_STATUSES } from '@/lib/users/user'
+import { USER_STATUSES } from '@/lib/users/user'
+import { ACCOUNT_TYPES, ROLES } from '@/lib/auth/actor'
 import { limitedText } from './limited-text'
 import { sessionSchema } from './session'
 

@@ -12,7 +12,7 @@ import { listAuditEntries, type AuditFilter } from '@/lib/audit/queries'
 import { routes } from '@/lib/routes'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
 import type { AnyText } from '@/lib/texts/text'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 
 const TARGET_WORDS = {
   user: 'By {name}, on user {id}',

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
-import type { ListingStatus } from '@/lib/listings/listing'
+import type { ListingStatus } from '@/lib/listings/listing-status'
 
 /** How the buttons of a copy stand beside each other. */
 export function actionsLook(className?: string): string {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { Me } from '@/lib/users/user'
 import { BookListingForm } from './book-listing-form'
-import type { BookableListing } from './book-now'
+import type { BookableListing } from './bookable-listing'
 import { OfferBuying } from './offer-buying'
 
 /** The booking form, for somebody who only sells after the offer to buy as well. */

@@ -17,7 +17,7 @@ import { formatPrice } from '@/lib/listings/price'
 import { makeRandomKey } from '@/lib/random-key'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
-import type { BookableListing } from './book-now'
+import type { BookableListing } from './bookable-listing'
 import { BookingRefused } from './booking-refused'
 import { recallPhone, rememberPhone } from './remembered-phone'
 

@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button'
 import type { ButtonSize } from '@/components/ui/button-look'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
-import type { ListingCard } from '@/lib/listings/listing'
 import type { Me } from '@/lib/users/user'
 import { toActAnchor } from './act-anchor'
 import { findBuyer, takeIntention } from './act-as-buyer'
+import type { BookableListing } from './bookable-listing'
 
 // The form brings the schema library along; it is fetched when somebody wants to book, not with every page of books.
 const BookAsBuyer = dynamic(() => import('./book-as-buyer').then((module) => module.BookAsBuyer), {
@@ -22,9 +22,6 @@ function Loading() {
   const t = useTexts()
   return <Spinner label={t('One moment')} />
 }
-
-/** What of a copy the buttons and their dialog need. */
-export type BookableListing = Pick<ListingCard, 'id' | 'slug' | 'title' | 'priceCents' | 'image' | 'status'>
 
 /**
  * The Book Now button of a card or page and the dialog behind it. Guests are sent to log in and come back to this

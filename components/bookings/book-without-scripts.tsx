@@ -1,7 +1,8 @@
 import { useTexts } from '#texts'
 import { LinkButton } from '@/components/ui/link-button'
 import { formRoutes } from '@/lib/form-routes'
-import { canBeBooked, type ListingCard } from '@/lib/listings/listing'
+import type { ListingCard } from '@/lib/listings/listing'
+import { canBeBooked } from '@/lib/listings/listing-status'
 
 /** Stands in place of the Book Now button where no script could answer it: a link to the same form on a page of its own. */
 export function BookWithoutScripts({ listing }: { listing: Pick<ListingCard, 'id' | 'title' | 'status'> }) {

@@ -1,4 +1,5 @@
-import { canPay, type BookingStatus } from '@/lib/bookings/booking'
+import { canPay } from '@/lib/bookings/booking'
+import type { BookingStatus } from '@/lib/bookings/booking-status'
 
 /** Statuses that the shop leaves by itself within seconds or minutes. */
 const MOVING: readonly BookingStatus[] = ['expiring', 'cancelling', 'refunding']

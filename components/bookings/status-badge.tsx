@@ -1,6 +1,6 @@
 import { useTexts } from '#texts'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { BookingStatus } from '@/lib/bookings/booking'
+import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { isOpenCase, type CaseStatus } from '@/lib/bookings/case'
 import type { Text } from '@/lib/texts/text'
 

@@ -1,6 +1,6 @@
 import { currentMe } from '@/components/users/me-store'
 import type { ListingCard } from '@/lib/listings/listing'
-import type { BookableListing } from './book-now'
+import type { BookableListing } from './bookable-listing'
 
 /** What of a copy its buttons need, those for its seller too. */
 export type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>

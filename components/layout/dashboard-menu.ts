@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import { mayVisit } from '@/lib/auth/access'
 import { routes } from '@/lib/routes'
 import type { Text } from '@/lib/texts/text'
-import type { Role } from '@/lib/users/user'
+import type { Role } from '@/lib/auth/actor'
 
 export type DashboardEntry = { label: Text; href: Route; about: Text }
 

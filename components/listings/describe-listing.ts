@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { canBeBooked, type Listing } from '@/lib/listings/listing'
+import type { Listing } from '@/lib/listings/listing'
+import { canBeBooked } from '@/lib/listings/listing-status'
 import { formatPrice } from '@/lib/listings/price'
 import { fileRoutes, routes } from '@/lib/routes'
 import { PICTURE_SIZE } from '@/lib/seo/draw-book'

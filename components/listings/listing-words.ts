@@ -1,4 +1,4 @@
-import type { ListingStatus } from '@/lib/listings/listing'
+import type { ListingStatus } from '@/lib/listings/listing-status'
 import { LOCALES, type Language } from '@/lib/texts/language'
 import type { Text } from '@/lib/texts/text'
 import { english, type Texts } from '@/lib/texts/texts'

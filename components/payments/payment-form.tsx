@@ -6,7 +6,7 @@ import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/http/api-client'
 import { formatPrice } from '@/lib/listings/price'
-import type { PayableBooking } from './payment'
+import type { PayableBooking } from './payable-booking'
 import { sendPayment } from './send-payment'
 
 /**

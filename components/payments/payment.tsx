@@ -17,9 +17,7 @@ import { PaymentFailure } from './payment-failure'
 import { PaymentForm } from './payment-form'
 import { readAppearance } from './read-appearance'
 import { findReturnedPayment } from './send-payment'
-
-/** What the payment page hands to the browser. */
-export type PayableBooking = { id: string; bookName: string; priceCents: number; userName: string; userEmail: string }
+import type { PayableBooking } from './payable-booking'
 
 /** Refusals after which this booking cannot be paid any more, or is paid already. */
 const ENDED: readonly string[] = ['NOT_PAYABLE', 'HOLD_OVER', 'NOT_FOUND', 'PRICE_CHANGED']

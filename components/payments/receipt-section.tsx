@@ -1,6 +1,7 @@
 import { useTexts } from '#texts'
 import { LinkButton } from '@/components/ui/link-button'
-import { BOUGHT_STATUSES, type Booking } from '@/lib/bookings/booking'
+import type { Booking } from '@/lib/bookings/booking'
+import { BOUGHT_STATUSES } from '@/lib/bookings/booking-status'
 import { routes } from '@/lib/routes'
 import { PrintButton } from './print-button'
 import { Receipt } from './receipt'

@@ -1,7 +1,7 @@
 import { ApiError, postJson } from '@/lib/http/api-client'
 import { RecordPaymentAnswer } from '@/lib/payments/answers'
 import { apiRoutes } from '@/lib/routes'
-import type { PayableBooking } from './payment'
+import type { PayableBooking } from './payable-booking'
 
 /** Tells the shop that a payment was made, which asks the provider and believes only that. Returns the transaction id. */
 export async function sendPayment(booking: PayableBooking, transactionId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '@/components/ui/badge'
-import type { ListingStatus } from '@/lib/listings/listing'
+import type { ListingStatus } from '@/lib/listings/listing-status'
 import type { ModerationChoice, Paged, QueuePart } from '@/lib/reports/moderation'
 import { formatNumber } from '@/lib/texts/format-number'
 import type { Text } from '@/lib/texts/text'

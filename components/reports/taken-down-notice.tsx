@@ -1,7 +1,8 @@
 import { useTexts } from '#texts'
 import { Words } from '@/components/texts/words'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { GROUND_WORDS, type TakenDown } from '@/lib/listings/taken-down'
+import { GROUND_WORDS } from '@/lib/listings/taken-down'
+import type { TakenDown } from '@/lib/listings/answers'
 import { AppealButton } from './appeal-button'
 
 /** What stands on a seller's copy instead of its buttons while the shop has taken it down: why, and what can be done. */

@@ -1,15 +1,12 @@
 'use client'
 
-import { useRef, useState, type ComponentProps, type ComponentType, type RefObject } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 import { TextInput } from '@/components/ui/text-input'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
 import { classNames } from '@/components/ui/class-names'
-
-/** What the suggestions add to the box: handlers and the ARIA attributes of a combobox. */
-export type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue'>
-export type SuggestionsProps = { box: RefObject<HTMLInputElement | null>; onBoxProps: (props: BoxProps) => void }
+import type { BoxProps, SuggestionsProps } from './suggestions'
 
 /**
  * Where one types what is looked for. A plain field of its form until it is first focused; then the suggestions are

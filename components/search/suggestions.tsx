@@ -1,7 +1,7 @@
 'use client'
 
 import { useCombobox } from 'downshift'
-import { memo, useEffect, useLayoutEffect, useState, useTransition, type KeyboardEvent } from 'react'
+import { memo, useEffect, useLayoutEffect, useState, useTransition, type ComponentProps, type KeyboardEvent, type RefObject } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTexts } from '#texts'
 import { LoadingBar } from '@/components/layout/loading-bar'
@@ -11,7 +11,6 @@ import type { Text } from '@/lib/texts/text'
 import type { Texts } from '@/lib/texts/texts'
 import { SEARCH_FORM } from './form-names'
 import { leavePlace } from './keep-place'
-import type { SuggestionsProps } from './search-box'
 import { useSuggestions } from './use-suggestions'
 
 const KINDS = { title: 'Title', author: 'Author', category: 'Category' } as const satisfies Record<Suggestion['kind'], Text>
@@ -129,3 +128,7 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
     </>
   )
 })
+
+/** What the suggestions add to the box: handlers and the ARIA attributes of a combobox. */
+export type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue'>
+export type SuggestionsProps = { box: RefObject<HTMLInputElement | null>; onBoxProps: (props: BoxProps) => void }

@@ -3,14 +3,12 @@
 import { useState } from 'react'
 import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
-import type { CheckedImport, CheckedRow, ImportProgress } from '@/lib/imports/import-run'
+import type { CheckedImport, ImportProgress } from '@/lib/imports/import-run'
 import { routes } from '@/lib/routes'
 import { ImportRows } from './import-rows'
 import { ImportRun } from './import-run'
 import { ImportUpload } from './import-upload'
-
-/** A file that was looked at or is being imported. */
-export type FollowedFile = { progress: ImportProgress; rows: readonly CheckedRow[]; warnings: readonly string[] }
+import type { FollowedFile } from './followed-file'
 
 function toFollowed({ importId, rows, counts, warnings }: CheckedImport): FollowedFile {
   const progress: ImportProgress = {

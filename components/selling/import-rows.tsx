@@ -7,7 +7,8 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Table } from '@/components/ui/table'
 import { Tabs } from '@/components/ui/tabs'
-import type { CheckedRow, RowFate } from '@/lib/imports/import-run'
+import type { CheckedRow } from '@/lib/imports/import-run'
+import type { RowFate } from '@/lib/imports/import-states'
 import type { Text } from '@/lib/texts/text'
 
 const FATES = {

@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { ApiError, getJson, postJson } from '@/lib/http/api-client'
 import { ImportAnswer, ImportProgressAnswer } from '@/lib/imports/answers'
 import { apiRoutes, routes } from '@/lib/routes'
-import type { FollowedFile } from './import-desk'
+import type { FollowedFile } from './followed-file'
 import { toRunWords } from './import-words'
 
 /** How often a running import is asked how far it is, in milliseconds; after a failure it waits longer, up to the second. */

@@ -2,8 +2,9 @@ import { notFound } from 'next/navigation'
 import { AppError } from '@/lib/errors'
 import { getImport } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/schemas'
-import type { Actor } from '@/lib/users/user'
-import { ImportDesk, type FollowedFile } from './import-desk'
+import type { Actor } from '@/lib/auth/actor'
+import { ImportDesk } from './import-desk'
+import type { FollowedFile } from './followed-file'
 
 async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
   if (!ImportId.safeParse({ id }).success) notFound()

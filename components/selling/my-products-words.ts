@@ -1,5 +1,5 @@
 import type { BadgeTone } from '@/components/ui/badge'
-import type { ListingStatus } from '@/lib/listings/listing'
+import type { ListingStatus } from '@/lib/listings/listing-status'
 import type { MyListing } from '@/lib/listings/my-listing'
 import type { MyListingsFilter } from '@/lib/listings/schemas'
 import type { Text } from '@/lib/texts/text'

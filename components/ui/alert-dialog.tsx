@@ -1,19 +1,8 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { toPart } from './part'
 import { useModalPart } from './use-modal-part'
-
-export type AlertDialogProps = {
-  title: string
-  children: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  tone?: 'accent' | 'danger'
-  pending?: boolean
-  onConfirm: () => void
-  onCancel: () => void
-}
+import type { AlertDialogProps } from './alert-panel'
 
 const panel = toPart(() => import('./alert-panel'))
 

@@ -1,11 +1,21 @@
 'use client'
 
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Cancel, Content, Description, Portal, Root, Title } from 'radix-ui/alert-dialog'
-import type { AlertDialogProps } from './alert-dialog'
 import { Backdrop } from './backdrop'
 import { Button } from './button'
 import { useReturnFocus } from './use-return-focus'
+
+export type AlertDialogProps = {
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  tone?: 'accent' | 'danger'
+  pending?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
 
 /** What an `AlertDialog` shows while it is open. */
 export function AlertPanel({

@@ -1,13 +1,15 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Content, Portal, Root, Title } from 'radix-ui/dialog'
 import { useTexts } from '#texts'
 import { Backdrop } from './backdrop'
 import { classNames } from './class-names'
 import { CloseButton } from './close-button'
-import type { DialogProps } from './dialog'
 import { isInToasts } from './toast-place'
 import { useReturnFocus } from './use-return-focus'
+
+export type DialogProps = { onClose: () => void; title: string; width?: 'narrow' | 'medium' | 'wide'; children: ReactNode }
 
 const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-3xl' } as const
 

@@ -1,10 +1,8 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { toPart } from './part'
 import { useModalPart } from './use-modal-part'
-
-export type DialogProps = { onClose: () => void; title: string; width?: 'narrow' | 'medium' | 'wide'; children: ReactNode }
+import type { DialogProps } from './dialog-panel'
 
 const panel = toPart(() => import('./dialog-panel'))
 

@@ -1,12 +1,14 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Content, Portal, Root, Title } from 'radix-ui/dialog'
 import { useTexts } from '#texts'
 import { Backdrop } from './backdrop'
 import { CloseButton } from './close-button'
-import type { DrawerProps } from './drawer'
 import { isInToasts } from './toast-place'
 import { useReturnFocus } from './use-return-focus'
+
+export type DrawerProps = { onClose: () => void; label: string; children: ReactNode }
 
 /** What a `Drawer` shows while it is open. */
 export function DrawerPanel({ onClose, label, children }: DrawerProps) {

@@ -1,10 +1,8 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { toPart } from './part'
 import { useModalPart } from './use-modal-part'
-
-export type DrawerProps = { onClose: () => void; label: string; children: ReactNode }
+import type { DrawerProps } from './drawer-panel'
 
 const panel = toPart(() => import('./drawer-panel'))
 

@@ -1,7 +1,7 @@
 import { postJson } from '@/lib/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { RolesAnswer } from '@/lib/users/answers'
-import type { AccountType } from '@/lib/users/user'
+import type { AccountType } from '@/lib/auth/actor'
 import { refreshMe } from './me-store'
 
 /** Lets the account also sell or also buy; the answer renews its session. @throws ApiError */

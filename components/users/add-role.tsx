@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { ApiError } from '@/lib/http/api-client'
 import type { Text } from '@/lib/texts/text'
-import type { AccountType } from '@/lib/users/user'
+import type { AccountType } from '@/lib/auth/actor'
 import { addMyRole } from './add-my-role'
 
 const WORDS = {

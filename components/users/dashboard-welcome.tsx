@@ -6,7 +6,7 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { routes } from '@/lib/routes'
 import type { Text } from '@/lib/texts/text'
-import { missingRole, type Role } from '@/lib/users/user'
+import { missingRole, type Role } from '@/lib/auth/actor'
 import { AddRole } from './add-role'
 
 const LEADS = {

@@ -1,4 +1,5 @@
-import { ROLES, type Marks, type Me, type Role } from '@/lib/users/user'
+import type { Marks, Me } from '@/lib/users/user'
+import { ROLES, type Role } from '@/lib/auth/actor'
 
 function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)

@@ -1,5 +1,5 @@
 import { accessOf } from '@/lib/auth/access'
-import { ACCOUNT_TYPES, type AccountType } from '@/lib/users/user'
+import { ACCOUNT_TYPES, type AccountType } from '@/lib/auth/actor'
 
 /** A button that only buyers use, to which somebody comes back (components/bookings/act-anchor.ts). */
 const BUYERS_BUTTON = /#(book|wish)-/

@@ -1,7 +1,7 @@
 import { accessOf, mayVisit } from '@/lib/auth/access'
 import type { Text } from '@/lib/texts/text'
 import { english, type Texts } from '@/lib/texts/texts'
-import type { Role } from '@/lib/users/user'
+import type { Role } from '@/lib/auth/actor'
 
 const PLURALS = { Buyer: 'buyers', Seller: 'sellers', Admin: 'admins' } as const satisfies Record<Role, Text>
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useTexts } from '#texts'
 import { toActAnchor } from '@/components/bookings/act-anchor'
 import { findBuyer, takeIntention } from '@/components/bookings/act-as-buyer'
-import type { BookableListing } from '@/components/bookings/book-now'
+import type { BookableListing } from '@/components/bookings/bookable-listing'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import type { ButtonSize } from '@/components/ui/button-look'

@@ -2,7 +2,8 @@ import type { BadgeTone } from '@/components/ui/badge'
 import { formatPrice } from '@/lib/listings/price'
 import type { Text } from '@/lib/texts/text'
 import { english, type Texts } from '@/lib/texts/texts'
-import type { WishlistItem, WishStatus } from '@/lib/wishlist/wishlist-item'
+import type { WishlistItem } from '@/lib/wishlist/wishlist-item'
+import type { WishStatus } from '@/lib/wishlist/answers'
 
 /** How a wished copy stands: a word for its badge, and what that means for the one who wishes for it. */
 type WishWords = { word: Text; tone: BadgeTone; meaning: Text }

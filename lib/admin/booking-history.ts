@@ -1,5 +1,5 @@
 import { describeAct, type AuditAction } from '@/lib/audit/audit-entry'
-import type { Canceller } from '@/lib/bookings/booking'
+import type { Canceller } from '@/lib/bookings/booking-status'
 import type { CaseReason, CaseStatus } from '@/lib/bookings/case'
 import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from '@/lib/bookings/case-words'
 import { toOutcome, type Dispute } from '@/lib/bookings/dispute'

@@ -5,7 +5,7 @@ import { checkRole } from '@/lib/auth/check-role'
 import { writeCsv } from '@/lib/csv/write-csv'
 import { connectToDatabase } from '@/lib/db'
 import { keepReadable } from '@/lib/readable/keep-readable'
-import type { Actor, Role } from '@/lib/users/user'
+import type { Actor, Role } from '@/lib/auth/actor'
 import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, type FilterQuery, type Types } from 'mongoose'
 import { toContaining } from '@/lib/to-containing'
-import { normaliseEmail } from '@/lib/users/user'
+import { normaliseEmail } from '@/lib/auth/mailbox'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { MOST_FOUND } from './managed-booking'

@@ -3,7 +3,7 @@ import { trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { OPEN_CASE_STATUSES, type CaseReason, type CaseStatus } from '@/lib/bookings/case'
 import { connectToDatabase } from '@/lib/db'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { BookingModel } from '@/models/booking'
 
 /** An open case in the admins' queue. */

@@ -1,4 +1,5 @@
-import type { Booking, BookingStatus } from '@/lib/bookings/booking'
+import type { Booking } from '@/lib/bookings/booking'
+import type { BookingStatus } from '@/lib/bookings/booking-status'
 import type { RefundStatus } from '@/lib/bookings/refund'
 import type { Text } from '@/lib/texts/text'
 import type { ManagedDispute } from './managed-dispute'

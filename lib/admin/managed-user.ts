@@ -1,4 +1,5 @@
-import type { Role, UserRecord } from '@/lib/users/user'
+import type { UserRecord } from '@/lib/users/user'
+import type { Role } from '@/lib/auth/actor'
 
 /** How the lists of accounts can be ordered. */
 export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const

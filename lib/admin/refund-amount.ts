@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@/lib/bookings/booking'
+import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { formatPrice, parsePrice } from '@/lib/listings/price'
 import type { Said } from '@/lib/texts/said'
 import type { Refundable } from './managed-booking'

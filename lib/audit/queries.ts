@@ -4,7 +4,7 @@ import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { keepReadable } from '@/lib/readable/keep-readable'
 import { toContaining } from '@/lib/to-containing'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { AuditEntryModel, type AuditEntryDocument } from '@/models/audit-entry'
 import { AUDIT_TARGETS, type AuditAction, type AuditEntry } from './audit-entry'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/users/user'
+import type { Role } from './actor'
 
 /** Who may open a page: anyone, anyone signed in, or the roles named. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors'
-import type { Actor, Role } from '@/lib/users/user'
+import type { Actor, Role } from './actor'
 
 /** First line of every verb: refuses an actor without one of the roles. @throws AppError NOT_ALLOWED */
 export function checkRole(actor: Actor, ...roles: readonly Role[]): void {

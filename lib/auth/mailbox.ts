@@ -8,3 +8,11 @@ const TAG = /(?<=[^@])\+[^@]*(?=@[^@]*$)/
 export function mailboxOf(email: string): string {
   return email.replace(TAG, '')
 }
+
+/**
+ * One written form for an e-mail address: NFKC, lower case, trimmed, one ASCII @. Done before validating and before
+ * every look-up, so that look-alike letters cannot make a second account for one mailbox.
+ */
+export function normaliseEmail(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase()
+}

@@ -5,7 +5,7 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Said } from '@/lib/texts/said'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from './actor'
 import { RateLimitModel } from '@/models/rate-limit'
 import { mailboxOf } from './mailbox'
 

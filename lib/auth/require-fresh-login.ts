@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from './actor'
 
 /** How long after somebody has proved who they are nothing more is asked of them: ten minutes, in milliseconds. */
 export const FRESH_MS = 10 * 60_000

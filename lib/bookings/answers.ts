@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cents, Id, InsertedAnswer, Timestamp } from '@/lib/answer-fields'
-import { BOOKING_STATUSES, CANCELLERS } from './booking'
+import { BOOKING_STATUSES, CANCELLERS } from './booking-status'
 import { CASE_REASONS, CASE_STATUSES } from './case'
 import { DISPUTE_OUTCOMES } from './dispute'
 import { REFUND_PROGRESS } from './refund'

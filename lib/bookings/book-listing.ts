@@ -6,7 +6,7 @@ import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { findCopySaid } from '@/lib/listings/find-copy-said'
 import { parsePrice } from '@/lib/listings/price'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { checkBookable } from './check-bookable'
@@ -16,7 +16,7 @@ import { deliverSoon } from './deliver-outbox'
 import { checkHolds, findHoldAllowance } from './hold-allowance'
 import { openBooking, refuseGoneParties } from './open-booking'
 import type { BookListingInput } from './schemas'
-import type { BookingRow } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 /** What a successful booking tells its caller. Times are UTC. */
 export type BookedListing = { bookingId: string; listingId: string; holdExpiresAt: Date }

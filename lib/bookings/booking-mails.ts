@@ -11,7 +11,8 @@ import { DISPUTE_LETTERS } from './dispute-letters'
 import { formatDeadline } from './next-step'
 import type { OutboxKind, OutboxReader } from './outbox'
 import { describeReason, isRefundMailTrue, REFUND_LETTERS, type Letter, type Letters } from './refund-letters'
-import { toHandOverBy, type BookingRow } from './to-booking'
+import { toHandOverBy } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 type Composed = { subject: string; text: string }
 

@@ -4,7 +4,7 @@ import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from './case-words'
 import { formatDeadline } from './next-step'
 import type { OutboxKind } from './outbox'
 import type { Letter, Letters } from './refund-letters'
-import type { BookingRow } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 function describe({ case: found, bookName: book }: BookingRow, t: Texts) {
   return {

@@ -1,4 +1,4 @@
-import type { BookingStatus } from './booking'
+import type { BookingStatus } from './booking-status'
 
 /**
  * The life of a case: a buyer's problem with a paid order. `with_seller`: the seller is to answer. `with_shop`: an admin is to

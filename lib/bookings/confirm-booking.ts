@@ -5,12 +5,13 @@ import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { log } from '@/lib/log'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
-import { BOUGHT_STATUSES, LIVE_STATUSES, NO_PLACES } from './booking'
+import { NO_PLACES } from './booking'
+import { BOUGHT_STATUSES, LIVE_STATUSES } from './booking-status'
 import { checkBookable } from './check-bookable'
 import { claimCopy, releaseCopy } from './move-copy'
 import { moveBooking } from './move-booking'
 import { outboxOfBooked } from './outbox'
-import type { BookingRow } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 /**
  * Step "confirm": makes a pending booking whose claim of the copy stands a hold. Null when it is pending no more; then

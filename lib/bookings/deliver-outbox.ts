@@ -9,7 +9,7 @@ import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { composeBookingMail, isStillTrue } from './booking-mails'
 import type { OutboxEntry, OutboxReader } from './outbox'
-import type { BookingRow } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 /** Whom a mail goes to: the accounts as they are now, not as they were at the time; nobody for one that is closed. */
 async function listAddressees(booking: BookingRow, reader: OutboxReader) {

@@ -6,7 +6,7 @@ import { DISPUTE_OUTCOME_WORDS, describeDisputeReason } from './dispute-words'
 import { formatDeadline } from './next-step'
 import type { OutboxKind } from './outbox'
 import type { Letter, Letters } from './refund-letters'
-import type { BookingRow } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 function describeDispute(booking: BookingRow, t: Texts): { price: string; reason: string; due: string | null; outcome: string } {
   const dispute = findLeadingDispute(booking.disputes)

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 import { routes } from '@/lib/routes'
 import type { Language } from '@/lib/texts/language'
 import { textsIn } from '@/lib/texts/texts-in'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { describeNextStep } from './next-step'
 import { getMyBooking } from './queries'
 

@@ -3,7 +3,7 @@ import { trusted } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { BookingModel } from '@/models/booking'
 import { deriveHandoverCode, makeHandoverSecret } from './handover-code'
 

@@ -1,5 +1,6 @@
 import 'server-only'
-import type { Actor, Marks } from '@/lib/users/user'
+import type { Marks } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { listMyWishedIds } from '@/lib/wishlist/queries'
 import { listMyHolds } from './queries'
 

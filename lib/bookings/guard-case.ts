@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { OPEN_CASE_STATUSES, takeCaseStep, type CaseStepName } from './case'
-import type { BookingRow } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 /** The part of a filter that leaves bookings whose case is as it was read, so that two steps never come together. */
 export function whereCaseIs({ case: found }: Pick<BookingRow, 'case'>) {

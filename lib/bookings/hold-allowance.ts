@@ -3,10 +3,11 @@ import { trusted } from 'mongoose'
 import { hashNetwork } from '@/lib/auth/hash-network'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
-import { LIVE_STATUSES, MAX_LIVE_HOLDS, MAX_UNCONFIRMED_HOLDS, toNetworkSlotKey, toSlotKey } from './booking'
+import { MAX_LIVE_HOLDS, MAX_UNCONFIRMED_HOLDS, toNetworkSlotKey, toSlotKey } from './booking'
+import { LIVE_STATUSES } from './booking-status'
 
 const HOUR_MS = 3_600_000
 

@@ -2,8 +2,8 @@ import 'server-only'
 import { trusted, type FilterQuery, type Types, type UpdateQuery } from 'mongoose'
 import { tellRecord } from '@/lib/listings/tell-record'
 import { BookingModel, type BookingDocument } from '@/models/booking'
-import { BOOKING_STEPS, type BookingStepName } from './booking'
-import type { BookingRow } from './to-booking'
+import { BOOKING_STEPS, type BookingStepName } from './booking-status'
+import type { BookingRow } from './booking-row'
 
 type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$unset' | '$push'>
 

@@ -2,7 +2,8 @@ import type { Text } from '@/lib/texts/text'
 import { english, type Texts } from '@/lib/texts/texts'
 import type { CaseStatus } from './case'
 import { describeCaseStep } from './case-words'
-import { canPay, type BookingStatus, type Canceller } from './booking'
+import { canPay } from './booking'
+import type { BookingStatus, Canceller } from './booking-status'
 import type { RefundProgress } from './refund'
 
 /** What the next step depends on; what is left out is not known or has not happened. */

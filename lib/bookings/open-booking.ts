@@ -7,13 +7,13 @@ import { isDuplicateKey } from '@/lib/is-duplicate-key'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { PICTURE_WIDTH } from './booking'
 import { refuseHold, type HoldAllowance } from './hold-allowance'
 import type { BookListingInput } from './schemas'
-import type { BookingRow } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 /**
  * Step "open": writes the booking as `pending`, with its id chosen first and the price copied from the listing, in one

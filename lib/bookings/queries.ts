@@ -5,14 +5,16 @@ import { connectToDatabase } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
 import type { CursorKeys, Paged, Paging } from '@/lib/paging'
 import { keepReadable, toReadable, toReadablePage } from '@/lib/readable/keep-readable'
-import { normaliseEmail, type Actor } from '@/lib/users/user'
+import { normaliseEmail } from '@/lib/auth/mailbox'
+import type { Actor } from '@/lib/auth/actor'
 import { checkRole } from '@/lib/auth/check-role'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { canPay, MAX_LIVE_HOLDS, toSlotKey, type Booking, type Sale } from './booking'
 import type { BookingsOf } from './schemas'
-import { toBooking, toSale, type BookingRow } from './to-booking'
+import { toBooking, toSale } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 /** Bookings that never came about are not shown to anybody. */
 const SHOWN = trusted({ $nin: ['pending', 'void'] })

@@ -2,7 +2,7 @@ import 'server-only'
 import { Types } from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { BookingModel } from '@/models/booking'
 import { CasePhotoModel } from '@/models/case-photo'
 

@@ -3,7 +3,7 @@ import { formatPrice } from '@/lib/listings/price'
 import type { Texts } from '@/lib/texts/texts'
 import type { OutboxKind, OutboxReader } from './outbox'
 import { toRefundProgress, toRefunds, UNRESOLVED_STATUSES } from './refund'
-import type { BookingRow } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 export type Letter = { subject: string; paragraphs: string[] }
 /** One kind of mail, as it is written for each of its readers. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { AppError } from '@/lib/errors'
 import { toOutcome } from './dispute'
-import type { BookingRow } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 /** The part of a filter that leaves bookings without an open dispute. */
 export function withoutOpenDispute() {

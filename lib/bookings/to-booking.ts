@@ -1,16 +1,14 @@
 import 'server-only'
-import type { Types } from 'mongoose'
 import { env } from '@/lib/env'
 import { formatPrice } from '@/lib/listings/price'
-import type { BookingDocument } from '@/models/booking'
-import { isPaid, PICTURE_WIDTH, type Booking, type Sale } from './booking'
+import type { BookingRow } from './booking-row'
+import { PICTURE_WIDTH, type Booking, type Sale } from './booking'
+import { isPaid } from './booking-status'
 import { AFTER_CASE_MS, isOpenCase } from './case'
 import { toRefundProgress, toRefunds } from './refund'
 import { findLeadingDispute, sumChargedBack, toOutcome } from './dispute'
 import { toCase, toCaseOpenUntil } from './to-case'
 import { describeSaleStep } from './sale-step'
-
-export type BookingRow = BookingDocument & { _id: Types.ObjectId }
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/env'
 import type { Booking } from './booking'
-import type { BookingRow } from './to-booking'
+import type { BookingRow } from './booking-row'
 
 const HOUR_MS = 3_600_000
 

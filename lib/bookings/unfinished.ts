@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
 import type { BookingDocument } from '@/models/booking'
-import type { BookingStatus } from './booking'
+import type { BookingStatus } from './booking-status'
 import { OPEN_CASE_STATUSES } from './case'
 import { OPEN_REFUND_STATUSES } from './refund'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { toPriceHint, type PriceHint } from '@/lib/listings/price-hint'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { ListingModel } from '@/models/listing'
 
 /** So many of an edition's latest copies count. */

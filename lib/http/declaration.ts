@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import type { z } from 'zod'
 import type { CacheTag } from '@/lib/cache-tags'
 import type { ErrorCode } from '@/lib/errors'
-import type { Role } from '@/lib/users/user'
+import type { Role } from '@/lib/auth/actor'
 import type { CacheRule } from './cache-control'
 
 /** What Next hands a route handler beside the request. */

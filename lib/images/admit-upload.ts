@@ -1,7 +1,7 @@
 import 'server-only'
 import { checkRole } from '@/lib/auth/check-role'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { checkQuota } from './check-quota'
 import { MAX_AT_ONCE } from './limits'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { Types } from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { UploadModel } from '@/models/upload'
 import { QUOTA } from './limits'
 

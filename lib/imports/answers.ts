@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '@/lib/answer-fields'
-import { IMPORT_STATES, ROW_FATES } from './import-run'
+import { IMPORT_STATES, ROW_FATES } from './import-states'
 
 const Counts = z.record(z.enum(ROW_FATES), z.int())
 

@@ -1,16 +1,6 @@
 import type { z } from 'zod'
 import type { CheckedImportAnswer, CheckedRowAnswer, ImportProgressAnswer, RepairAnswer } from './answers'
 
-/** A file of copies on its way into the shop: checked row by row first, listed in the background when the seller says so. */
-export const IMPORT_STATES = ['checked', 'running', 'done', 'stopped'] as const
-
-/** What becomes of a row: listed as it stands, listed with something put right, or left out with a reason. */
-export const ROW_FATES = ['ok', 'repaired', 'refused'] as const
-export type RowFate = (typeof ROW_FATES)[number]
-
-/** Where a row stands: refused rows never wait. */
-export const ROW_STATES = ['waiting', 'listed', 'failed', 'refused'] as const
-
 /**
  * The largest file, in bytes, and the most rows and columns of one: the file of left-out rows has a cell for each column in
  * every row, however short the rows were that came in.

@@ -3,7 +3,7 @@ import { Cents, Id, InsertedAnswer, Timestamp } from '@/lib/answer-fields'
 import { StoredImageAnswer } from '@/lib/images/answers'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
-import { LISTING_STATUSES } from './listing'
+import { LISTING_STATUSES } from './listing-status'
 import { TAKE_DOWN_GROUNDS } from './taken-down'
 
 const Euro = z.string().regex(/^\d+\.\d{2}$/).describe('Euro in decimal text')
@@ -154,3 +154,6 @@ export const EditedListingAnswer = z.object({ acknowledged: z.literal(true), slu
 export const ListingStatusAnswer = z.object({ acknowledged: z.literal(true), status: z.enum(LISTING_STATUSES) })
 export const HolidayAnswer = z.object({ on: z.boolean() })
 export const ViewAnswer = z.object({ counted: z.boolean().describe('False when this place has been counted within the hour') })
+
+/** How the shop has taken a copy down, as its seller reads it. Times are ISO 8601 in UTC. */
+export type TakenDown = z.infer<typeof TakenDownAnswer>

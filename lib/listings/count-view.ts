@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { countViewer } from '@/lib/auth/rate-limits'
 import { connectToDatabase } from '@/lib/db'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { ListingModel } from '@/models/listing'
 import { ON_SHOW } from './on-show'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { AppError } from '@/lib/errors'
 import { ListingModel } from '@/models/listing'
-import type { ListingStatus } from './listing'
+import type { ListingStatus } from './listing-status'
 import { ON_SHOW } from './on-show'
 import { toWorkKey } from './search-keys'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { FilterQuery } from 'mongoose'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { ListingModel, type ListingDocument } from '@/models/listing'
-import type { ListingStatus } from './listing'
+import type { ListingStatus } from './listing-status'
 import { formatPrice, isBelowMinimum, MIN_PRICE_CENTS } from './price'
 
 /** Why a copy in this status cannot be changed now, in words for its seller. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import { UserModel } from '@/models/user'
 

@@ -1,10 +1,10 @@
 import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { RemovedListingModel } from '@/models/removed-listing'
 import { keepWorks } from './keep-works'
-import { CHANGEABLE_STATUSES } from './listing'
+import { CHANGEABLE_STATUSES } from './listing-status'
 import { settlePhotos } from './settle-photos'
 import { tellOffers } from './tell-offers'
 

@@ -3,7 +3,7 @@ import { PAGING, PAGING_BY_TIME, wholeNumber } from '@/lib/paging'
 import { NOT_BLANK, TEXT_LIMITS } from '@/lib/text-rules'
 import { said, type Said } from '@/lib/texts/said'
 import { findGradeConflicts } from './defects'
-import { LISTING_STATUSES } from './listing'
+import { LISTING_STATUSES } from './listing-status'
 import { toListingDetails, type ListingTexts } from './listing-details'
 import { FIRST_YEAR, LISTING_FIELDS, OptionalPhotos, thisYear } from './listing-fields'
 

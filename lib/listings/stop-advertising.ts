@@ -2,7 +2,7 @@ import 'server-only'
 import { checkRole } from '@/lib/auth/check-role'
 import { connectToDatabase } from '@/lib/db'
 import { notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { ListingModel } from '@/models/listing'
 
 /**

@@ -3,7 +3,7 @@ import { toStoredImage, toUploadId } from '@/lib/images/image'
 import { toListingSlug } from './listing-slug'
 import type { EditableListing, MyListing } from './my-listing'
 import { toDecimalPrice } from './price'
-import type { TakenDown } from './taken-down'
+import type { TakenDown } from './answers'
 import { fromAuthors } from './to-authors'
 import { CARD_PROJECTION, toListingCard, type ListingRow } from './to-listing'
 

@@ -1,4 +1,4 @@
-import type { ListingStatus } from './listing'
+import type { ListingStatus } from './listing-status'
 import { foldText } from './fold-text'
 import { toContributors, type Contributors } from './search-keys'
 

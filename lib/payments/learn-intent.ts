@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import type { BookingRow } from '@/lib/bookings/to-booking'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { crashPoint } from '@/lib/crash-point'
 import { log } from '@/lib/log'
 import { BookingModel } from '@/models/booking'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { appendEntry } from '@/lib/audit/append-entry'
-import type { BookingRow } from '@/lib/bookings/to-booking'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { crashPoint } from '@/lib/crash-point'
 import { BookingModel } from '@/models/booking'
 

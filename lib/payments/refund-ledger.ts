@@ -1,4 +1,4 @@
-import { BOOKING_STEPS, type BookingStatus, type BookingStepName } from '@/lib/bookings/booking'
+import { BOOKING_STEPS, type BookingStatus, type BookingStepName } from '@/lib/bookings/booking-status'
 import {
   leftToRefund, REFUND_STEPS, refundsOf, RETURNED_STATUSES, STEP_OF_PROVIDER, sumRefunds, UNRESOLVED_STATUSES,
   type Refund, type RefundStatus, type RefundStepName, type StrayPayment

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { MAX_FAILED_CARDS } from '@/lib/bookings/booking'
-import type { BookingRow } from '@/lib/bookings/to-booking'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { crashPoint } from '@/lib/crash-point'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { refundsOf, toRefunds, type Refund, type StrayPayment } from '@/lib/bookings/refund'
-import type { BookingRow } from '@/lib/bookings/to-booking'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { crashPoint } from '@/lib/crash-point'
 import { readDatabaseTime } from '@/lib/database-time'
 import { AppError } from '@/lib/errors'

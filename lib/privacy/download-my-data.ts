@@ -1,7 +1,7 @@
 import 'server-only'
 import { countDataDownload } from '@/lib/auth/rate-limits'
 import { connectToDatabase } from '@/lib/db'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { findPerson } from './find-person'
 import type { Person } from './holding'
 import { ACCOUNT, BELONGINGS } from './registry'

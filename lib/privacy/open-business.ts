@@ -3,7 +3,7 @@ import { trusted, type FilterQuery } from 'mongoose'
 import { FINAL_CASE_STATUSES } from '@/lib/bookings/case'
 import { whereUnfinished } from '@/lib/bookings/unfinished'
 import { env } from '@/lib/env'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 

@@ -5,7 +5,7 @@ import { connectToDatabase } from '@/lib/db'
 import { AppError, notFound } from '@/lib/errors'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
 import { refuseClosed } from '@/lib/listings/refuse-closed'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { ListingModel } from '@/models/listing'
 import type { AppealInput } from './schemas'
 

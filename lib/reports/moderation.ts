@@ -1,6 +1,6 @@
 import type { StoredImage } from '@/lib/images/image'
-import { LISTING_STATUSES, type ListingStatus } from '@/lib/listings/listing'
-import type { TakenDown } from '@/lib/listings/taken-down'
+import { LISTING_STATUSES, type ListingStatus } from '@/lib/listings/listing-status'
+import type { TakenDown } from '@/lib/listings/answers'
 import type { ReportReason, ReportState } from './report'
 
 /** A copy as an admin sees it. Times are ISO 8601 in UTC, money integer cents. */

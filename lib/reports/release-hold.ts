@@ -1,8 +1,8 @@
 import 'server-only'
 import { voidBooking } from '@/lib/bookings/confirm-booking'
-import { LIVE_STATUSES } from '@/lib/bookings/booking'
+import { LIVE_STATUSES } from '@/lib/bookings/booking-status'
 import { cancelBooking } from '@/lib/payments/cancel-booking'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 

@@ -1,6 +1,6 @@
 import { countValues, type Asked } from './count-values'
 import { openScratch } from './gather-bits'
-import type { ShelfTable } from './index-shelves'
+import type { ShelfTable } from './table'
 import { readCrosswise } from './read-crosswise'
 import { FACETS, type Facet } from './search'
 import { selectBits, type Condition } from './select-rows'

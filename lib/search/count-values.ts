@@ -1,4 +1,4 @@
-import type { ShelfTable } from './index-shelves'
+import type { ShelfTable } from './table'
 import { countCommon, readBit, toRows, type RowSet } from './row-set'
 import type { Facet } from './search'
 

@@ -1,29 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { DIMENSIONS, layColumn, layGrid, type Column, type Dimension, type Grid, type PlaceLimits } from './dimensions'
-import type { ShelfTable } from './index-shelves'
-
-/** A facet of which any stretch can be chosen. */
-export type RangeFacet = 'price' | 'year'
-
-/**
- * How many copies have each combination of places of some dimensions: `width` numbers, the places of the last dimension side
- * by side; and all of that for each cut.
- */
-export type Cells = { dimensions: readonly Dimension[]; width: number; counts: Uint32Array }
-/** Sets of dimensions by their number (toSetNumber); and the cuts, at even distances: what is counted are the copies before each. */
-export type Level = { cuts: Uint32Array; cells: Map<number, Cells> }
-/**
- * Copies counted along an order: the sets of one dimension, of two and so on; those of each year with one more; and the place
- * of each copy in each dimension.
- */
-export type Along = { levels: readonly Level[]; eachYear: Level; columns: Columns }
-type Columns = Partial<Record<Dimension, Column>>
-
-/**
- * Copies counted beforehand by each combination of places of one dimension, of two and so on, so that all is told after
- * choices in so many but one: of all copies; and of those in each stretch of the prices and of the years.
- */
-export type CrossCounts = Grid & { whole: readonly Level[]; along: Record<RangeFacet, Along> }
+import { DIMENSIONS, layColumn, layGrid, type PlaceLimits } from './dimensions'
+import type { Along, Cells, Columns, CrossCounts, Dimension, Grid, Level, RangeFacet, ShelfTable } from './table'
 
 /** What is not counted: values of a facet without a place, and sets of more cells than this, of all copies and at each cut. */
 export type CrossLimits = PlaceLimits & {

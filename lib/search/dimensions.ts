@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { readValue, type ShelfTable } from './index-shelves'
 import { toRows } from './row-set'
 import type { Facet, Range } from './search'
 import { DECADES_FROM, NO_YEAR, perFacet } from './shelf-table'
+import { readValue, type Column, type Dimension, type Grid, type Places, type ShelfTable } from './table'
 
 /**
  * What copies are counted by. Facets with many values are a dimension each; those with few values are one together (`look`),
@@ -11,21 +11,9 @@ import { DECADES_FROM, NO_YEAR, perFacet } from './shelf-table'
 const FACETS_OF = {
   category: ['category'], price: ['price'], language: ['language'], year: ['year'], city: ['city'],
   look: ['condition', 'format', 'verified', 'photo'], eachYear: []
-} as const satisfies Record<string, readonly Facet[]>
-export type Dimension = keyof typeof FACETS_OF
+} as const satisfies Record<Dimension, readonly Facet[]>
 /** The dimensions that tell all facets. */
 export const DIMENSIONS = ['category', 'price', 'language', 'year', 'city', 'look'] as const satisfies readonly Dimension[]
-
-/**
- * Where the values of a facet are counted, and the codes of these places. The code 0 is at the place of all that have none of
- * their own, if there are any: `rare` are the rows of those that have another code, null where they are too many to be looked
- * at. A place of the facet is `step` places of its dimension.
- */
-export type Places = { dimension: Dimension; step: number; byCode: Uint8Array; codes: Uint16Array; rare: Uint32Array | null }
-/** A place of a dimension for each copy, in some order. */
-export type Column = Uint8Array
-/** The places of all facets, and how many each dimension has. */
-export type Grid = { places: Record<Facet, Places>; widths: Record<Dimension, number> }
 
 /** A place is a byte. */
 const MOST_PLACES = 256

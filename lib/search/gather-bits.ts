@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { makeBitMemory } from './bit-machine'
-import type { RangeFacet } from './cross-count'
-import type { ShelfTable } from './index-shelves'
+import type { RangeFacet, ShelfTable } from './table'
 import { orderOf, toCut } from './list-stretch'
 import { countWords, makeBits, setBit, type NewBits } from './row-set'
 import { FACETS } from './search'

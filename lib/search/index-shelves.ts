@@ -1,43 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { crossCount, toCrossLimits, type CrossCounts, type RangeFacet } from './cross-count'
+import { crossCount, toCrossLimits } from './cross-count'
 import { gatherBits } from './gather-bits'
-import { countWords, fillBits, fromRows, setBit, type RowSet } from './row-set'
+import { countWords, fillBits, setBit } from './row-set'
 import { FACETS, type Facet } from './search'
-import { hashKey, ID_BYTES, perFacet, type ShelfColumns } from './shelf-table'
+import { ID_BYTES, perFacet, type ShelfColumns } from './shelf-table'
 import { sortByBytes, sortByNumber } from './sort-rows'
-
-/** What copies can be put in order by. */
-export type OrderField = keyof ShelfColumns['keys']
-
-/** The rows of each value of a facet: bits of frequent values by code, rows of the others one value behind the other. */
-type FacetRows = {
-  /** How many rows each code has. */
-  counts: Uint32Array
-  bits: ReadonlyMap<number, Uint32Array>
-  /** `rows` from `starts[code]` up to, without, `starts[code + 1]` have a code that is not frequent. */
-  rows: Uint32Array
-  starts: Uint32Array
-}
-
-/**
- * The copies on sale, ready to be asked: by each value of a facet, in each order, by work. With the columns some hundred bytes
- * a copy, and what is counted beforehand half as much again. `isComplete` is false while there are more to be read. Columns
- * that grow on behind it do it no harm.
- */
-export type ShelfTable = ShelfColumns & {
-  isComplete: boolean
-  facets: Record<Facet, FacetRows>
-  /** Rows by their key and then their id, the least first. */
-  orders: Record<OrderField | 'year', Uint32Array>
-  /** First row of each work, by the hash of its key. */
-  starts: Uint32Array
-  /** Bits of the rows before each cut of an order; the cuts are at even distances, the last one behind all rows. */
-  cuts: Record<RangeFacet, readonly Uint32Array[]>
-  /** Bits to answer a question with, where machine code works on all bits (gatherBits). */
-  scratch: readonly Uint32Array[]
-  /** Counted beforehand, where it is worth it. */
-  cross: CrossCounts | null
-}
+import type { FacetRows, ShelfTable } from './table'
 
 const NO_ROWS: FacetRows = { counts: new Uint32Array(1), bits: new Map(), rows: new Uint32Array(0), starts: new Uint32Array(2) }
 /** With fewer copies counting them at each question is as quick as adding up what was counted before, or machine code. */
@@ -112,34 +80,4 @@ export async function indexShelves(columns: ShelfColumns, isComplete: boolean): 
   const indexed = { ...table, facets, orders, starts: await indexWorks(table), cuts: { price: [all], year: [all] }, scratch: [], cross: null }
   if (!isLarge) return indexed
   return { ...(await gatherBits(indexed)), cross: await crossCount(indexed, toCrossLimits(size)) }
-}
-
-/** The rows that have a value of a facet, by its code. */
-export function readValue({ facets }: ShelfTable, facet: Facet, code: number): RowSet {
-  const { bits, rows, starts, counts } = facets[facet]
-  const own = bits.get(code)
-  if (own) return { count: counts[code] ?? 0, bits: own, rows: null }
-  // A value that came after the table was made ready has none.
-  return fromRows(rows.subarray(starts[code] ?? rows.length, starts[code + 1] ?? rows.length))
-}
-
-/** The rows of all copies of some works. */
-export function readWorks({ size, works, starts }: ShelfTable, workKeys: readonly string[]): RowSet {
-  const rows: number[] = []
-  for (const hash of new Set(workKeys.map(hashKey))) {
-    const at = findPlace(starts.length, (place) => (works[starts[place] ?? 0] ?? 0) < hash)
-    for (let row = starts[at] ?? size; row < size && works[row] === hash; row += 1) rows.push(row)
-  }
-  return fromRows(Uint32Array.from(rows))
-}
-
-/** The first of so many places, in order, that is not before what is looked for. */
-export function findPlace(size: number, isBefore: (place: number) => boolean): number {
-  let [from, end] = [0, size]
-  while (from < end) {
-    const middle = (from + end) >>> 1
-    if (isBefore(middle)) from = middle + 1
-    else end = middle
-  }
-  return from
 }

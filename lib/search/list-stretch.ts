@@ -1,5 +1,4 @@
-import type { RangeFacet } from './cross-count'
-import type { ShelfTable } from './index-shelves'
+import type { RangeFacet, ShelfTable } from './table'
 import { areFew, clearBit, fromRows, setBit, takeAwayBits, type NewBits, type RowSet } from './row-set'
 
 /** Where rows lie in the order of the prices or of the years, `end` without. */

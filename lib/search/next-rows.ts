@@ -1,4 +1,4 @@
-import { findPlace, type OrderField, type ShelfTable } from './index-shelves'
+import { findPlace, type OrderField, type ShelfTable } from './table'
 import { makeBits, readBit, toBits, toRows, type RowSet } from './row-set'
 import { readId } from './shelf-table'
 

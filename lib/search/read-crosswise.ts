@@ -1,6 +1,6 @@
-import { toSetNumber, type Along, type Cells, type CrossCounts, type Level } from './cross-count'
-import { listYearPlaces, toOwnPlace, type Column, type Dimension } from './dimensions'
-import type { ShelfTable } from './index-shelves'
+import { toSetNumber } from './cross-count'
+import type { Along, Cells, CrossCounts, Level, Column, Dimension, ShelfTable } from './table'
+import { listYearPlaces, toOwnPlace } from './dimensions'
 import type { Facet } from './search'
 import { sortByFailures, type Condition } from './select-rows'
 

@@ -1,6 +1,5 @@
-import type { RangeFacet } from './cross-count'
+import { type RangeFacet, findPlace, readValue, type ShelfTable } from './table'
 import { openScratch } from './gather-bits'
-import { findPlace, readValue, type ShelfTable } from './index-shelves'
 import { listStretch, listWholeBands, orderOf, type Stretch } from './list-stretch'
 import { copyBits, fromBits, fromRows, keepBits, makeBits, readBit, toBits, unite, type NewBits, type RowSet } from './row-set'
 import type { Facet, Range, SearchFilters } from './search'

@@ -4,7 +4,7 @@ import { connectToDatabase } from '@/lib/db'
 import { notFound } from '@/lib/errors'
 import { UserModel } from '@/models/user'
 import type { AddRoleInput } from './profile-schemas'
-import { rolesOf, type Actor, type Role } from './user'
+import { rolesOf, type Actor, type Role } from '@/lib/auth/actor'
 
 const OTHER = { Buyer: 'Seller', Seller: 'Buyer' } as const
 

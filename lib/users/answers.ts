@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '@/lib/answer-fields'
-import { ROLES } from './user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** An account as the lists of the API show it. */
 export const UserRecordAnswer = z

@@ -3,7 +3,7 @@ import { connectToDatabase } from '@/lib/db'
 import { verifyPassword } from '@/lib/auth/password'
 import { UserModel } from '@/models/user'
 import { SignInInput } from './schemas'
-import { rolesOf, type Actor } from './user'
+import { rolesOf, type Actor } from '@/lib/auth/actor'
 
 /** A person who has just proved who they are, with the version their new session is bound to. */
 export type AuthenticatedUser = Actor & { sessionVersion: number }

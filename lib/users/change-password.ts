@@ -7,7 +7,7 @@ import type { Said } from '@/lib/texts/said'
 import { UserModel } from '@/models/user'
 import { checkNewPassword } from './check-new-password'
 import type { ChangePasswordInput } from './profile-schemas'
-import type { Actor } from './user'
+import type { Actor } from '@/lib/auth/actor'
 
 function refuse(field: keyof ChangePasswordInput, message: Said): AppError {
   return new AppError('BAD_INPUT', message, { fields: { [field]: message } })

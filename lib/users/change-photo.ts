@@ -5,7 +5,7 @@ import { storeImage } from '@/lib/images/image-store'
 import type { Picture } from '@/lib/images/picture'
 import { UserModel } from '@/models/user'
 import { deletePhoto } from './delete-photo'
-import type { Actor } from './user'
+import type { Actor } from '@/lib/auth/actor'
 
 /** Width, in pixels, at which photos are shown; the store takes the next larger one it has. */
 const PHOTO_WIDTH = 240

@@ -2,7 +2,7 @@ import 'server-only'
 import { connectToDatabase } from '@/lib/db'
 import type { Language } from '@/lib/texts/language'
 import { UserModel } from '@/models/user'
-import type { Actor } from './user'
+import type { Actor } from '@/lib/auth/actor'
 
 /** Keeps on the account of whoever is signed in which language its mails are written in; guests have only their cookie. */
 export async function chooseLanguage(actor: Actor | null, language: Language): Promise<void> {

@@ -5,7 +5,7 @@ import { renewProof } from '@/lib/auth/stored-session'
 import { AppError } from '@/lib/errors'
 import { UserModel } from '@/models/user'
 import type { ConfirmLoginInput } from './profile-schemas'
-import type { Actor } from './user'
+import type { Actor } from '@/lib/auth/actor'
 
 /**
  * Takes the password once more, so that for ten minutes the actor's session may do what cannot be undone.

@@ -2,7 +2,8 @@ import 'server-only'
 import { AppError } from '@/lib/errors'
 import { findUserRecord } from './queries'
 import type { CreateUserInput } from './schemas'
-import type { Actor, UserRecord } from './user'
+import type { UserRecord } from './user'
+import type { Actor } from '@/lib/auth/actor'
 
 /**
  * The specification's "create the user record". Signing up has made it already, so this gives back the caller's own as

@@ -3,7 +3,7 @@ import { connectToDatabase } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { AccountModel } from '@/models/account'
 import { UserModel } from '@/models/user'
-import type { Actor } from './user'
+import type { Actor } from '@/lib/auth/actor'
 
 /**
  * Unties the Google account, which opens this account no more; nothing happens when there is none.

@@ -1,7 +1,7 @@
 import 'server-only'
 import { connectToDatabase } from '@/lib/db'
 import { UserModel } from '@/models/user'
-import type { Actor } from './user'
+import type { Actor } from '@/lib/auth/actor'
 
 /** Signs the account out everywhere, this browser included: every session carries the version that is raised here. */
 export async function endAllSessions(actor: Actor): Promise<{ done: true }> {

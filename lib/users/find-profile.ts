@@ -5,7 +5,7 @@ import { notFound } from '@/lib/errors'
 import { AccountModel } from '@/models/account'
 import { UserModel } from '@/models/user'
 import type { Profile } from './profile'
-import { rolesOf, type Actor } from './user'
+import { rolesOf, type Actor } from '@/lib/auth/actor'
 
 /** The actor's own profile. @throws AppError NOT_FOUND when the account was closed a moment ago. */
 export async function findProfile(actor: Actor): Promise<Profile> {

@@ -2,7 +2,7 @@ import 'server-only'
 import { signAccessToken } from '@/lib/auth/access-token'
 import type { SessionClaims } from '@/lib/auth/session-claims'
 import { AppError } from '@/lib/errors'
-import type { Actor } from './user'
+import type { Actor } from '@/lib/auth/actor'
 
 /**
  * A token of 5 minutes for the signed-in person whose address it is; it opens their bookings and nothing else, and ends

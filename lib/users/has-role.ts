@@ -2,7 +2,7 @@ import 'server-only'
 import { AppError } from '@/lib/errors'
 import { UserModel } from '@/models/user'
 import type { RoleOf } from './schemas'
-import { rolesOf, type Actor } from './user'
+import { rolesOf, type Actor } from '@/lib/auth/actor'
 
 const FLAGS = { admin: ['isAdmin', 'Admin'], buyer: ['isBuyer', 'Buyer'], seller: ['isSeller', 'Seller'] } as const
 

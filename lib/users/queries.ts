@@ -1,30 +1,14 @@
 import 'server-only'
-import { trusted, Types } from 'mongoose'
+import { trusted, type Types } from 'mongoose'
 import { checkRole } from '@/lib/auth/check-role'
-import type { SessionClaims } from '@/lib/auth/session-claims'
 import { behind } from '@/lib/behind'
 import { connectToDatabase } from '@/lib/db'
 import type { Paged, Paging } from '@/lib/paging'
 import { toReadable, toReadablePage } from '@/lib/readable/keep-readable'
 import { UserModel } from '@/models/user'
-import { rolesOf, type Actor, type Me, type Role, type UserRecord } from './user'
+import type { Me, UserRecord } from './user'
+import { type Actor, type Role } from '@/lib/auth/actor'
 import { withRole } from './with-role'
-
-const ACTOR = { name: 1, email: 1, role: 1, alsoRole: 1, sessions: 1 } as const
-
-/**
- * The living account behind a session, or null when it is gone or suspended, or the session has ended: by logging out of
- * it, or of every one. Roles and name are read here, for each request, so that a change acts at once.
- */
-export async function unsafeFindActor({ userId, sessionVersion, sessionId }: SessionClaims): Promise<Actor | null> {
-  if (!Types.ObjectId.isValid(userId)) return null
-  await connectToDatabase()
-  const found = await UserModel.findOne({ _id: userId, status: 'active', sessionVersion, 'sessions.id': sessionId }, ACTOR).lean()
-  const user = toReadable(UserModel, found, ACTOR)
-  if (!user) return null
-  const provedAt = user.sessions.find(({ id }) => id === sessionId)?.provedAt ?? null
-  return { id: user._id.toHexString(), name: user.name, email: user.email, roles: rolesOf(user), session: { id: sessionId, provedAt } }
-}
 
 /** What the signed-in person's own browser may know about them. */
 export async function findMe(actor: Actor): Promise<Me> {

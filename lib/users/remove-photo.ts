@@ -2,7 +2,7 @@ import 'server-only'
 import { connectToDatabase } from '@/lib/db'
 import { UserModel } from '@/models/user'
 import { deletePhoto } from './delete-photo'
-import type { Actor } from './user'
+import type { Actor } from '@/lib/auth/actor'
 
 /** Takes the account's photo away and deletes the picture; nothing happens when there is none. */
 export async function removePhoto(actor: Actor): Promise<{ photoUrl: null }> {

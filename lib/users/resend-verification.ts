@@ -3,7 +3,7 @@ import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/db'
 import { UserModel } from '@/models/user'
 import { mailVerificationLink } from './account-mails'
-import type { Actor } from './user'
+import type { Actor } from '@/lib/auth/actor'
 
 /**
  * Mails the link that proves the account's address once more; links from before go on working until one is used. Nothing

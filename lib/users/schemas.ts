@@ -3,7 +3,8 @@ import { PAGING_BY_TIME, wholeNumber } from '@/lib/paging'
 import { countCharacters, NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/text-rules'
 import { said } from '@/lib/texts/said'
 import { LANGUAGES } from '@/lib/texts/language'
-import { ACCOUNT_TYPES, normaliseEmail } from './user'
+import { normaliseEmail } from '@/lib/auth/mailbox'
+import { ACCOUNT_TYPES } from '@/lib/auth/actor'
 
 /** An e-mail address in its one written form. */
 export const Email = z

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
 import { UserModel } from '@/models/user'
 import type { AuthenticatedUser } from './authenticate-user'
 import { GoogleIdentity, type GoogleRefusal } from './google-identity'
-import { rolesOf, type Actor } from './user'
+import { rolesOf, type Actor } from '@/lib/auth/actor'
 
 type Outcome = { user: AuthenticatedUser } | { refused: GoogleRefusal }
 

@@ -4,7 +4,7 @@ import { notFound } from '@/lib/errors'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { UpdateProfileInput } from './profile-schemas'
-import type { Actor } from './user'
+import type { Actor } from '@/lib/auth/actor'
 
 /** The saved name, and the copies whose pages show it. */
 export type UpdatedProfile = { name: string; listingIds: string[] }

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Cents, Id, Timestamp } from '@/lib/answer-fields'
 import { StoredImageAnswer } from '@/lib/images/answers'
-import { WISH_STATUSES } from './wishlist-item'
+import type { ListingStatus } from '@/lib/listings/listing-status'
+
+/**
+ * How the copy stands now: the listing's status, `away` while its seller is on holiday, `gone` when the listing was
+ * removed.
+ */
+export const WISH_STATUSES = ['available', 'reserved', 'sold', 'withdrawn', 'away', 'gone'] as const
+export type WishStatus = ListingStatus | 'away' | 'gone'
 
 /** A copy on a buyer's wishlist; price and state are those of this moment. */
 export const WishAnswer = z

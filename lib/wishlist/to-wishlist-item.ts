@@ -4,9 +4,10 @@ import { toImageUrl, toStoredImage } from '@/lib/images/image'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import { formatPrice } from '@/lib/listings/price'
 import type { ListingRow } from '@/lib/listings/to-listing'
-import type { Actor } from '@/lib/users/user'
+import type { Actor } from '@/lib/auth/actor'
 import type { WishlistItemDocument } from '@/models/wishlist-item'
-import type { WishlistItem, WishStatus } from './wishlist-item'
+import type { WishlistItem } from './wishlist-item'
+import type { WishStatus } from './answers'
 
 export type WishlistRow = WishlistItemDocument & { _id: Types.ObjectId }
 

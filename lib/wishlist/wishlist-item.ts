@@ -1,13 +1,5 @@
 import type { z } from 'zod'
-import type { ListingStatus } from '@/lib/listings/listing'
 import type { WishAnswer } from './answers'
-
-/**
- * How the copy stands now: the listing's status, `away` while its seller is on holiday, `gone` when the listing was
- * removed.
- */
-export const WISH_STATUSES = ['available', 'reserved', 'sold', 'withdrawn', 'away', 'gone'] as const
-export type WishStatus = ListingStatus | 'away' | 'gone'
 
 /**
  * A copy on a buyer's wishlist. `_id`, `title`, `imgUrl`, `Price` and `email` are the specification's names; price and

@@ -6,7 +6,7 @@ import mongoose, { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { encode } from 'next-auth/jwt'
 import type { RouteHandler } from '@/lib/http/handle'
-import type { Role } from '@/lib/users/user'
+import type { Role } from '@/lib/auth/actor'
 import { startTestDatabase } from 'documentdb-gateway/testing/test-database'
 import { startStripeProcess, type StripeProcess } from 'stripe-emulator/testing/stripe-process'
 

@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 import { AccessTokenAnswer } from '@/lib/users/answers'
 import { giveAccessToken } from '@/lib/users/give-access-token'
 import { AccessTokenOf } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** A token of 5 minutes for one's own address: `{ accessToken }`. */
 export const GET = handle({

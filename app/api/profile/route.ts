@@ -3,7 +3,7 @@ import { handle } from '@/lib/http/handle'
 import { ProfileNameAnswer } from '@/lib/users/answers'
 import { UpdateProfileInput } from '@/lib/users/profile-schemas'
 import { updateProfile } from '@/lib/users/update-profile'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** Changes the caller's name: `{ name }`. A seller's name stands on public pages, which are made anew. */
 export const POST = handle({

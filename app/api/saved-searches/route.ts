@@ -6,7 +6,7 @@ import { listMySavedSearches } from '@/lib/saved-searches/queries'
 import { saveSearch } from '@/lib/saved-searches/save-search'
 import { SaveSearchInput } from '@/lib/saved-searches/schemas'
 import { textsIn } from '@/lib/texts/texts-in'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** The caller's own saved searches, latest first, at most fifty. */
 export const GET = handle({

@@ -3,7 +3,7 @@ import { UserRecordAnswer, UserRecordsAnswer } from '@/lib/users/answers'
 import { createUserRecord } from '@/lib/users/create-user-record'
 import { listUsersByEmail, listUsersByType } from '@/lib/users/queries'
 import { CreateUserInput, UsersOf } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** `?email=`: one's own record (any for admins), else `[]`. `?type=Buyer|Seller&page=`: lists, for admins; who is both is in either. */
 export const GET = handle({

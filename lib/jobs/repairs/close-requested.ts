@@ -2,7 +2,7 @@ import 'server-only'
 import { expireTagsEverywhere, tagsOfSeller } from '@/lib/cache-tags'
 import { closeSettledAccount, finishTakingBack, followCloseRequest, hasShownCopies, listCloseRequests } from '@/lib/privacy/close-request'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
-import { rolesOf } from '@/lib/users/user'
+import { rolesOf } from '@/lib/auth/actor'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 

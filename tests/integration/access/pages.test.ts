@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { whoMaySee } from '@/components/users/who-may-see'
 import { mayVisit } from '@/lib/auth/access'
-import type { Role } from '@/lib/users/user'
+import type { Role } from '@/lib/auth/actor'
 import { CALLERS, type Caller } from './callers'
 import { findPages } from './find-routes'
 import { PAGE_ANSWERS, PAGE_VISITS } from './page-answers'

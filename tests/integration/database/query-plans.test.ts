@@ -1,7 +1,7 @@
 import mongoose, { type Types } from 'mongoose'
 import type { CommandStartedEvent, Db } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor, Role } from '@/lib/users/user'
+import type { Actor, Role } from '@/lib/auth/actor'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { BUYER, CATEGORY, ISBN, LISTING, SELLER, stockForPlans } from './plan-stock'
@@ -64,7 +64,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     await Promise.all([findPublicSeller(seller.id), findSellerRecord(seller.id), listPublicListingsOfSeller(seller.id, null)])
   }],
   ['who is signed in, and what is marked as theirs', async () => {
-    const { unsafeFindActor } = await import('@/lib/users/queries')
+    const { unsafeFindActor } = await import('@/lib/auth/find-actor')
     await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
     await (await import('@/lib/bookings/find-marks')).findMarks(buyer)
   }],

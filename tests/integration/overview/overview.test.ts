@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BookingStatus } from '@/lib/bookings/booking'
+import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { buy, hold, letLapse, openPayment, sendEvent } from '@/tests/integration/payments/buying'
 import { runJobNow } from '@/tests/support/run-job'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FRESH_MS } from '@/lib/auth/require-fresh-login'
-import type { Role } from '@/lib/users/user'
+import type { Role } from '@/lib/auth/actor'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 const PASSWORD = 'long enough words'

@@ -1,7 +1,7 @@
 import { decodeHeaderText, decodeQuotedPrintable, readMail } from '@/tests/unit/mail/read-mail'
 import { readOutbox } from '@/tests/integration/mail/read-outbox'
 import { addUser, call, type TestUser } from '@/tests/support/shop'
-import type { Role } from '@/lib/users/user'
+import type { Role } from '@/lib/auth/actor'
 
 /** Somebody who has proved their address, so that mails reach them. */
 export async function addWatcher(name: string, role: Role = 'Buyer'): Promise<TestUser> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BOOKING_STATUSES, BOOKING_TRANSITIONS, canPay, isPaid, LIVE_STATUSES, SETTLEABLE_STATUSES } from '@/lib/bookings/booking'
+import { canPay } from '@/lib/bookings/booking'
+import { BOOKING_STATUSES, BOOKING_TRANSITIONS, isPaid, LIVE_STATUSES, SETTLEABLE_STATUSES } from '@/lib/bookings/booking-status'
 import { describeNextStep } from '@/lib/bookings/next-step'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

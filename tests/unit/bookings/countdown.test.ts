@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCountdownWords } from '@/components/bookings/countdown-words'
 import { toPollDelay } from '@/components/bookings/poll-delay'
-import { BOOKING_STATUSES } from '@/lib/bookings/booking'
+import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ListingActions } from '@/components/bookings/listing-actions'
 import { refreshMe } from '@/components/users/me-store'
 import { apiRoutes } from '@/lib/routes'
-import type { Role } from '@/lib/users/user'
+import type { Role } from '@/lib/auth/actor'
 import { aListing } from '../components/a-listing'
 
 const listing = aListing()

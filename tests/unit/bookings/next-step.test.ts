@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BOOKING_STATUSES, canPay, CANCELLERS } from '@/lib/bookings/booking'
+import { canPay } from '@/lib/bookings/booking'
+import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking-status'
 import { describeNextStep, formatDeadline } from '@/lib/bookings/next-step'
 
 const DEADLINE = '2026-11-22T12:00:00.000Z'

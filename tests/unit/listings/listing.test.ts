@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canBeBooked, LISTING_STATUSES, LISTING_TRANSITIONS, toYearsOfUse } from '@/lib/listings/listing'
+import { toYearsOfUse } from '@/lib/listings/listing'
+import { canBeBooked, LISTING_STATUSES, LISTING_TRANSITIONS } from '@/lib/listings/listing-status'
 
 describe('a copy on sale', () => {
   it('can be booked only while it is available', () => {

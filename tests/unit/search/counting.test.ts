@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countMatching, countRows, type RowCounts } from '@/lib/search/count-rows'
-import { readWorks, type ShelfTable } from '@/lib/search/index-shelves'
+import { readWorks, type ShelfTable } from '@/lib/search/table'
 import { nextRows, toPlace, type Place, type RowOrder } from '@/lib/search/next-rows'
 import { toTier, type RankedWork } from '@/lib/search/rank-works'
 import { takeOthers, toRows } from '@/lib/search/row-set'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { indexShelves, type ShelfTable } from '@/lib/search/index-shelves'
+import { indexShelves } from '@/lib/search/index-shelves'
+import type { ShelfTable } from '@/lib/search/table'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import { FACETS, type SearchFilters } from '@/lib/search/search'
 import { addRow, makeColumns, type ShelfRow } from '@/lib/search/shelf-table'

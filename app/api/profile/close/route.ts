@@ -5,7 +5,7 @@ import { closeAccount } from '@/lib/privacy/close-account'
 import { takeBackCloseRequest } from '@/lib/privacy/close-request'
 import { ClosingAnswer, DoneAnswer } from '@/lib/users/answers'
 import { CloseAccountInput } from '@/lib/users/profile-schemas'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** Closes the caller's account for good: `{ done: true }`, or `{ done: false }` while it waits for orders. */
 export const POST = handle({

@@ -2,7 +2,7 @@ import { handle } from '@/lib/http/handle'
 import { DoneAnswer } from '@/lib/users/answers'
 import { confirmLogin } from '@/lib/users/confirm-login'
 import { ConfirmLoginInput } from '@/lib/users/profile-schemas'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** Takes the caller's password once more, before something that cannot be undone: `{ done: true }`. */
 export const POST = handle({

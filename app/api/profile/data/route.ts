@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
 import { toJsonFileResponse } from '@/lib/http/to-json-file-response'
 import { downloadMyData } from '@/lib/privacy/download-my-data'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** Everything the shop holds about the caller as a JSON file, five times a day. */
 export const GET = handle({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
 import { DoneAnswer } from '@/lib/users/answers'
 import { endAllSessions } from '@/lib/users/end-all-sessions'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** Signs the caller out everywhere: `{ done: true }`. */
 export const POST = handle({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { handle } from '@/lib/http/handle'
 import { DoneAnswer } from '@/lib/users/answers'
 import { disconnectGoogle } from '@/lib/users/disconnect-google'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** Unties the caller's Google account: `{ done: true }`. */
 export const DELETE = handle({

@@ -2,7 +2,7 @@ import { handle } from '@/lib/http/handle'
 import { DoneAnswer } from '@/lib/users/answers'
 import { changePassword } from '@/lib/users/change-password'
 import { ChangePasswordInput } from '@/lib/users/profile-schemas'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** Changes the caller's password and ends their sessions: `{ done: true }`. */
 export const POST = handle({

@@ -6,7 +6,7 @@ import { PhotoAnswer } from '@/lib/users/answers'
 import { changePhoto } from '@/lib/users/change-photo'
 import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
 import { removePhoto } from '@/lib/users/remove-photo'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** Takes a multipart form with the file `photo`, at most 5 MB: `{ photoUrl }`. */
 export const POST = handle({

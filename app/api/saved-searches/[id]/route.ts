@@ -6,7 +6,7 @@ import { changeSavedSearch } from '@/lib/saved-searches/change-saved-search'
 import { deleteSavedSearch } from '@/lib/saved-searches/delete-saved-search'
 import { ChangeSavedSearchInput, SavedSearchById } from '@/lib/saved-searches/schemas'
 import { textsIn } from '@/lib/texts/texts-in'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** Sets how often one of the caller's saved searches causes mails: daily, weekly or off. */
 export const PUT = handle({

@@ -3,7 +3,7 @@ import { MessageAnswer } from '@/lib/answer-fields'
 import { countVerificationRequest } from '@/lib/auth/rate-limits'
 import { handle } from '@/lib/http/handle'
 import { resendVerification } from '@/lib/users/resend-verification'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** Asks for another mail to prove the caller's own address: 202 `{ message }`, the same whether it waits or is proved. */
 export const POST = handle({

@@ -1,4 +1,4 @@
-import { BOOKING_STEPS } from '@/lib/bookings/booking'
+import { BOOKING_STEPS } from '@/lib/bookings/booking-status'
 import { canOpenCase, isOpenCase, takeCaseStep, toCaseStep, type CaseStatus, type CaseStepName } from '@/lib/bookings/case'
 import { OPEN_REFUND_STATUSES } from '@/lib/bookings/refund'
 import { leftOf, requestPart, requestWhole, takeRefundStep, type Ledger } from '@/lib/payments/refund-ledger'

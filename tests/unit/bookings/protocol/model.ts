@@ -1,4 +1,4 @@
-import { BOOKING_STEPS, BOUGHT_STATUSES, type BookingStatus, type BookingStepName } from '@/lib/bookings/booking'
+import { BOOKING_STEPS, BOUGHT_STATUSES, type BookingStatus, type BookingStepName } from '@/lib/bookings/booking-status'
 import {
   BUYERS, CANCELED, COPY, isOver, NONE, ON_SALE, OPEN, place, setStatus, statusOf, SUCCEEDED, SWEEPER_FIELDS, SWEEPERS, Violation,
   type State

@@ -1,4 +1,4 @@
-import { BOOKING_STEPS, BOUGHT_STATUSES, LIVE_STATUSES, type BookingStatus } from '@/lib/bookings/booking'
+import { BOOKING_STEPS, BOUGHT_STATUSES, LIVE_STATUSES, type BookingStatus } from '@/lib/bookings/booking-status'
 import { BUYERS, COPY, isOver, NONE, ON_SALE, OPEN, place, statusOf, SUCCEEDED, Violation, type State } from './state'
 
 function isLive(status: BookingStatus | null): boolean {

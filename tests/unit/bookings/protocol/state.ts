@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@/lib/bookings/booking'
+import { BOOKING_STATUSES, type BookingStatus } from '@/lib/bookings/booking-status'
 
 /**
  * What a state of the model is made of: a row of small numbers for two buyers, one copy and the processes that work for

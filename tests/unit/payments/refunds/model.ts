@@ -1,4 +1,4 @@
-import { BOOKING_STEPS } from '@/lib/bookings/booking'
+import { BOOKING_STEPS } from '@/lib/bookings/booking-status'
 import { UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import {
   followProvider, limitRefund, renewRequestKey, requestPart, requestWhole, retryRefund, settleRefund, takeRefundStep, toRequestKey,

@@ -9,7 +9,7 @@ import { requireRole } from '@/lib/auth/session'
 import { formRoutes } from '@/lib/form-routes'
 import { FormOutcome } from '@/lib/http/form-outcome'
 import { toFormProblem } from '@/lib/http/form-problems'
-import { canBeBooked } from '@/lib/listings/listing'
+import { canBeBooked } from '@/lib/listings/listing-status'
 import { findPublicListing } from '@/lib/listings/queries'
 import { routes } from '@/lib/routes'
 

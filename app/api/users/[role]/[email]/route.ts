@@ -2,7 +2,7 @@ import { handle } from '@/lib/http/handle'
 import { RoleAnswer } from '@/lib/users/answers'
 import { hasRole } from '@/lib/users/has-role'
 import { RoleOf } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** `{ isAdmin }`, `{ isBuyer }` or `{ isSeller }`. Nothing is authorised by it. */
 export const GET = handle({

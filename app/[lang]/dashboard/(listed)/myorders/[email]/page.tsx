@@ -4,7 +4,7 @@ import { OrdersSection } from '@/components/bookings/orders-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { requireRole } from '@/lib/auth/session'
 import { routes } from '@/lib/routes'
-import { normaliseEmail } from '@/lib/users/user'
+import { normaliseEmail } from '@/lib/auth/mailbox'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

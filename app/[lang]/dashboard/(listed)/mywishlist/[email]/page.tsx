@@ -4,7 +4,7 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { WishlistSection } from '@/components/wishlist/wishlist-section'
 import { requireRole } from '@/lib/auth/session'
 import { routes } from '@/lib/routes'
-import { normaliseEmail } from '@/lib/users/user'
+import { normaliseEmail } from '@/lib/auth/mailbox'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

@@ -3,7 +3,7 @@ import { readCasePhoto } from '@/lib/bookings/read-case-photo'
 import { CasePhotoPath } from '@/lib/bookings/schemas'
 import { CACHE_CONTROL } from '@/lib/http/cache-control'
 import { handle } from '@/lib/http/handle'
-import { ROLES } from '@/lib/users/user'
+import { ROLES } from '@/lib/auth/actor'
 
 /** A photo of the case of a booking, `n` from 1. No cache keeps it: the next one who asks may not see it. */
 export const GET = handle({
