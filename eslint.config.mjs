@@ -6,23 +6,23 @@ import nextTs from 'eslint-config-next/typescript'
 /** A vendor's package and the one place that may import it. */
 const VENDORS = [
   { name: 'stripe', home: 'lib/payments/stripe.ts' },
-  { name: 'cloudinary', home: 'lib/images/cloudinary.ts' },
-  { name: 'sharp', home: 'lib/images/decoder-process.mjs' },
-  { name: '@node-rs/argon2', home: 'lib/auth/password.ts' },
-  { name: 'pino', home: 'lib/log.ts' },
-  { name: 'next/cache', home: 'lib/cache-tags.ts' },
-  { name: 'rate-limiter-flexible', home: 'lib/auth/rate-limits.ts' },
-  { name: 'nodemailer', home: 'lib/mail/send-by-smtp.ts' },
-  { name: 'nodemailer/lib/mime-node', home: 'lib/mail/compose-mail.ts' },
-  { name: 'nodemailer/lib/mime-funcs', home: 'lib/mail/compose-mail.ts' },
-  { name: 'p-queue', home: 'lib/task-queue.ts' },
-  { name: '@fastify/busboy', home: 'lib/http/read-upload.ts' },
+  { name: 'cloudinary', home: 'lib/platform/images/cloudinary.ts' },
+  { name: 'sharp', home: 'lib/platform/images/decoder-process.mjs' },
+  { name: '@node-rs/argon2', home: 'lib/platform/auth/password.ts' },
+  { name: 'pino', home: 'lib/platform/log.ts' },
+  { name: 'next/cache', home: 'lib/platform/cache/cache-tags.ts' },
+  { name: 'rate-limiter-flexible', home: 'lib/platform/auth/rate-limits.ts' },
+  { name: 'nodemailer', home: 'lib/platform/mail/send-by-smtp.ts' },
+  { name: 'nodemailer/lib/mime-node', home: 'lib/platform/mail/compose-mail.ts' },
+  { name: 'nodemailer/lib/mime-funcs', home: 'lib/platform/mail/compose-mail.ts' },
+  { name: 'p-queue', home: 'lib/platform/task-queue.ts' },
+  { name: '@fastify/busboy', home: 'lib/platform/http/read-upload.ts' },
   { name: 'libphonenumber-js', home: 'lib/listings/phone.ts' },
   { name: 'libphonenumber-js/min', home: 'lib/listings/phone.ts' },
-  { name: 'csv-parse', home: 'lib/csv/read-csv.ts' },
-  { name: 'csv-parse/sync', home: 'lib/csv/read-csv.ts' },
-  { name: 'csv-stringify', home: 'lib/csv/write-csv.ts' },
-  { name: 'csv-stringify/sync', home: 'lib/csv/write-csv.ts' },
+  { name: 'csv-parse', home: 'lib/platform/csv/read-csv.ts' },
+  { name: 'csv-parse/sync', home: 'lib/platform/csv/read-csv.ts' },
+  { name: 'csv-stringify', home: 'lib/platform/csv/write-csv.ts' },
+  { name: 'csv-stringify/sync', home: 'lib/platform/csv/write-csv.ts' },
   { name: 'chart.js', home: 'components/overview/draw-plot.ts' },
   { name: 'downshift', home: 'components/search/suggestions.tsx' },
   { name: 'photoswipe', home: 'components/listings/open-photos.ts' },
@@ -55,7 +55,7 @@ const noLocal = {
 }
 const noModels = { group: ['@/models/*', 'mongoose', 'mongodb'], message: 'Only lib/ reads and writes the database.' }
 const noServer = {
-  group: ['@/lib/**/queries', '@/lib/db', '@/lib/env', '@/lib/auth/session', '@/lib/log'],
+  group: ['@/lib/**/queries', '@/lib/platform/db/db', '@/lib/platform/env', '@/lib/platform/auth/session', '@/lib/platform/log'],
   message: 'Components take data as props; only *-section.tsx reads.'
 }
 
@@ -77,7 +77,7 @@ export default defineConfig([
         'error',
         { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'React text only.' },
         { selector: 'Directive[value="use server"]', message: 'Route handlers are the only write path.' },
-        { selector: 'Directive[value="use cache"]', message: 'Pages are cached whole, by the tags of lib/cache-tags.' },
+        { selector: 'Directive[value="use cache"]', message: 'Pages are cached whole, by the tags of lib/platform/cache/cache-tags.' },
         { selector: 'Property[key.name=/^\\$(where|function|accumulator)$/]', message: 'No code in queries.' },
         { selector: 'NewExpression[callee.name="RegExp"][arguments.0.type!="Literal"]', message: 'No regular expression from input.' },
         {
@@ -86,11 +86,11 @@ export default defineConfig([
         },
         { selector: 'TSEnumDeclaration', message: 'Use a list of strings and its type.' }
       ],
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only lib/env.ts reads the environment.' }]
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only lib/platform/env.ts reads the environment.' }]
     }
   },
   // mongoose and Next hand pages and caches over untyped in a few places; these files are the border and check themselves.
-  { files: ['launcher/**', 'packages/**', 'scripts/**', 'server/main.ts', 'seed/main.ts', 'tests/**', 'lib/env.ts', 'instrumentation.ts', '*.config.*'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['launcher/**', 'packages/**', 'scripts/**', 'server/main.ts', 'seed/main.ts', 'tests/**', 'lib/platform/env.ts', 'instrumentation.ts', '*.config.*'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['scripts/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['tests/**', 'packages/*/tests/**', 'components/layout/use-shop-pathname.ts'], rules: { 'no-restricted-syntax': 'off' } },
   mayNotImport(['middleware.ts'], [noLocal, noModels, { group: ['@/lib/**/queries'], message: 'The middleware never asks the database.' }]),
@@ -98,7 +98,7 @@ export default defineConfig([
   mayNotImport(['components/**'], [noLocal, noModels, noServer], ['components/**/*-section.tsx', ...VENDORS.map(({ home }) => home)]),
   mayNotImport(['components/**/*-section.tsx'], [noLocal, noModels]),
   mayNotImport(['lib/**'], [noLocal, { group: ['@/components/*', '@/app/*'], message: 'lib knows nothing of screens.' }], VENDORS.map(({ home }) => home)),
-  mayNotImport(['models/**'], [noLocal, { group: ['@/lib/**/queries', '@/lib/db', '@/components/*'], message: 'Models know schemas only.' }]),
+  mayNotImport(['models/**'], [noLocal, { group: ['@/lib/**/queries', '@/lib/platform/db/db', '@/components/*'], message: 'Models know schemas only.' }]),
   // check-readable.ts checks the stored documents against the app's own models: a second description would differ from them in time.
   { files: ['scripts/invariants/**'], ignores: ['scripts/invariants/check-readable.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@/app/*', '@/components/*', '@/models/*', '@/lib/*'], message: 'The invariants are checked on stored data alone.' }] }] } },
   { files: ['launcher/**'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@/*', '../*'], message: 'The launcher imports nothing of the shop; packages by their names.' }] }] } },

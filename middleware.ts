@@ -1,11 +1,11 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { getToken } from 'next-auth/jwt'
-import { mayVisit } from '@/lib/auth/access'
-import { rolesOfToken } from '@/lib/auth/roles-of-token'
-import { sessionCookieName } from '@/lib/auth/session-cookie'
-import { env, optionalEnv } from '@/lib/env'
-import { ASKED_ADDRESS } from '@/lib/http/asked-address'
-import { personalPagePolicy, toPaymentSources } from '@/lib/http/security-headers'
+import { mayVisit } from '@/lib/platform/access/access'
+import { rolesOfToken } from '@/lib/platform/auth/roles-of-token'
+import { sessionCookieName } from '@/lib/platform/auth/session-cookie'
+import { env, optionalEnv } from '@/lib/platform/env'
+import { ASKED_ADDRESS } from '@/lib/platform/http/asked-address'
+import { personalPagePolicy, toPaymentSources } from '@/lib/platform/http/security-headers'
 import { routes } from '@/lib/routes'
 
 export const config = {

@@ -4,9 +4,9 @@ import './globals.css'
 import { useSyncExternalStore } from 'react'
 import { FailureNotice } from '@/components/layout/failure-notice'
 import { TextsContext } from '@/components/texts/texts-context'
-import { failure } from '@/lib/texts/german/failure'
-import { isLanguage, type Language } from '@/lib/texts/language'
-import { english, toTexts } from '@/lib/texts/texts'
+import { failure } from '@/lib/platform/i18n/german/failure'
+import { isLanguage, type Language } from '@/lib/platform/i18n/language'
+import { english, toTexts } from '@/lib/platform/i18n/texts'
 
 const TEXTS = { en: english, de: toTexts({ language: 'de', words: failure }) }
 

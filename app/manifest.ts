@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { OXBLOOD, PAPER } from '@/lib/offline/shop-colours'
+import { OXBLOOD, PAPER } from '@/lib/platform/shop-colours'
 import { routes } from '@/lib/routes'
 
 /** What the shop is called and looks like when it is installed (W3C Web Application Manifest). */

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { env, isBuilding } from '@/lib/env'
+import { env, isBuilding } from '@/lib/platform/env'
 import { fileRoutes } from '@/lib/routes'
 import { UNINDEXED_PATHS } from '@/lib/seo/unindexed-paths'
 

@@ -8,7 +8,7 @@ const casePhotoSchema = new Schema(
   {
     bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', required: true },
     buyerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    /** WebP, encoded by the shop; see lib/images/encode-image.ts. */
+    /** WebP, encoded by the shop; see lib/platform/images/encode-image.ts. */
     bytes: { type: Buffer, required: true }
   },
   { timestamps: true, collection: 'case_photos' }

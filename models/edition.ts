@@ -1,6 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { EDITION_SOURCES } from '@/lib/editions/edition'
-import { TEXT_LIMITS } from '@/lib/text-rules'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
 
 /** What is known of an edition from outside the shop: the operator's catalogue, or an answer of Open Library kept. */

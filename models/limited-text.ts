@@ -1,4 +1,4 @@
-import { countCharacters } from '@/lib/text-rules'
+import { countCharacters } from '@/lib/platform/text-rules'
 
 /**
  * The type of a path that holds at most so many code points. Mongoose's own `maxlength` counts UTF-16 units, so it would

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose'
-import { TEXT_LIMITS } from '@/lib/text-rules'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
 
 /** A picture in the image store: `src` holds `{w}` where one of `widths` (pixels) goes. */

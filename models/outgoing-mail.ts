@@ -1,6 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
-import { MAIL_STATES } from '@/lib/mail/mail'
-import { TEXT_LIMITS } from '@/lib/text-rules'
+import { MAIL_STATES } from '@/lib/platform/mail/mail'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
 
 const contentSchema = new Schema(

@@ -1,6 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { MAIL_RHYTHMS } from '@/lib/saved-searches/saved-search'
-import { TEXT_LIMITS } from '@/lib/text-rules'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
 
 /** A search that somebody wants to hear about: the rule that each copy in their mails names. */

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose'
-import { TEXT_LIMITS } from '@/lib/text-rules'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
 
 /** One sign-in of an account, by the random id that its cookie carries; it lives in the account's own document. */

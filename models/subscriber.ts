@@ -1,7 +1,7 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { SUBSCRIBER_STATUSES } from '@/lib/newsletter/subscriber'
-import { TEXT_LIMITS } from '@/lib/text-rules'
-import { LANGUAGES } from '@/lib/texts/language'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { limitedText } from './limited-text'
 
 const consentSchema = new Schema(

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
-import { TEXT_LIMITS } from '@/lib/text-rules'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
 
 const appealSchema = new Schema(

@@ -1,8 +1,8 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
-import { TEXT_LIMITS } from '@/lib/text-rules'
-import { LANGUAGES } from '@/lib/texts/language'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { USER_STATUSES } from '@/lib/users/user'
-import { ACCOUNT_TYPES, ROLES } from '@/lib/auth/actor'
+import { ACCOUNT_TYPES, ROLES } from '@/lib/platform/access/actor'
 import { limitedText } from './limited-text'
 import { sessionSchema } from './session'
 

@@ -1,5 +1,5 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
-import { TEXT_LIMITS } from '@/lib/text-rules'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
 
 /** One copy that one buyer would like. What it costs and whether it is still there is read from the listing. */

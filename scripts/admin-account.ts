@@ -1,8 +1,8 @@
 /** Makes an admin's account in the database of MONGODB_URI; run by launcher/make-admin.ts. */
 import mongoose from 'mongoose'
 import { ZodError } from 'zod'
-import { AppError } from '@/lib/errors'
-import { ensureIndexes } from '@/lib/db'
+import { AppError } from '@/lib/platform/errors'
+import { ensureIndexes } from '@/lib/platform/db/db'
 import { unsafeMakeAdmin } from '@/lib/users/make-admin'
 import '@/models/one-time-token'
 

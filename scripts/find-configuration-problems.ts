@@ -1,4 +1,4 @@
-import { findEnvironmentProblems } from '@/lib/env'
+import { findEnvironmentProblems } from '@/lib/platform/env'
 import { parseTrustedProxies } from '@/server/client-address'
 import { findSettingsProblems } from '@/launcher/shop-settings'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/auth/actor'
+import type { Role } from '@/lib/platform/access/actor'
 
 /** Their password is public: they exist only on the embedded database, which listens to this machine alone. */
 const DEMO_PASSWORD = 'flyleaf-demo'

@@ -5,7 +5,7 @@
  */
 import mongoose from 'mongoose'
 import { parseArgs } from 'node:util'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/platform/errors'
 import { stockFromFile } from './stock-from-file'
 import { addDemoAccounts, needsStock, stockShop } from './stock-shop'
 

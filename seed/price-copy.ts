@@ -1,4 +1,4 @@
-import { MAX_PRICE_CENTS } from '@/lib/listings/price'
+import { MAX_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import type { CategorySlug } from './categories'
 import type { DemoBook } from './demo-book'
 import type { DemoCondition } from './demo-shop'

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 
-/** Read by lib/http/client-address.ts. A value that the client sends under this name is overwritten. */
+/** Read by lib/platform/http/client-address.ts. A value that the client sends under this name is overwritten. */
 const HEADER = 'x-flyleaf-client-address'
 
 /** An IPv4 address in IPv4 notation, also when it came in by an IPv6 socket. */

@@ -1,5 +1,5 @@
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders } from 'node:http'
-import type { RequestContext } from '@/lib/http/request-context'
+import type { RequestContext } from '@/lib/platform/cache/request-context'
 import { discardBody, type LingerLimits } from './linger'
 import { toUnavailable } from './unavailable-page'
 

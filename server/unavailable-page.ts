@@ -7,7 +7,7 @@ export const RETRY_AFTER_SECONDS = 10
 /** Why a page cannot be served: the database is unavailable, or too many pages wait to be rendered. */
 export type Reason = 'unavailable' | 'busy'
 
-/** Not from the catalogue of messages (lib/texts): this page is for when the app cannot render anything. */
+/** Not from the catalogue of messages (lib/platform/i18n): this page is for when the app cannot render anything. */
 const TEXTS = {
   en: {
     title: 'Back in a moment',

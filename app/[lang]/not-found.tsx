@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { MissingNotice } from '@/components/layout/missing-notice'
+import { MissingNotice } from '@/components/ui/missing-notice'
 import { getTexts } from '@/components/texts/texts-on-server'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('Page not found') }
 }
 
-/** For pages that are made for each visit; kept ones show the same by themselves (components/layout/missing-section). */
+/** For pages that are made for each visit; kept ones show the same by themselves (components/ui/missing-section). */
 export default function NotFound() {
   return <MissingNotice />
 }

@@ -5,7 +5,7 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { BOOKING_STATUS_WORDS, type BookingFilter } from '@/lib/admin/managed-booking'
 import { routes } from '@/lib/routes'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 
 /** A plain form: what is searched for is in the address, works without scripts and with the back button. */
 export function BookingSearch({ q, status }: Pick<BookingFilter, 'q' | 'status'>) {

@@ -4,7 +4,7 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { StackedCell, StackedRow, StackedTable } from '@/components/ui/stacked-table'
 import { BOOKING_STATUS_WORDS, type ManagedBooking } from '@/lib/admin/managed-booking'
-import { formatPrice } from '@/lib/listings/price'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { toMinute } from './to-minute'
 

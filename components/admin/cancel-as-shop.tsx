@@ -10,8 +10,8 @@ import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { AdminReason } from '@/lib/bookings/schemas'
-import { postJson } from '@/lib/http/api-client'
-import { formatPrice } from '@/lib/listings/price'
+import { postJson } from '@/lib/platform/http/api-client'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { useAdminAct } from './use-admin-act'
 
 /** Ends a booking in the shop's name, with a reason that both sides are mailed. */

@@ -14,8 +14,8 @@ import { RefundAnswer } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
 import { CASE_DECISIONS, isOpenCase, type CaseDecision } from '@/lib/bookings/case'
 import { SettlementNote } from '@/lib/bookings/schemas'
-import { postJson } from '@/lib/http/api-client'
-import type { Text } from '@/lib/texts/text'
+import { postJson } from '@/lib/platform/http/api-client'
+import type { Text } from '@/lib/platform/i18n/text'
 import { useAdminAct } from './use-admin-act'
 
 const DECISION_WORDS = {

@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { ConfirmLogin } from '@/components/users/confirm-login'
 import type { ManagedUser } from '@/lib/admin/managed-user'
-import { DeletedAnswer } from '@/lib/answer-fields'
-import { ApiError, deleteJson } from '@/lib/http/api-client'
+import { DeletedAnswer } from '@/lib/platform/answer-fields'
+import { ApiError, deleteJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import type { AnyText } from '@/lib/texts/text'
+import type { AnyText } from '@/lib/platform/i18n/text'
 import { useAdminAct } from './use-admin-act'
 
 const WHAT_ENDS = {

@@ -3,7 +3,7 @@ import { BookingFacts } from '@/components/bookings/booking-facts'
 import { Card } from '@/components/ui/card'
 import type { ManagedDispute } from '@/lib/admin/managed-dispute'
 import { describeDisputeReason, DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute-words'
-import { formatPrice } from '@/lib/listings/price'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { toMinute } from './to-minute'
 
 /** Every dispute of one booking with what an admin needs to know of it. */

@@ -2,7 +2,7 @@ import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
 import type { QueuedDispute } from '@/lib/admin/managed-dispute'
 import { describeDisputeReason } from '@/lib/bookings/dispute-words'
-import { formatPrice } from '@/lib/listings/price'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { toMinute } from './to-minute'
 

@@ -2,7 +2,7 @@ import { useTexts } from '#texts'
 import { Card } from '@/components/ui/card'
 import { REFUND_STATUS_WORDS, type ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { describeRefundReason } from '@/lib/bookings/refund-words'
-import { formatPrice } from '@/lib/listings/price'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { ResolveRefund } from './resolve-refund'
 import { toMinute } from './to-minute'
 

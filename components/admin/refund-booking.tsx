@@ -13,8 +13,8 @@ import { readRefund } from '@/lib/admin/refund-amount'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { RefundAnswer } from '@/lib/bookings/answers'
 import { AdminReason } from '@/lib/bookings/schemas'
-import { postJson } from '@/lib/http/api-client'
-import { formatPrice } from '@/lib/listings/price'
+import { postJson } from '@/lib/platform/http/api-client'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { useAdminAct } from './use-admin-act'
 
 /**

@@ -10,8 +10,8 @@ import type { ManagedRefund } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { RefundAnswer } from '@/lib/bookings/answers'
 import { SettlementNote } from '@/lib/bookings/schemas'
-import { postJson } from '@/lib/http/api-client'
-import { formatPrice } from '@/lib/listings/price'
+import { postJson } from '@/lib/platform/http/api-client'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { useAdminAct } from './use-admin-act'
 
 /** What an admin decides about a refund that did not work: another attempt, or that it was settled by hand. */

@@ -9,8 +9,8 @@ import { Textarea } from '@/components/ui/textarea'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { ManagedUser } from '@/lib/admin/managed-user'
 import { Reason } from '@/lib/admin/schemas'
-import { ModifiedAnswer } from '@/lib/answer-fields'
-import { deleteJson, putJson } from '@/lib/http/api-client'
+import { ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { deleteJson, putJson } from '@/lib/platform/http/api-client'
 import { useAdminAct } from './use-admin-act'
 
 /** Suspends an account, with a reason that its owner is mailed, or opens a suspended one again. */

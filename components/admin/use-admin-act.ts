@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { showToast } from '@/components/ui/toast-store'
-import { ApiError } from '@/lib/http/api-client'
+import { ApiError } from '@/lib/platform/http/api-client'
 
 /**
  * Runs an act of an admin: what it says when done is shown, a refusal in the server's words, and the page is read again

@@ -4,8 +4,8 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { UserSort } from '@/lib/admin/managed-user'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
-import type { Text } from '@/lib/texts/text'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
+import type { Text } from '@/lib/platform/i18n/text'
 
 const SORT_WORDS = {
   newest: 'Newest first',

@@ -3,8 +3,8 @@
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import type { ManagedUser } from '@/lib/admin/managed-user'
-import { ModifiedAnswer } from '@/lib/answer-fields'
-import { putJson } from '@/lib/http/api-client'
+import { ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { useAdminAct } from './use-admin-act'
 

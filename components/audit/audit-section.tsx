@@ -10,9 +10,9 @@ import { TextInput } from '@/components/ui/text-input'
 import { AUDIT_ACTIONS, describeAct, type AuditEntry, type AuditTarget } from '@/lib/audit/audit-entry'
 import { listAuditEntries, type AuditFilter } from '@/lib/audit/queries'
 import { routes } from '@/lib/routes'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
-import type { AnyText } from '@/lib/texts/text'
-import type { Actor } from '@/lib/auth/actor'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
+import type { AnyText } from '@/lib/platform/i18n/text'
+import type { Actor } from '@/lib/platform/access/actor'
 
 const TARGET_WORDS = {
   user: 'By {name}, on user {id}',

@@ -1,7 +1,7 @@
 import { showToast } from '@/components/ui/toast-store'
 import { currentMe, refreshMe } from '@/components/users/me-store'
 import { routes } from '@/lib/routes'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 import type { Me } from '@/lib/users/user'
 
 const AWAY: Text = 'The shop cannot be reached right now. Try again in a moment.'

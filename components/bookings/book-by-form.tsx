@@ -4,9 +4,9 @@ import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { formRoutes } from '@/lib/form-routes'
-import { formatPrice } from '@/lib/listings/price'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Listing } from '@/lib/listings/listing'
-import { TEXT_LIMITS } from '@/lib/text-rules'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import type { Me } from '@/lib/users/user'
 
 /** The fields of the Book Now dialog as a plain form. The price goes along as it was seen, and one key for all presses. */

@@ -1,4 +1,4 @@
-import { ClothCover } from '@/components/listings/cloth-cover'
+import { ClothCover } from '@/components/covers/cloth-cover'
 import { classNames } from '@/components/ui/class-names'
 
 /** Width of the picture that is asked for, in pixels: its shown width on a dense screen. */

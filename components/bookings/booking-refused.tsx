@@ -2,9 +2,9 @@
 
 import { useTexts } from '#texts'
 import { AlertDialog } from '@/components/ui/alert-dialog'
-import type { ApiError } from '@/lib/http/api-client'
+import type { ApiError } from '@/lib/platform/http/api-client'
 import { routes } from '@/lib/routes'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 import { toActAnchor } from './act-anchor'
 import { leaveForLogin, startAgain } from './act-as-buyer'
 

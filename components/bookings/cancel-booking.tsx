@@ -11,7 +11,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { CancelReason } from '@/lib/bookings/schemas'
-import { postJson } from '@/lib/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 
 /**
  * The button that ends a booking, or asks its seller to, after one more question that says what it means. The other side is told the reason

@@ -5,7 +5,7 @@ import { useTexts } from '#texts'
 import { buttonLook } from '@/components/ui/button-look'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
-import { UPLOAD_TYPES } from '@/lib/images/limits'
+import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
 
 /** The button that chooses photos for a case: hands over at most `room` of them. */
 export function CasePhotoInput({ room, pending = false, describedBy, onChoose }: {

@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { useTexts } from '#texts'
-import { drawPreview } from '@/components/selling/draw-preview'
+import { drawPreview } from '@/components/photos/draw-preview'
 import { Button } from '@/components/ui/button'
 import { MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { CasePhotoInput } from './case-photo-input'

@@ -1,4 +1,4 @@
-import { english, type Texts } from '@/lib/texts/texts'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

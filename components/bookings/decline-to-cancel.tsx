@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
-import { postJson } from '@/lib/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 
 /** The seller's No to a buyer who asks to cancel. */
 export function DeclineToCancel({ id, bookName }: { id: string; bookName: string }) {

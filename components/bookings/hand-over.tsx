@@ -9,7 +9,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
-import { postJson } from '@/lib/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { readHandoverCode } from './handover-link'
 
 function subscribeToHash(listener: () => void): () => void {

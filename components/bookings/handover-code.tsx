@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { HandoverCodeAnswer } from '@/lib/bookings/answers'
-import { getJson } from '@/lib/http/api-client'
+import { getJson } from '@/lib/platform/http/api-client'
 import { toHandoverLink } from './handover-link'
 
 const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode), {

@@ -5,7 +5,7 @@ import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { addMyRole } from '@/components/users/add-my-role'
-import { ApiError } from '@/lib/http/api-client'
+import { ApiError } from '@/lib/platform/http/api-client'
 
 /** Asks somebody who only sells whether their account is to buy as well; `onAdded` goes on with what they wanted to do. */
 export function OfferBuying({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { QueryProvider } from '@/components/queries/query-provider'
 import { listMyBookings } from '@/lib/bookings/queries'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { Orders } from './orders'
 
 /** The buyer's bookings: read here for the first paint, by the browser from then on. */

@@ -1,6 +1,6 @@
 import { QueryProvider } from '@/components/queries/query-provider'
 import { listMySales } from '@/lib/bookings/queries'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { Sales } from './sales'
 
 /** The seller's sales: read here for the first paint, by the browser from then on. */

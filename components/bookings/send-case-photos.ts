@@ -1,8 +1,8 @@
-import { toFileProblem } from '@/components/selling/photos'
-import { shrinkPhoto } from '@/components/selling/shrink-photo'
+import { toFileProblem } from '@/components/photos/photos'
+import { shrinkPhoto } from '@/components/photos/shrink-photo'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CasePhotosAnswer } from '@/lib/bookings/answers'
-import { ApiError, postFile } from '@/lib/http/api-client'
+import { ApiError, postFile } from '@/lib/platform/http/api-client'
 
 /** Adds photos to the open case of a booking, one after the other. @throws ApiError for the first that does not arrive */
 export async function sendCasePhotos(bookingId: string, files: readonly File[]): Promise<void> {

@@ -2,7 +2,7 @@ import { useTexts } from '#texts'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { isOpenCase, type CaseStatus } from '@/lib/bookings/case'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 const LOOKS = {
   pending: { word: 'Being booked', tone: 'neutral' },

@@ -2,8 +2,8 @@
 
 import { useTexts } from '#texts'
 import { adminRoutes } from '@/lib/admin-routes'
-import { InsertedAnswer } from '@/lib/answer-fields'
-import { postJson } from '@/lib/http/api-client'
+import { InsertedAnswer } from '@/lib/platform/answer-fields'
+import { postJson } from '@/lib/platform/http/api-client'
 import { CategoryNameForm } from './category-name-form'
 
 /** The form for one more category. */

@@ -1,7 +1,7 @@
 import { useTexts } from '#texts'
 import type { Category } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
-import { toImageUrl, toSrcSet } from '@/lib/images/image'
+import { toImageUrl, toSrcSet } from '@/lib/platform/images/image'
 import { addFacetValue } from '@/lib/search/facet-values'
 import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
 import { ShelfLink } from './shelf-link'

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { CategoryName } from '@/lib/categories/schemas'
-import { ApiError } from '@/lib/http/api-client'
+import { ApiError } from '@/lib/platform/http/api-client'
 
 /** Asks for a category's name; a name that cannot be is told beside the field. `send` resolves with what is said when done. */
 export function CategoryNameForm({

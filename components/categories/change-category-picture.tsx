@@ -10,8 +10,8 @@ import { Spinner } from '@/components/ui/spinner'
 import { adminRoutes } from '@/lib/admin-routes'
 import { CategoryPictureAnswer, type ManagedCategory } from '@/lib/categories/managed-category'
 import { MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
-import { ApiError, deleteJson, postFile } from '@/lib/http/api-client'
-import { UPLOAD_TYPES } from '@/lib/images/limits'
+import { ApiError, deleteJson, postFile } from '@/lib/platform/http/api-client'
+import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
 
 /** Gives a category a picture in place of the one it has, or takes that away. */
 export function ChangeCategoryPicture({ category }: { category: ManagedCategory }) {

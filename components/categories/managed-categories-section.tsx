@@ -1,7 +1,7 @@
 import { getTexts } from '@/components/texts/texts-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listManagedCategories } from '@/lib/categories/queries'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { AddCategory } from './add-category'
 import { ManagedCategoryList } from './managed-category-list'
 

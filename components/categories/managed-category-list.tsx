@@ -8,7 +8,7 @@ import { useAdminAct } from '@/components/admin/use-admin-act'
 import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
 import { CategoryOrderAnswer, type ManagedCategories } from '@/lib/categories/managed-category'
-import { putJson } from '@/lib/http/api-client'
+import { putJson } from '@/lib/platform/http/api-client'
 import { ManagedCategoryRow } from './managed-category-row'
 import { moveTo } from './move-to'
 

@@ -9,8 +9,8 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { adminRoutes } from '@/lib/admin-routes'
 import { CategoryMergeAnswer, type ManagedCategory } from '@/lib/categories/managed-category'
-import { postJson } from '@/lib/http/api-client'
-import type { Texts } from '@/lib/texts/texts'
+import { postJson } from '@/lib/platform/http/api-client'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 function countWords(copies: number, t: Texts): string {
   if (copies === 0) return t('It has no copies.')

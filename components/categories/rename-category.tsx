@@ -5,9 +5,9 @@ import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { adminRoutes } from '@/lib/admin-routes'
-import { ModifiedAnswer } from '@/lib/answer-fields'
+import { ModifiedAnswer } from '@/lib/platform/answer-fields'
 import type { ManagedCategory } from '@/lib/categories/managed-category'
-import { putJson } from '@/lib/http/api-client'
+import { putJson } from '@/lib/platform/http/api-client'
 import { CategoryNameForm } from './category-name-form'
 
 /** Gives a category another name. */

@@ -3,7 +3,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '#texts'
 import { AlertDialog } from '@/components/ui/alert-dialog'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 import { findFollowedLink } from './followed-link'
 
 /**

@@ -1,12 +1,12 @@
 import type { Route } from 'next'
-import { mayVisit } from '@/lib/auth/access'
+import { mayVisit } from '@/lib/platform/access/access'
 import { routes } from '@/lib/routes'
-import type { Text } from '@/lib/texts/text'
-import type { Role } from '@/lib/auth/actor'
+import type { Text } from '@/lib/platform/i18n/text'
+import type { Role } from '@/lib/platform/access/actor'
 
 export type DashboardEntry = { label: Text; href: Route; about: Text }
 
-/** Every page of the dashboard that stands in its menu, in the menu's order. Who sees a line is decided by lib/auth/access. */
+/** Every page of the dashboard that stands in its menu, in the menu's order. Who sees a line is decided by lib/platform/access/access. */
 const ENTRIES: readonly DashboardEntry[] = [
   { label: 'Add a Product', href: routes.addProduct(), about: 'Put a book on sale: a photo, a price, a few words. An ISBN fills in the rest.' },
   { label: 'My Products', href: routes.myProducts(), about: 'Your copies: advertise, edit or withdraw them, and see who looked.' },

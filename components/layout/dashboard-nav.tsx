@@ -1,6 +1,6 @@
 import { useTexts } from '#texts'
 import { routes } from '@/lib/routes'
-import type { Role } from '@/lib/auth/actor'
+import type { Role } from '@/lib/platform/access/actor'
 import { dashboardMenuOf } from './dashboard-menu'
 import { NavLink } from './nav-link'
 

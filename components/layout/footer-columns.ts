@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import { routes } from '@/lib/routes'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 /** The columns of the footer (specification, section 2, Layout). Lines without an address are words, not dead links. */
 export const FOOTER_COLUMNS: readonly { title: Text; lines: readonly { label: Text; href?: Route }[] }[] = [

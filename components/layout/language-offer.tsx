@@ -1,9 +1,9 @@
 import { useTexts } from '#texts'
 import { buttonLook } from '@/components/ui/button-look'
-import { allowInlineScript } from '@/lib/http/inline-scripts'
+import { allowInlineScript } from '@/lib/platform/http/inline-scripts'
 import { apiRoutes } from '@/lib/routes'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/texts/language'
-import { textsIn } from '@/lib/texts/texts-in'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/i18n/language'
+import { textsIn } from '@/lib/platform/i18n/texts-in'
 import { OFFER_ATTRIBUTE, offerLanguage } from './offer-language'
 
 const SCRIPT = allowInlineScript(`(${String(offerLanguage)})(${JSON.stringify({ languages: LANGUAGES, attribute: OFFER_ATTRIBUTE })})`)

@@ -1,6 +1,6 @@
 import { useTexts } from '#texts'
 import { apiRoutes } from '@/lib/routes'
-import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/texts/language'
+import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/platform/i18n/language'
 
 const LOOK = 'inline-flex min-h-11 items-center px-2'
 

@@ -7,7 +7,7 @@ import { toPart } from '@/components/ui/part'
 import { routes } from '@/lib/routes'
 import { NAV_LOOK } from './nav-look'
 
-const ending = toPart(() => import('./log-out'))
+const ending = toPart(() => import('@/components/users/log-out'))
 
 /** The Log Out action of the menus. */
 export function LogOutButton({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import { routes } from '@/lib/routes'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 /**
  * The links with which the navigation bar begins. Behind them stand Log In or Dashboard, About Us, which the specification

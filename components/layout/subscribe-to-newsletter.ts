@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postJson } from '@/lib/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
 const Answer = z.object({ message: z.string() })

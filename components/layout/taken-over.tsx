@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { LIVE_EVENT } from '@/lib/http/page-start'
+import { LIVE_EVENT } from '@/lib/platform/http/page-start'
 
 /** Says that the scripts have taken the page over (server/next/hydration-starter.ts). The last of the page, so said last. */
 export function TakenOver() {

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { isLanguage } from '@/lib/texts/language'
+import { isLanguage } from '@/lib/platform/i18n/language'
 
 /**
  * The path of the page as the address bar has it. Pages lie below their language, and while one is rendered to be kept,

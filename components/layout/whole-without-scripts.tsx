@@ -1,4 +1,4 @@
-import { WAITING_META } from '@/lib/http/page-start'
+import { WAITING_META } from '@/lib/platform/http/page-start'
 
 /**
  * Says that a page can be read, searched and left without its scripts: for who comes for the first time they wait until

@@ -1,4 +1,4 @@
-import { MissingSection } from '@/components/layout/missing-section'
+import { MissingSection } from '@/components/ui/missing-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'

@@ -5,8 +5,8 @@ import { Price } from '@/components/ui/price'
 import { SectionHeading } from '@/components/ui/section-heading'
 import type { ListingCard } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
-import { Cover } from './cover'
-import { toAuthorsWords } from './listing-words'
+import { Cover } from '@/components/covers/cover'
+import { toAuthorsWords } from '@/lib/listings/listing-words'
 
 const SMALL_COVER = '(min-width: 64rem) 150px, (min-width: 48rem) 25vw, 40vw'
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import type { Listing } from '@/lib/listings/listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
-import { formatPrice } from '@/lib/listings/price'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'
 import { PICTURE_SIZE } from '@/lib/seo/draw-book'
 import { toOpenGraph } from '@/lib/seo/open-graph'
-import type { Texts } from '@/lib/texts/texts'
-import { toExcerpt } from './excerpt'
-import { toAuthorsWords } from './listing-words'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { toExcerpt } from '@/lib/listings/excerpt'
+import { toAuthorsWords } from '@/lib/listings/listing-words'
 
 /** The head of the page of a copy. */
 export function describeListing(listing: Listing, t: Texts): Metadata {

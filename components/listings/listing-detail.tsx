@@ -6,7 +6,7 @@ import { canBeBooked } from '@/lib/listings/listing-status'
 import { toBookTrail } from '@/lib/seo/trail'
 import { ListingFacts } from './listing-facts'
 import { ListingOffer } from './listing-offer'
-import { toAuthorsWords } from './listing-words'
+import { toAuthorsWords } from '@/lib/listings/listing-words'
 import { PhotoStage } from './photo-stage'
 import { SaleTerms, type SaleRules } from './sale-terms'
 

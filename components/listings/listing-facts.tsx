@@ -3,9 +3,9 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { describeDefects } from '@/lib/listings/defects'
 import type { Listing } from '@/lib/listings/listing'
-import { formatNumber } from '@/lib/texts/format-number'
+import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { toShelfAddress } from '@/lib/seo/shelf-address'
-import { toLanguageWords } from './listing-words'
+import { toLanguageWords } from '@/lib/listings/listing-words'
 
 /** What is known about the edition and the copy; a line is left out when nobody knows it. */
 export function ListingFacts({ listing }: { listing: Listing }) {

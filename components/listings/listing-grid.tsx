@@ -1,5 +1,5 @@
 import type { ListingCard as ListingCardData } from '@/lib/listings/listing'
-import type { CoverLoading } from './cover'
+import type { CoverLoading } from '@/components/covers/cover'
 import { GRID_LOOK } from './grid-look'
 import { ListingCard } from './listing-card'
 

@@ -1,6 +1,6 @@
 import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
-import type { Texts } from '@/lib/texts/texts'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** How far an arrow key moves an enlarged photo, in pixels; as far as the viewer's own keys up and down do. */
 const KEY_STEP = 80

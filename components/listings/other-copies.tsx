@@ -6,8 +6,8 @@ import { SectionHeading } from '@/components/ui/section-heading'
 import { Table } from '@/components/ui/table'
 import type { OtherCopy } from '@/lib/listings/neighbours'
 import { routes } from '@/lib/routes'
-import type { Texts } from '@/lib/texts/texts'
-import { STATUS_WORDS, toLanguageWords } from './listing-words'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { STATUS_WORDS, toLanguageWords } from '@/lib/listings/listing-words'
 import { SellerName } from './seller-name'
 
 /** Other copies of the same book side by side, those of the same edition first. Nothing when there are none. */

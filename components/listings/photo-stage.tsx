@@ -1,6 +1,6 @@
 import { useTexts } from '#texts'
-import { toImageUrl, type StoredImage } from '@/lib/images/image'
-import { Cover } from './cover'
+import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
+import { Cover } from '@/components/covers/cover'
 import { PhotoZoom } from './photo-zoom'
 
 /** Shown height of a small photo, in pixels, as in its class; it is asked for at twice its width, for dense screens. */

@@ -1,9 +1,9 @@
-import { getJson } from '@/lib/http/api-client'
+import { getJson } from '@/lib/platform/http/api-client'
 import { ListingCardsAnswer } from '@/lib/listings/answers'
-import { formatPrice } from '@/lib/listings/price'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { apiRoutes } from '@/lib/routes'
-import type { Texts } from '@/lib/texts/texts'
-import { STATUS_WORDS } from './listing-words'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { STATUS_WORDS } from '@/lib/listings/listing-words'
 
 /** What copies cost now, or why they cannot be had, by id; a copy that is gone has no entry. @throws ApiError */
 export async function readRecentTerms(ids: readonly string[], t: Texts): Promise<ReadonlyMap<string, string>> {

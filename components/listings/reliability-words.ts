@@ -1,6 +1,6 @@
 import { toReliability, type SellerRecord } from '@/lib/listings/seller-record'
-import { formatNumber } from '@/lib/texts/format-number'
-import { english, type Texts } from '@/lib/texts/texts'
+import { formatNumber } from '@/lib/platform/i18n/format-number'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 
 /** "12 of 13, at least 66% in the long run": how many of a seller's sales were kept; the share only when there are enough. */
 export function toReliabilityWords(record: SellerRecord, t: Texts = english): string {

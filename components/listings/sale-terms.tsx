@@ -1,6 +1,6 @@
 import { useTexts } from '#texts'
-import { formatPrice } from '@/lib/listings/price'
-import type { Texts } from '@/lib/texts/texts'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** How long a booked copy waits to be paid, in hours, and after how many days of silence a paid one is handed over. */
 export type SaleRules = { holdHours: number; handoverDays: number }

@@ -1,4 +1,4 @@
-import type { ActionsListing } from '@/components/bookings/who-acts'
+import type { ActionsListing } from './who-acts'
 import type { ListingCard } from '@/lib/listings/listing'
 
 /**

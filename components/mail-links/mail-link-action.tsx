@@ -7,7 +7,7 @@ import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { ApiError, postJson } from '@/lib/http/api-client'
+import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
 const Answer = z.object({ message: z.string() })

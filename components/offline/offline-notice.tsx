@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTexts } from '#texts'
-import { isOutOfReach, subscribeToReach } from '@/lib/http/reachability'
+import { isOutOfReach, subscribeToReach } from '@/lib/platform/http/reachability'
 import { SERVICE_WORKER } from '@/lib/offline/kept-pages'
 
 /** What tells that somebody stays: who only looks in is not made to load what keeps pages for later. */

@@ -1,7 +1,7 @@
 import { getTexts } from '@/components/texts/texts-on-server'
 import { readOverview } from '@/lib/overview/queries'
 import type { Range } from '@/lib/overview/figures'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { FigureList } from './figure-list'
 import { FigureTable } from './figure-table'
 import { FIGURE_WORDS, toShortTime, toWords } from './overview-words'

@@ -1,7 +1,7 @@
 import type { Bar, Figures, Range } from '@/lib/overview/figures'
-import { formatPrice } from '@/lib/listings/price'
-import type { Text } from '@/lib/texts/text'
-import type { Texts } from '@/lib/texts/texts'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Text } from '@/lib/platform/i18n/text'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const satisfies readonly Text[]
 

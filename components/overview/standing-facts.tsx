@@ -5,7 +5,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import type { Standing } from '@/lib/overview/overview'
 import { describeRepair } from '@/lib/overview/repair-words'
 import { routes } from '@/lib/routes'
-import { formatNumber } from '@/lib/texts/format-number'
+import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { FigureList } from './figure-list'
 import { toWait } from './overview-words'
 

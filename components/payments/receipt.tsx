@@ -8,7 +8,7 @@ import { formatDeadline } from '@/lib/bookings/next-step'
 import { classNames } from '@/components/ui/class-names'
 import { Table } from '@/components/ui/table'
 import { toDateWords } from '@/components/ui/time-words'
-import type { Texts } from '@/lib/texts/texts'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import styles from './receipt.module.css'
 
 /** A moment with its year, as a receipt needs it. */

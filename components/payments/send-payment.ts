@@ -1,4 +1,4 @@
-import { ApiError, postJson } from '@/lib/http/api-client'
+import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { RecordPaymentAnswer } from '@/lib/payments/answers'
 import { apiRoutes } from '@/lib/routes'
 import type { PayableBooking } from './payable-booking'

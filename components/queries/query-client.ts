@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '@/lib/http/api-client'
+import { ApiError } from '@/lib/platform/http/api-client'
 
 /** How long what a page has read is kept after the page was left, in milliseconds (specification, section 9). */
 export const CACHE_MS = 5 * 60_000

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getJson } from '@/lib/http/api-client'
+import { getJson } from '@/lib/platform/http/api-client'
 import { toBrowserTime } from './server-clock'
 
 /**

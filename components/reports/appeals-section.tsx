@@ -4,7 +4,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { listAppeals } from '@/lib/reports/queries'
 import { routes } from '@/lib/routes'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { DecideAppeal } from './decide-appeal'
 import { ModeratedListingFacts } from './moderated-listing-facts'
 

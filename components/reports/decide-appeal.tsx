@@ -3,11 +3,11 @@
 import { useState } from 'react'
 import { useTexts } from '#texts'
 import { adminRoutes } from '@/lib/admin-routes'
-import { AcknowledgedAnswer } from '@/lib/answer-fields'
+import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
 import { Button } from '@/components/ui/button'
-import { putJson } from '@/lib/http/api-client'
+import { putJson } from '@/lib/platform/http/api-client'
 import { DecisionReason, type DecideAppealInput } from '@/lib/reports/schemas'
-import type { AnyText, Text } from '@/lib/texts/text'
+import type { AnyText, Text } from '@/lib/platform/i18n/text'
 import { ReasonDialog } from './reason-dialog'
 
 type Outcome = DecideAppealInput['outcome']

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { useTexts } from '#texts'
-import { toExcerpt } from '@/components/listings/excerpt'
+import { toExcerpt } from '@/lib/listings/excerpt'
 import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
-import { postJson } from '@/lib/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
 import { DecidedReportsAnswer } from '@/lib/reports/answers'
 import { DecisionReason } from '@/lib/reports/schemas'

@@ -5,7 +5,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { listDecidedReports } from '@/lib/reports/queries'
 import { routes } from '@/lib/routes'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { ReportWords } from './report-words'
 
 /** What was decided about reports, latest first. */

@@ -5,7 +5,7 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { MODERATION_CHOICES, type ModerationFilter } from '@/lib/reports/moderation'
 import { routes } from '@/lib/routes'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { CHOICE_WORDS } from './moderation-words'
 
 /** A plain form: what is searched for is in the address, works without scripts and with the back button. */

@@ -1,9 +1,9 @@
 import type { BadgeTone } from '@/components/ui/badge'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 import type { ModerationChoice, Paged, QueuePart } from '@/lib/reports/moderation'
-import { formatNumber } from '@/lib/texts/format-number'
-import type { Text } from '@/lib/texts/text'
-import type { Texts } from '@/lib/texts/texts'
+import { formatNumber } from '@/lib/platform/i18n/format-number'
+import type { Text } from '@/lib/platform/i18n/text'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** The states of a copy as an admin reads them. */
 export const STATUS_LOOKS = {

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '#texts'
-import { toExcerpt } from '@/components/listings/excerpt'
+import { toExcerpt } from '@/lib/listings/excerpt'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { GROUND_WORDS, TAKE_DOWN_GROUNDS, type TakeDownGround } from '@/lib/listings/taken-down'

@@ -10,12 +10,12 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Select } from '@/components/ui/select'
 import { showToast } from '@/components/ui/toast-store'
-import { DeletedAnswer } from '@/lib/answer-fields'
-import { ApiError, deleteJson, putJson } from '@/lib/http/api-client'
+import { DeletedAnswer } from '@/lib/platform/answer-fields'
+import { ApiError, deleteJson, putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { SavedSearchAnswer } from '@/lib/saved-searches/answers'
 import { MAIL_RHYTHMS, type MailRhythm, type SavedSearch } from '@/lib/saved-searches/saved-search'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 const RHYTHM_WORDS = { daily: 'Every day', weekly: 'Every Monday', off: 'Never' } as const satisfies Record<MailRhythm, Text>
 

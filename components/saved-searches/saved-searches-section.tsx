@@ -8,7 +8,7 @@ import { canBeMailed, listMySavedSearches } from '@/lib/saved-searches/queries'
 import { readSearchNames } from '@/lib/saved-searches/to-saved-search'
 import { parseSearch } from '@/lib/search/search-address'
 import { describeSearch } from '@/lib/search/search-words'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { SavedSearches } from './saved-searches'
 
 /** What somebody is looking for, and how often they are mailed of it. */

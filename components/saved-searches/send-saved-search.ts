@@ -1,4 +1,4 @@
-import { ApiError, postJson } from '@/lib/http/api-client'
+import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { SavedSearchAnswer } from '@/lib/saved-searches/answers'
 

@@ -4,7 +4,7 @@ import type { Category } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { addFacetValue } from '@/lib/search/facet-values'
 import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
-import { formatNumber } from '@/lib/texts/format-number'
+import { formatNumber } from '@/lib/platform/i18n/format-number'
 
 /** The shelves as plain links: a way on for people, and to each shelf's own page for search engines. */
 export function BrowseCategories({ categories }: { categories: readonly Category[] }) {

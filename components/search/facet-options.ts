@@ -3,8 +3,8 @@ import { CONDITIONS } from '@/lib/listings/condition'
 import { isChosen, listChosen } from '@/lib/search/facet-values'
 import type { Count, Facet, FacetCounts, FacetValue, Search } from '@/lib/search/search'
 import { toChosenWords, toPriceWords, type SearchNames } from '@/lib/search/search-words'
-import { formatNumber } from '@/lib/texts/format-number'
-import { english, type Texts } from '@/lib/texts/texts'
+import { formatNumber } from '@/lib/platform/i18n/format-number'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 
 /** One line of a facet. `count` is null for a value that was chosen and that nothing stands behind any more. */
 export type FacetOption = { value: string; label: string; count: Count | null; chosen: boolean }

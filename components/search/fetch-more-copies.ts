@@ -1,5 +1,5 @@
 import { ListingItems } from '@/components/listings/listing-grid'
-import { getJson } from '@/lib/http/api-client'
+import { getJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { SearchAnswer } from '@/lib/search/answers'
 import { parseSearch, toSearchParams } from '@/lib/search/search-address'

@@ -4,7 +4,7 @@ import { useRef, useState, type ComponentType } from 'react'
 import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 import { TextInput } from '@/components/ui/text-input'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { classNames } from '@/components/ui/class-names'
 import type { BoxProps, SuggestionsProps } from './suggestions'
 

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useTransition, type FormEvent, type ReactNode } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTexts } from '#texts'
-import { LoadingBar } from '@/components/layout/loading-bar'
+import { LoadingBar } from '@/components/ui/loading-bar'
 import { parseSearch } from '@/lib/search/search-address'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
 import { FACET_PANEL } from './form-names'

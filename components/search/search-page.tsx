@@ -9,7 +9,7 @@ import { describeIgnored, type IgnoredParameter } from '@/lib/search/ignored-par
 import type { FacetCounts, Search, SearchPage as FoundPage } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
-import type { Texts } from '@/lib/texts/texts'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { ChosenChips } from './chosen-chips'
 import { toCountWords } from './facet-options'
 import { FacetButton, FacetPanel } from './facet-panel'

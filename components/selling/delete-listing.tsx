@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { useTexts } from '#texts'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { showToast } from '@/components/ui/toast-store'
-import { deleteJson } from '@/lib/http/api-client'
+import { deleteJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import type { ListingAction } from './use-listing-action'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EDITION_SOURCES } from '@/lib/editions/edition'
-import { IDLE_KEPT_MS } from '@/lib/images/limits'
+import { IDLE_KEPT_MS } from '@/lib/platform/images/limits'
 import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
 import { DEFECT_IDS } from '@/lib/listings/defects'
-import { DRAFT_PREFIX } from './clear-drafts'
-import type { Photo } from './photos'
+import { DRAFT_PREFIX } from '@/components/forms/clear-drafts'
+import type { Photo } from '@/components/photos/photos'
 
 /** A little less than the shop keeps a photo that no listing shows, so that no restored one is gone, in ms. */
 const PHOTO_LIFE_MS = IDLE_KEPT_MS - 3_600_000

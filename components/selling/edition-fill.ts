@@ -1,5 +1,5 @@
 import type { Edition, EditionFields, EditionSource } from '@/lib/editions/edition'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 /** The fields of the form that an edition can fill. */
 export const FILLABLE = ['title', 'subtitle', 'authors', 'publisher', 'publishedYear', 'language', 'format', 'pages'] as const

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { useTexts } from '#texts'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast-store'
-import { putJson } from '@/lib/http/api-client'
+import { putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 import { useListingAction } from './use-listing-action'
 
 const WORDS = {

@@ -9,7 +9,7 @@ import { Table } from '@/components/ui/table'
 import { Tabs } from '@/components/ui/tabs'
 import type { CheckedRow } from '@/lib/imports/import-run'
 import type { RowFate } from '@/lib/imports/import-states'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 const FATES = {
   refused: { word: 'Left out', tone: 'danger' },

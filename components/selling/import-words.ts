@@ -1,5 +1,5 @@
 import type { ImportProgress } from '@/lib/imports/import-run'
-import type { Texts } from '@/lib/texts/texts'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 function sayListable(count: number, repaired: number, t: Texts): string {
   if (repaired === 0) return t.count(count, 'One copy can be listed.', '{count} copies can be listed.')

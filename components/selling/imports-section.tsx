@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/platform/errors'
 import { getImport } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/schemas'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { ImportDesk } from './import-desk'
 import type { FollowedFile } from './followed-file'
 

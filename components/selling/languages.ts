@@ -1,5 +1,5 @@
-import type { Text } from '@/lib/texts/text'
-import type { Texts } from '@/lib/texts/texts'
+import type { Text } from '@/lib/platform/i18n/text'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /**
  * The languages that the form offers, by their BCP 47 tags, in the alphabetical order of their English names. By hand:

@@ -11,7 +11,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import type { MyListings } from '@/lib/listings/my-listing'
 import { routes } from '@/lib/routes'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/text-rules'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { toMyProductsAddress, type MyProductsShown } from './my-products-address'
 import { SORTS, toFilterWord } from './my-products-words'
 

@@ -2,8 +2,8 @@ import type { BadgeTone } from '@/components/ui/badge'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 import type { MyListing } from '@/lib/listings/my-listing'
 import type { MyListingsFilter } from '@/lib/listings/schemas'
-import type { Text } from '@/lib/texts/text'
-import type { Texts } from '@/lib/texts/texts'
+import type { Text } from '@/lib/platform/i18n/text'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 type StatusLook = { word: Text; tone: BadgeTone }
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTexts } from '#texts'
 import { flashToast } from '@/components/ui/toast-store'
-import { postJson } from '@/lib/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { NewListingAnswer } from '@/lib/listings/answers'
 import { apiRoutes, routes } from '@/lib/routes'
 import { DraftOffer } from './draft-offer'

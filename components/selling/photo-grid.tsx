@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useTexts } from '#texts'
-import type { Photo } from './photos'
+import type { Photo } from '@/components/photos/photos'
 import { PhotoTile } from './photo-tile'
 import type { PhotoShelf } from './use-photos'
 

@@ -5,7 +5,7 @@ import { useTexts } from '#texts'
 import { FieldError } from '@/components/ui/field-error'
 import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
-import { MAX_IMAGES, UPLOAD_TYPES } from '@/lib/images/limits'
+import { MAX_IMAGES, UPLOAD_TYPES } from '@/lib/platform/images/limits'
 import { PhotoGrid } from './photo-grid'
 import type { PhotoShelf } from './use-photos'
 

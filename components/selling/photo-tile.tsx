@@ -7,8 +7,8 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { toImageUrl } from '@/lib/images/image'
-import type { Photo, PhotoState } from './photos'
+import { toImageUrl } from '@/lib/platform/images/image'
+import type { Photo, PhotoState } from '@/components/photos/photos'
 import type { PhotoShelf } from './use-photos'
 
 /** Width of a preview that comes from the image store, in pixels: twice the tile, for dense screens. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ApiError } from '@/lib/http/api-client'
-import { UploadAnswer } from '@/lib/images/answers'
-import type { StoredImage } from '@/lib/images/image'
+import { ApiError } from '@/lib/platform/http/api-client'
+import { UploadAnswer } from '@/lib/platform/images/answers'
+import type { StoredImage } from '@/lib/platform/images/image'
 import { apiRoutes } from '@/lib/routes'
 
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })

@@ -1,11 +1,11 @@
 'use client'
 
 import { useCallback, useEffect, useRef } from 'react'
-import { areDraftsOver } from './clear-drafts'
+import { areDraftsOver } from '@/components/forms/clear-drafts'
 import type { Marks } from './edition-fill'
 import { clearDraft, saveDraft, type Draft } from './draft-store'
 import { toFieldText, type ListingFormState, type TextField } from './listing-form-values'
-import type { Photo } from './photos'
+import type { Photo } from '@/components/photos/photos'
 
 /** A form that rests for so long is kept, in milliseconds. */
 const REST_MS = 400

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { EditionLookupAnswer } from '@/lib/editions/answers'
 import type { Edition } from '@/lib/editions/edition'
-import { ApiError, getJson } from '@/lib/http/api-client'
+import { ApiError, getJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
 /** A number that stands still for so long is looked up, in milliseconds: typing and scanning are faster than that. */

@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
-import { ApiError } from '@/lib/http/api-client'
+import { ApiError } from '@/lib/platform/http/api-client'
 import type { ListingForm, ListingFormValues } from '@/lib/listings/schemas'
 import { DETAIL_FIELDS, isListingField, type ListingFormStart, type ListingFormState } from './listing-form-values'
 import { toListingResolver } from './listing-resolver'
-import { isUploading, toUploadIds, type Photo } from './photos'
+import { isUploading, toUploadIds, type Photo } from '@/components/photos/photos'
 import { usePhotos, type PhotoShelf } from './use-photos'
 
 /** `sent` stays: the page moves on. */

@@ -2,13 +2,13 @@
 
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
-import { ApiError, deleteJson } from '@/lib/http/api-client'
-import { MAX_IMAGES } from '@/lib/images/limits'
-import { makeRandomKey } from '@/lib/random-key'
+import { ApiError, deleteJson } from '@/lib/platform/http/api-client'
+import { MAX_IMAGES } from '@/lib/platform/images/limits'
+import { makeRandomKey } from '@/lib/platform/random-key'
 import { apiRoutes } from '@/lib/routes'
-import { changePhotos, isUploading, toFileProblem, type Photo } from './photos'
-import { drawPreview } from './draw-preview'
-import { shrinkPhoto } from './shrink-photo'
+import { changePhotos, isUploading, toFileProblem, type Photo } from '@/components/photos/photos'
+import { drawPreview } from '@/components/photos/draw-preview'
+import { shrinkPhoto } from '@/components/photos/shrink-photo'
 import { uploadPhoto } from './upload-photo'
 
 /** So many photos travel at once: more only makes each of them slower on a phone's connection. */

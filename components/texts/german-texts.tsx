@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { german } from '@/lib/texts/german'
-import { toGermanTexts } from '@/lib/texts/german-texts'
+import { german } from '@/lib/platform/i18n/german'
+import { toGermanTexts } from '@/lib/platform/i18n/german-texts'
 import { TextsContext } from './texts-context'
 
 const TEXTS = toGermanTexts(german)

@@ -1,8 +1,8 @@
 import { cache, use } from 'react'
 import { lang } from 'next/root-params'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/texts/language'
-import type { Texts } from '@/lib/texts/texts'
-import { textsIn } from '@/lib/texts/texts-in'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/platform/i18n/language'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { textsIn } from '@/lib/platform/i18n/texts-in'
 
 /** One promise a request, so that only the first component has to wait for it. */
 const readLanguage = cache(async (): Promise<Language> => {

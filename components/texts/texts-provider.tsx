@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import dynamic from 'next/dynamic'
-import type { Language } from '@/lib/texts/language'
+import type { Language } from '@/lib/platform/i18n/language'
 
 const GermanTexts = dynamic(() => import('./german-texts').then((module) => module.GermanTexts))
 

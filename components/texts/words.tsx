@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '#texts'
-import type { AnyText, Values } from '@/lib/texts/text'
+import type { AnyText, Values } from '@/lib/platform/i18n/text'
 
 /** A text with more than words in it, such as a link: `with` gives what stands where the braces are. */
 export function Words<T extends AnyText>({ text, with: parts }: { text: T; with: Values<T, ReactNode> }) {

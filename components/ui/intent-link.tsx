@@ -3,8 +3,8 @@
 import { useState, type ComponentProps } from 'react'
 import type { Route } from 'next'
 import Link, { useLinkStatus } from 'next/link'
-import { LoadingBar } from '@/components/layout/loading-bar'
-import { accessOf } from '@/lib/auth/access'
+import { LoadingBar } from './loading-bar'
+import { accessOf } from '@/lib/platform/access/access'
 
 type Own = 'href' | 'ref' | 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart' | 'onFocus' | 'onBlur'
 export type IntentLinkProps = Omit<ComponentProps<'a'>, Own> & { href: Route }

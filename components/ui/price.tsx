@@ -1,5 +1,5 @@
 import { useTexts } from '#texts'
-import { formatPrice, toDecimalPrice } from '@/lib/listings/price'
+import { formatPrice, toDecimalPrice } from '@/lib/platform/i18n/price'
 import { classNames } from './class-names'
 
 /** An amount of euro cents, written for people and readable for machines. */

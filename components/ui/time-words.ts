@@ -1,5 +1,5 @@
-import type { Text } from '@/lib/texts/text'
-import { english, type Texts } from '@/lib/texts/texts'
+import type { Text } from '@/lib/platform/i18n/text'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 
 /*
  * Written by hand and not with Intl: in the browser the first Intl formatter of a page costs about 10 ms of main-thread

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_KEY } from '@/lib/http/page-start'
+import { ACCESS_TOKEN_KEY } from '@/lib/platform/http/page-start'
 
 /** Keeps the token in this browser. */
 export function storeAccessToken(token: string): void {

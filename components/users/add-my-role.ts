@@ -1,7 +1,7 @@
-import { postJson } from '@/lib/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { RolesAnswer } from '@/lib/users/answers'
-import type { AccountType } from '@/lib/auth/actor'
+import type { AccountType } from '@/lib/platform/access/actor'
 import { refreshMe } from './me-store'
 
 /** Lets the account also sell or also buy; the answer renews its session. @throws ApiError */

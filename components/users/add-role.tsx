@@ -5,9 +5,9 @@ import { useState, useTransition } from 'react'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { ApiError } from '@/lib/http/api-client'
-import type { Text } from '@/lib/texts/text'
-import type { AccountType } from '@/lib/auth/actor'
+import { ApiError } from '@/lib/platform/http/api-client'
+import type { Text } from '@/lib/platform/i18n/text'
+import type { AccountType } from '@/lib/platform/access/actor'
 import { addMyRole } from './add-my-role'
 
 const WORDS = {

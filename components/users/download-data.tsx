@@ -6,7 +6,7 @@ import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { buttonLook } from '@/components/ui/button-look'
 import { Spinner } from '@/components/ui/spinner'
-import { ApiError, getJson } from '@/lib/http/api-client'
+import { ApiError, getJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
 const FILE_NAME = 'my-flyleaf-data.json'

@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
-import { logOut } from '@/components/layout/log-out'
+import { logOut } from './log-out'
 import { Button } from '@/components/ui/button'
 import { flashToast } from '@/components/ui/toast-store'
-import { ApiError, postJson } from '@/lib/http/api-client'
+import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { DoneAnswer } from '@/lib/users/answers'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ApiError, getJson } from '@/lib/http/api-client'
+import { ApiError, getJson } from '@/lib/platform/http/api-client'
 import { readAccessToken } from './access-token-store'
 import { keepAccessToken } from './keep-access-token'
 

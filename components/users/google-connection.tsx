@@ -7,7 +7,7 @@ import { Words } from '@/components/texts/words'
 import { Button } from '@/components/ui/button'
 import { IntentLink } from '@/components/ui/intent-link'
 import { flashToast } from '@/components/ui/toast-store'
-import { ApiError, deleteJson } from '@/lib/http/api-client'
+import { ApiError, deleteJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { DoneAnswer } from '@/lib/users/answers'
 

@@ -1,5 +1,5 @@
 import type { GoogleMode } from '@/lib/routes'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 /** What the Google button says and what is said after it has worked (specification, sections 2 and 8). */
 export const GOOGLE_WORDS = {

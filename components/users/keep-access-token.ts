@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError, getJson } from '@/lib/http/api-client'
+import { ApiError, getJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { storeAccessToken } from './access-token-store'
 

@@ -1,4 +1,4 @@
-import { watchReach } from '@/lib/http/reachability'
+import { watchReach } from '@/lib/platform/http/reachability'
 import { apiRoutes } from '@/lib/routes'
 import type { Marks, Me } from '@/lib/users/user'
 import { parseMarks, parseMe } from './parse-me'

@@ -1,5 +1,5 @@
 import type { Marks, Me } from '@/lib/users/user'
-import { ROLES, type Role } from '@/lib/auth/actor'
+import { ROLES, type Role } from '@/lib/platform/access/actor'
 
 function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)

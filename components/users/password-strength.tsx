@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 /** What is said of each score of the estimator. */
 const WORDS = [

@@ -1,4 +1,4 @@
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 /** What the login form says for each code of a refused sign-in; a provider's own words are never shown. */
 const MESSAGES: Readonly<Record<string, Text>> = {

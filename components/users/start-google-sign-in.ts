@@ -1,4 +1,4 @@
-import { TEST_SIGN_IN } from '@/lib/auth/test-sign-in'
+import { TEST_SIGN_IN } from '@/lib/sign-in/test-sign-in'
 import { apiRoutes } from '@/lib/routes'
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -6,7 +6,7 @@ import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { ApiError, deleteJson } from '@/lib/http/api-client'
+import { ApiError, deleteJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { DoneAnswer } from '@/lib/users/answers'
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
-import { ApiError, postJson } from '@/lib/http/api-client'
+import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { FormDone } from './form-done'
 

@@ -1,5 +1,5 @@
-import { accessOf } from '@/lib/auth/access'
-import { ACCOUNT_TYPES, type AccountType } from '@/lib/auth/actor'
+import { accessOf } from '@/lib/platform/access/access'
+import { ACCOUNT_TYPES, type AccountType } from '@/lib/platform/access/actor'
 
 /** A button that only buyers use, to which somebody comes back (components/bookings/act-anchor.ts). */
 const BUYERS_BUTTON = /#(book|wish)-/

@@ -1,7 +1,7 @@
-import { accessOf, mayVisit } from '@/lib/auth/access'
-import type { Text } from '@/lib/texts/text'
-import { english, type Texts } from '@/lib/texts/texts'
-import type { Role } from '@/lib/auth/actor'
+import { accessOf, mayVisit } from '@/lib/platform/access/access'
+import type { Text } from '@/lib/platform/i18n/text'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { Role } from '@/lib/platform/access/actor'
 
 const PLURALS = { Buyer: 'buyers', Seller: 'sellers', Admin: 'admins' } as const satisfies Record<Role, Text>
 

@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { noteWish } from '@/components/users/marks-store'
-import { deleteJson } from '@/lib/http/api-client'
+import { deleteJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { DeletedAnswer } from '@/lib/answer-fields'
+import { DeletedAnswer } from '@/lib/platform/answer-fields'
 
 /** Takes a copy off the wishlist. It can be added again, so nothing is asked before. */
 export function RemoveWish({ productId, title }: { productId: string; title: string }) {

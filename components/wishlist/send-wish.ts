@@ -1,11 +1,11 @@
-import { ApiError, deleteJson, postJson } from '@/lib/http/api-client'
-import { toImageUrl } from '@/lib/images/image'
+import { ApiError, deleteJson, postJson } from '@/lib/platform/http/api-client'
+import { toImageUrl } from '@/lib/platform/images/image'
 import type { ListingCard } from '@/lib/listings/listing'
-import { formatPrice } from '@/lib/listings/price'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { apiRoutes } from '@/lib/routes'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 import type { Me } from '@/lib/users/user'
-import { DeletedAnswer, InsertedAnswer } from '@/lib/answer-fields'
+import { DeletedAnswer, InsertedAnswer } from '@/lib/platform/answer-fields'
 
 /** Width of the picture that the specification's `imgUrl` names, in pixels. */
 const PICTURE_WIDTH = 240

@@ -2,7 +2,7 @@
 
 import { useTexts } from '#texts'
 import { BookPicture } from '@/components/bookings/book-picture'
-import { toAuthorsWords } from '@/components/listings/listing-words'
+import { toAuthorsWords } from '@/lib/listings/listing-words'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'

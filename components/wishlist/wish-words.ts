@@ -1,7 +1,7 @@
 import type { BadgeTone } from '@/components/ui/badge'
-import { formatPrice } from '@/lib/listings/price'
-import type { Text } from '@/lib/texts/text'
-import { english, type Texts } from '@/lib/texts/texts'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Text } from '@/lib/platform/i18n/text'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 import type { WishlistItem } from '@/lib/wishlist/wishlist-item'
 import type { WishStatus } from '@/lib/wishlist/answers'
 

@@ -1,5 +1,5 @@
 import { QueryProvider } from '@/components/queries/query-provider'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { listMyWishlist } from '@/lib/wishlist/queries'
 import { Wishlist } from './wishlist'
 

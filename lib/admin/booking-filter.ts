@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
-import { cutText, TEXT_LIMITS } from '@/lib/text-rules'
+import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /** Which page of which bookings; whatever cannot be read falls back to the beginning of the whole list. */
 export const BookingFilterInput = z.object({

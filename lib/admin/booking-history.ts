@@ -6,9 +6,9 @@ import { toOutcome, type Dispute } from '@/lib/bookings/dispute'
 import { describeDisputeReason, DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute-words'
 import { describeRefundReason } from '@/lib/bookings/refund-words'
 import type { Refund } from '@/lib/bookings/refund'
-import { formatPrice } from '@/lib/listings/price'
-import type { Text } from '@/lib/texts/text'
-import { english, type Texts } from '@/lib/texts/texts'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Text } from '@/lib/platform/i18n/text'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 import type { HistoryLine } from './managed-booking'
 
 /** What a booking keeps of what happened to it. */

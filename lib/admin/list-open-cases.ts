@@ -1,9 +1,9 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { checkRole } from '@/lib/auth/check-role'
+import { checkRole } from '@/lib/platform/access/check-role'
 import { OPEN_CASE_STATUSES, type CaseReason, type CaseStatus } from '@/lib/bookings/case'
-import { connectToDatabase } from '@/lib/db'
-import type { Actor } from '@/lib/auth/actor'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 
 /** An open case in the admins' queue. */

@@ -1,7 +1,7 @@
 import 'server-only'
-import { checkRole } from '@/lib/auth/check-role'
-import { connectToDatabase } from '@/lib/db'
-import type { Actor } from '@/lib/auth/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import { toManagedDispute, type QueuedDispute } from './managed-dispute'
 

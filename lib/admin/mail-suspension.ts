@@ -1,11 +1,11 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { env } from '@/lib/env'
-import { composeText } from '@/lib/mail/compose-text'
-import { queueMail } from '@/lib/mail/queue-mail'
+import { env } from '@/lib/platform/env'
+import { composeText } from '@/lib/platform/mail/compose-text'
+import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { routes } from '@/lib/routes'
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
-import { textsIn } from '@/lib/texts/texts-in'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import { textsIn } from '@/lib/platform/i18n/texts-in'
 
 type Addressee = { id: string; email: string; language?: Language | null | undefined }
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@/lib/bookings/booking'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
 import type { RefundStatus } from '@/lib/bookings/refund'
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 import type { ManagedDispute } from './managed-dispute'
 
 /** Every status in the words of the admins' list, where two that look alike to a buyer are told apart. */

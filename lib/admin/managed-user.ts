@@ -1,5 +1,5 @@
 import type { UserRecord } from '@/lib/users/user'
-import type { Role } from '@/lib/auth/actor'
+import type { Role } from '@/lib/platform/access/actor'
 
 /** How the lists of accounts can be ordered. */
 export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const

@@ -1,4 +1,4 @@
-import { makeRandomKey } from '@/lib/random-key'
+import { makeRandomKey } from '@/lib/platform/random-key'
 
 /**
  * Money that an admin wants returned. `key` is one for all presses that mean this refund: however often it is sent, the money

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@/lib/bookings/booking-status'
-import { formatPrice, parsePrice } from '@/lib/listings/price'
-import type { Said } from '@/lib/texts/said'
+import { formatPrice, parsePrice } from '@/lib/platform/i18n/price'
+import type { Said } from '@/lib/platform/i18n/said'
 import type { Refundable } from './managed-booking'
 
 /** What an admin may return of a booking of which `leftCents` were not asked back yet. The rules of lib/payments/refund-booking. */

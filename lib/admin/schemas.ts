@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/text-rules'
-import { said } from '@/lib/texts/said'
-import { ACCOUNT_TYPES } from '@/lib/auth/actor'
+import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { said } from '@/lib/platform/i18n/said'
+import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
 import { USER_SORTS } from './managed-user'
 
 const Id = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))

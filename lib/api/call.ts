@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from '@/lib/http/declaration'
+import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
 
 /** The methods a route of the shop may answer; Next makes HEAD and OPTIONS out of them. */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -19,7 +19,7 @@ export function toCalls(address: string, module: RouteModule): DeclaredCall[] {
   return METHODS.flatMap((method) => {
     const handler = module[method]
     if (handler === undefined) return []
-    if (!isDeclared(handler)) throw new Error(`${method} ${address} has no declaration (lib/http/declaration.ts)`)
+    if (!isDeclared(handler)) throw new Error(`${method} ${address} has no declaration (lib/platform/handlers/declaration.ts)`)
     return [{ method, address, declaration: handler.declaration }]
   })
 }

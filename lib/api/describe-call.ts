@@ -1,5 +1,5 @@
-import { CACHE_CONTROL } from '@/lib/http/cache-control'
-import type { RouteDeclaration } from '@/lib/http/declaration'
+import { CACHE_CONTROL } from '@/lib/platform/http/cache-control'
+import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
 import type { DeclaredCall } from './call'
 import { describeErrors } from './describe-errors'
 import { describeChoice, describeInput } from './describe-input'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { STATUS_OF, type ErrorCode } from '@/lib/errors'
-import { CACHE_CONTROL } from '@/lib/http/cache-control'
+import { STATUS_OF, type ErrorCode } from '@/lib/platform/errors'
+import { CACHE_CONTROL } from '@/lib/platform/http/cache-control'
 import type { DeclaredCall } from './call'
 import { pathNamesOf } from './describe-input'
 import type { Headers, Responses } from './openapi'
@@ -11,7 +11,7 @@ function isErrorCode(text: string): text is ErrorCode {
 
 const CODES = Object.keys(STATUS_OF).filter(isErrorCode)
 
-/** The one shape of every refusal. The browser's own check (lib/http/api-client.ts) takes codes it does not know yet. */
+/** The one shape of every refusal. The browser's own check (lib/platform/http/api-client.ts) takes codes it does not know yet. */
 export const ErrorAnswer = z
   .object({
     error: z.object({
@@ -26,7 +26,7 @@ const RETRY_AFTER: Headers = {
   'Retry-After': { description: 'Seconds after which trying again may work', schema: { type: 'integer', minimum: 0 } }
 }
 
-/** Every code a call may be refused with: by the door (lib/http/handle.ts), by its verb, or by what is away. */
+/** Every code a call may be refused with: by the door (lib/platform/handlers/handle.ts), by its verb, or by what is away. */
 function codesOf({ method, address, declaration }: DeclaredCall): ErrorCode[] {
   const { roles, isForMachines = false, refuses = [], takes, body } = declaration
   const isWrite = method !== 'GET'

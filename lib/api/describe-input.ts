@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from '@/lib/http/declaration'
+import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
 import type { DeclaredCall } from './call'
 import { toInline, toInputSchema, type JsonSchema, type Parameter, type RequestBody } from './openapi'
 

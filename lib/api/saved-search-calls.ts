@@ -1,5 +1,5 @@
-import { MessageAnswer } from '@/lib/answer-fields'
-import type { RouteDeclaration } from '@/lib/http/declaration'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
+import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
 import { StopToken } from '@/lib/saved-searches/schemas'
 
 /** What the document of the API tells of POST /api/saved-searches/off; the token stands in the query. */

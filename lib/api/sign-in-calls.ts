@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RouteDeclaration } from '@/lib/http/declaration'
+import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
 import { SignInInput } from '@/lib/users/schemas'
 import type { DeclaredCall, Method } from './call'
 

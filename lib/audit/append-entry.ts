@@ -1,6 +1,6 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
-import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { FIRST_HASH, type AuditAction, type AuditTarget } from './audit-entry'
 import { hashEntry } from './hash-entry'

@@ -1,5 +1,5 @@
-import type { Text } from '@/lib/texts/text'
-import { english, type Texts } from '@/lib/texts/texts'
+import type { Text } from '@/lib/platform/i18n/text'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 
 /** Every administrative act that is recorded. `seller-unverified` is read in logs of earlier versions and no longer written. */
 export const AUDIT_ACTIONS = [

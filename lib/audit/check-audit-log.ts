@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { FIRST_HASH } from './audit-entry'
 import { hashEntry } from './hash-entry'

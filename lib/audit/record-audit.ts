@@ -1,6 +1,6 @@
 import 'server-only'
-import { checkRole } from '@/lib/auth/check-role'
-import type { Actor } from '@/lib/auth/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import type { Actor } from '@/lib/platform/access/actor'
 import { appendEntry, type Act } from './append-entry'
 
 /**

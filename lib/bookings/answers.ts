@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents, Id, InsertedAnswer, Timestamp } from '@/lib/answer-fields'
+import { Cents, Id, InsertedAnswer, Timestamp } from '@/lib/platform/answer-fields'
 import { BOOKING_STATUSES, CANCELLERS } from './booking-status'
 import { CASE_REASONS, CASE_STATUSES } from './case'
 import { DISPUTE_OUTCOMES } from './dispute'

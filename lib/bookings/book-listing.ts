@@ -1,12 +1,12 @@
 import 'server-only'
-import { checkRole } from '@/lib/auth/check-role'
-import { crashPoint } from '@/lib/crash-point'
-import { readDatabaseTime } from '@/lib/database-time'
-import { connectToDatabase } from '@/lib/db'
-import { AppError } from '@/lib/errors'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { crashPoint } from '@/lib/platform/crash-point'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError } from '@/lib/platform/errors'
 import { findCopySaid } from '@/lib/listings/find-copy-said'
-import { parsePrice } from '@/lib/listings/price'
-import type { Actor } from '@/lib/auth/actor'
+import { parsePrice } from '@/lib/platform/i18n/price'
+import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { checkBookable } from './check-bookable'
@@ -59,7 +59,7 @@ async function finishBooking(opened: BookingRow): Promise<BookedListing> {
 
 /**
  * Books one copy for one buyer and holds it until it is paid or the time of hold-allowance.ts is over, by the database's
- * clock; `network` is the client's (lib/http/client-address.ts). Of any
+ * clock; `network` is the client's (lib/platform/http/client-address.ts). Of any
  * number of buyers at once exactly one wins: the guarded update of the listing decides, the unique claim key is the
  * second barrier.
  * @throws AppError NOT_ALLOWED, NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED, NOT_PAYABLE, TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED, COOL_DOWN,

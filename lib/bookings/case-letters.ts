@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Texts } from '@/lib/texts/texts'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from './case-words'
 import { formatDeadline } from './next-step'
 import type { OutboxKind } from './outbox'

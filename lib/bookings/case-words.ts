@@ -1,5 +1,5 @@
-import type { Text } from '@/lib/texts/text'
-import type { Texts } from '@/lib/texts/texts'
+import type { Text } from '@/lib/platform/i18n/text'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import type { CaseReason, CaseStatus } from './case'
 
 /** What a case is about, in words. */

@@ -1,6 +1,6 @@
 import 'server-only'
-import { AppError } from '@/lib/errors'
-import { formatPrice, isBelowMinimum, MIN_PRICE_CENTS } from '@/lib/listings/price'
+import { AppError } from '@/lib/platform/errors'
+import { formatPrice, isBelowMinimum, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import type { ListingRow } from '@/lib/listings/to-listing'
 
 /** Who wants to book, and the price they saw in cents; null for a price that could not be read. */

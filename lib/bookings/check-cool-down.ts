@@ -1,8 +1,8 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { env } from '@/lib/env'
-import { AppError } from '@/lib/errors'
-import type { Said } from '@/lib/texts/said'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import type { Said } from '@/lib/platform/i18n/said'
 import { BookingModel } from '@/models/booking'
 import { MAX_FAILED_CARDS } from './booking'
 

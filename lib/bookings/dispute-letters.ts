@@ -1,6 +1,6 @@
 import 'server-only'
-import { formatPrice } from '@/lib/listings/price'
-import type { Texts } from '@/lib/texts/texts'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { findLeadingDispute, toOutcome } from './dispute'
 import { DISPUTE_OUTCOME_WORDS, describeDisputeReason } from './dispute-words'
 import { formatDeadline } from './next-step'

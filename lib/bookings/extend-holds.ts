@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { readDatabaseTime } from '@/lib/database-time'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { toSlotKey } from './booking'

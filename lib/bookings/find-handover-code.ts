@@ -1,9 +1,9 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { checkRole } from '@/lib/auth/check-role'
-import { connectToDatabase } from '@/lib/db'
-import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/auth/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError, notFound } from '@/lib/platform/errors'
+import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import { deriveHandoverCode, makeHandoverSecret } from './handover-code'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Marks } from '@/lib/users/user'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { listMyWishedIds } from '@/lib/wishlist/queries'
 import { listMyHolds } from './queries'
 

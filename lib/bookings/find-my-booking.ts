@@ -1,6 +1,6 @@
 import 'server-only'
-import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/auth/actor'
+import { AppError } from '@/lib/platform/errors'
+import type { Actor } from '@/lib/platform/access/actor'
 import type { Booking } from './booking'
 import { getMyBooking } from './queries'
 

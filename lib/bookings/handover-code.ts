@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env'
 
 /** Crockford's base 32 (crockford.com/base32): no I, L, O, U, which are mistaken for other signs when read aloud. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types, trusted, type FilterQuery, type UpdateQuery } from 'mongoose'
-import { AppError, notFound } from '@/lib/errors'
+import { AppError, notFound } from '@/lib/platform/errors'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { CASE_STEPS, type CaseStatus, type CaseStepName } from './case'
 import { deliverSoon } from './deliver-outbox'

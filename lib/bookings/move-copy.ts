@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
-import { crashPoint } from '@/lib/crash-point'
+import { crashPoint } from '@/lib/platform/crash-point'
 import { tellOffers } from '@/lib/listings/tell-offers'
 import { ListingModel } from '@/models/listing'
 

@@ -1,5 +1,5 @@
-import type { Text } from '@/lib/texts/text'
-import { english, type Texts } from '@/lib/texts/texts'
+import type { Text } from '@/lib/platform/i18n/text'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 import type { CaseStatus } from './case'
 import { describeCaseStep } from './case-words'
 import { canPay } from './booking'

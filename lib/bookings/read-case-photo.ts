@@ -1,8 +1,8 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
-import { notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/auth/actor'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { notFound } from '@/lib/platform/errors'
+import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import { CasePhotoModel } from '@/models/case-photo'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { formatPrice } from '@/lib/listings/price'
-import type { Texts } from '@/lib/texts/texts'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import type { OutboxKind, OutboxReader } from './outbox'
 import { toRefundProgress, toRefunds, UNRESOLVED_STATUSES } from './refund'
 import type { BookingRow } from './booking-row'

@@ -1,5 +1,5 @@
-import type { Text } from '@/lib/texts/text'
-import type { Texts } from '@/lib/texts/texts'
+import type { Text } from '@/lib/platform/i18n/text'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** The provider's codes: docs.stripe.com/api/refunds/object#refund_object-failure_reason, docs.stripe.com/error-codes. */
 const REASON_WORDS: Readonly<Record<string, Text>> = {

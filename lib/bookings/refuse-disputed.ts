@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/platform/errors'
 import { toOutcome } from './dispute'
 import type { BookingRow } from './booking-row'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PAGING_BY_TIME } from '@/lib/paging'
-import { NOT_BLANK, ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/text-rules'
-import { said } from '@/lib/texts/said'
+import { PAGING_BY_TIME } from '@/lib/platform/paging'
+import { NOT_BLANK, ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { said } from '@/lib/platform/i18n/said'
 import { CASE_DECISIONS, CASE_REASONS } from './case'
 
 export const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))

@@ -1,6 +1,6 @@
 import 'server-only'
-import { env } from '@/lib/env'
-import { formatPrice } from '@/lib/listings/price'
+import { env } from '@/lib/platform/env'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import type { BookingRow } from './booking-row'
 import { PICTURE_WIDTH, type Booking, type Sale } from './booking'
 import { isPaid } from './booking-status'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '@/lib/answer-fields'
+import { Id } from '@/lib/platform/answer-fields'
 
 /** A shelf in the specification's words; `names`, `slug` and `count` are this shop's. */
 const CategoryAnswer = z

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/texts/language'
+import type { Language } from '@/lib/platform/i18n/language'
 
 /**
  * What shelves are called in German, by their names. A catalogue of its own: some of these words mean something else in the

@@ -1,4 +1,4 @@
-import { toImageUrl, type StoredImage } from '@/lib/images/image'
+import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
 import type { CategoryAnswer } from './answers'
 import { toCategoryLabel } from './category-names'
 

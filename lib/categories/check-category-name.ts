@@ -1,6 +1,6 @@
 import 'server-only'
-import { AppError } from '@/lib/errors'
-import type { Said } from '@/lib/texts/said'
+import { AppError } from '@/lib/platform/errors'
+import type { Said } from '@/lib/platform/i18n/said'
 import { CategoryModel } from '@/models/category'
 import { toCategorySlug } from './category-slug'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
-import { log } from '@/lib/log'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { log } from '@/lib/platform/log'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 

@@ -1,7 +1,7 @@
 import 'server-only'
-import { deleteImage } from '@/lib/images/delete-image'
-import type { StoredImage } from '@/lib/images/image'
-import { log } from '@/lib/log'
+import { deleteImage } from '@/lib/platform/images/delete-image'
+import type { StoredImage } from '@/lib/platform/images/image'
+import { log } from '@/lib/platform/log'
 
 /**
  * Deletes a picture that no category has any more. What the admin asked for is done by then, so a store that refuses is

@@ -1,5 +1,5 @@
 import 'server-only'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/platform/errors'
 import { CategoryModel } from '@/models/category'
 import { findMergeTarget } from './shelf-plan'
 

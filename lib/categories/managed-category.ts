@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '@/lib/answer-fields'
-import { StoredImageAnswer } from '@/lib/images/answers'
+import { Id } from '@/lib/platform/answer-fields'
+import { StoredImageAnswer } from '@/lib/platform/images/answers'
 
 /** A category as an admin sees it. */
 const ManagedCategory = z.object({

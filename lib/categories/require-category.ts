@@ -1,5 +1,5 @@
 import 'server-only'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/platform/errors'
 import { CategoryModel } from '@/models/category'
 import { findMergeTarget } from './shelf-plan'
 

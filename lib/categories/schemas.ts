@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ONE_LINE, TEXT_LIMITS, TWO_CHARACTERS } from '@/lib/text-rules'
-import { said } from '@/lib/texts/said'
+import { ONE_LINE, TEXT_LIMITS, TWO_CHARACTERS } from '@/lib/platform/text-rules'
+import { said } from '@/lib/platform/i18n/said'
 import { toCategorySlug } from './category-slug'
 
 const Id = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))

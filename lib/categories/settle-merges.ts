@@ -1,13 +1,13 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { expireTagsEverywhere, tagsOfCategories } from '@/lib/cache-tags'
-import { toStoredImage } from '@/lib/images/image'
+import { expireTagsEverywhere, tagsOfCategories } from '@/lib/platform/cache/cache-tags'
+import { toStoredImage } from '@/lib/platform/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { discardPicture } from './discard-picture'
 import { findMergeTarget, readShelfPlan } from './shelf-plan'
 
-/** How many copies are moved in one write, so that no write takes longer than the database may answer (lib/db). */
+/** How many copies are moved in one write, so that no write takes longer than the database may answer (lib/platform/db/db). */
 const BATCH = 1000
 
 /** Frees the name of a merged category and deletes its picture. The row stays: the stocking of the demo shop looks for it. */

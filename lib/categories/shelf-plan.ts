@@ -1,8 +1,8 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
-import { AppError } from '@/lib/errors'
-import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError } from '@/lib/platform/errors'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { ShelfPlanModel } from '@/models/shelf-plan'
 
 const PLAN = 'shop'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents } from '@/lib/answer-fields'
+import { Cents } from '@/lib/platform/answer-fields'
 import { EDITION_SOURCES } from './edition'
 
 const Source = z.enum(EDITION_SOURCES).optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { toAuthors } from '@/lib/listings/to-authors'
-import { TEXT_LIMITS } from '@/lib/text-rules'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_CATALOGUE_AUTHORS, toPlainLine } from './edition'
 
 /** The columns of a catalogue file, with what they hold; the first two are needed. */

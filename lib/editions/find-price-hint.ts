@@ -1,8 +1,8 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { toPriceHint, type PriceHint } from '@/lib/listings/price-hint'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 
 /** So many of an edition's latest copies count. */

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
 import { trusted } from 'mongoose'
-import { streamCsv } from '@/lib/csv/read-csv'
-import { connectToDatabase } from '@/lib/db'
-import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { streamCsv } from '@/lib/platform/csv/read-csv'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { EditionModel } from '@/models/edition'
 import { toCatalogueEdition, type CatalogueEdition } from './catalogue-row'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import { optionalEnv } from '@/lib/env'
-import { log } from '@/lib/log'
-import { countCharacters, TEXT_LIMITS } from '@/lib/text-rules'
+import { optionalEnv } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { countCharacters, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_CATALOGUE_AUTHORS, toPlainLine, type EditionFields } from './edition'
 import { toLanguageTag } from './language-of-marc'
 

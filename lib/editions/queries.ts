@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { EditionModel } from '@/models/edition'
 import { ListingModel } from '@/models/listing'
 import { mergeEdition, type Edition, type EditionFields, type EditionSource } from './edition'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '@/lib/answer-fields'
+import { Id, Timestamp } from '@/lib/platform/answer-fields'
 import { IMPORT_STATES, ROW_FATES } from './import-states'
 
 const Counts = z.record(z.enum(ROW_FATES), z.int())

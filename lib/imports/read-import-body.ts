@@ -1,6 +1,6 @@
-import { decodeCsv, UnreadableCsv } from '@/lib/csv/read-csv'
-import { AppError } from '@/lib/errors'
-import { parseJsonObject, readBytes } from '@/lib/http/read-body'
+import { decodeCsv, UnreadableCsv } from '@/lib/platform/csv/read-csv'
+import { AppError } from '@/lib/platform/errors'
+import { parseJsonObject, readBytes } from '@/lib/platform/http/read-body'
 import { MAX_IMPORT_BYTES } from './import-run'
 import { ImportedFile } from './schemas'
 

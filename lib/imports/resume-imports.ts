@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { runImportSoon } from './run-import'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '@/lib/texts/said'
+import { said } from '@/lib/platform/i18n/said'
 
 /** One import, by its id in the path. */
 export const ImportId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id')) })

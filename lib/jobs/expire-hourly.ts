@@ -1,7 +1,7 @@
 import 'server-only'
-import { tags } from '@/lib/cache-tags'
+import { tags } from '@/lib/platform/cache/cache-tags'
 import { untilNextHour } from '@/lib/listings/advertised-order'
-import { invalidateTags } from '@/lib/http/tag-invalidations'
+import { invalidateTags } from '@/lib/platform/cache/tag-invalidations'
 
 /** Expires what is put in order by the hour when the next one begins. Each process does so for itself. */
 export function startExpiringHourly(): void {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { readDatabaseTime } from '@/lib/database-time'
-import { isDuplicateKey } from '@/lib/is-duplicate-key'
-import { log } from '@/lib/log'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import { log } from '@/lib/platform/log'
 import { JobLeaseModel } from '@/models/job-lease'
 
 /** How long a process that died keeps the others from its job, in milliseconds; a living one renews its lease. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { purgeExpiredTags } from './spread-tags'
+import { purgeExpiredTags } from '@/lib/platform/cache/spread-tags'
 import type { Job } from './job'
 
 /** Deletes invalidation events that every process has read. */

@@ -1,6 +1,6 @@
 import 'server-only'
-import { purgeOutbox } from '@/lib/mail/purge-outbox'
-import { forgetOldMails } from '@/lib/mail/send-queued-mails'
+import { purgeOutbox } from '@/lib/platform/mail/purge-outbox'
+import { forgetOldMails } from '@/lib/platform/mail/send-queued-mails'
 import type { Job } from './job'
 
 /** Deletes mails that were sent or given up long ago, in the database and in the outbox folder. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { purgeOneTimeTokens } from '@/lib/auth/one-time-token'
+import { purgeOneTimeTokens } from '@/lib/platform/auth/one-time-token'
 import type { Job } from './job'
 
 /** Deletes mailed links that have expired; they are refused from that moment on. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { purgeRateLimits } from '@/lib/auth/rate-limits'
+import { purgeRateLimits } from '@/lib/platform/auth/rate-limits'
 import type { Job } from './job'
 
 /** Deletes counters of attempts whose time is over. */

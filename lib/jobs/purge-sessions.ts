@@ -1,5 +1,5 @@
 import 'server-only'
-import { purgeSessions } from '@/lib/auth/stored-session'
+import { purgeSessions } from '@/lib/platform/auth/stored-session'
 import type { Job } from './job'
 
 /** Deletes sessions that have ended; they are refused from that moment on. */

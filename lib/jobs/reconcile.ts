@@ -1,5 +1,5 @@
 import 'server-only'
-import { log } from '@/lib/log'
+import { log } from '@/lib/platform/log'
 import { noteRepairs, RECONCILER } from '@/lib/overview/note-repairs'
 import type { Job } from './job'
 import { reconcile } from './repairs/reconcile'

@@ -1,7 +1,7 @@
 import 'server-only'
-import { readDatabaseTime } from '@/lib/database-time'
-import { connectToDatabase, isDatabaseAway } from '@/lib/db'
-import { log } from '@/lib/log'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { connectToDatabase, isDatabaseAway } from '@/lib/platform/db/db'
+import { log } from '@/lib/platform/log'
 import type { Job, JobContext, ScheduledJob } from './job'
 import { giveLeaseBack, keepLease, LEASE_MS, takeLease } from './lease'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { isDatabaseAway } from '@/lib/db'
-import { log } from '@/lib/log'
+import { isDatabaseAway } from '@/lib/platform/db/db'
+import { log } from '@/lib/platform/log'
 import type { ScheduledJob } from './job'
 import { runJob, type JobOptions } from './run-job'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { sweepUploads } from '@/lib/images/sweep-uploads'
+import { sweepUploads } from '@/lib/uploads/sweep-uploads'
 import type { Job } from './job'
 
 /** Deletes stored images that nothing shows. Reading what shows images takes a large shop seconds. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cents, Id, InsertedAnswer, Timestamp } from '@/lib/answer-fields'
-import { StoredImageAnswer } from '@/lib/images/answers'
+import { Cents, Id, InsertedAnswer, Timestamp } from '@/lib/platform/answer-fields'
+import { StoredImageAnswer } from '@/lib/platform/images/answers'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
 import { LISTING_STATUSES } from './listing-status'

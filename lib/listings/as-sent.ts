@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { TEXT_LIMITS } from '@/lib/text-rules'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { CONDITIONS, isBetter, JACKET_CONDITIONS } from './condition'
 import { capCondition, capJacket, DEFECT_IDS, type DefectId } from './defects'
 import { FIRST_YEAR, LISTING_FIELDS, MAX_AUTHORS, MAX_PAGES, MAX_PHOTOS, UPLOAD_ID } from './listing-fields'
-import { MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS } from './price'
+import { MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import { ListingId, SPECIFIED_FIELDS } from './schemas'
 
 /*

@@ -1,4 +1,4 @@
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 /** The grades of the specification, best first. */
 export const CONDITIONS = ['Excellent', 'Good', 'Fair'] as const satisfies readonly Text[]

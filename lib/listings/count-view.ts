@@ -1,8 +1,8 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { countViewer } from '@/lib/auth/rate-limits'
-import { connectToDatabase } from '@/lib/db'
-import type { Actor } from '@/lib/auth/actor'
+import { countViewer } from '@/lib/platform/auth/rate-limits'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { ON_SHOW } from './on-show'
 

@@ -1,6 +1,6 @@
-import type { Said } from '@/lib/texts/said'
-import type { Text } from '@/lib/texts/text'
-import { english, type Texts } from '@/lib/texts/texts'
+import type { Said } from '@/lib/platform/i18n/said'
+import type { Text } from '@/lib/platform/i18n/text'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 import {
   CONDITIONS, isBetter, JACKET_CONDITIONS, type Condition, type JacketCondition
 } from './condition'

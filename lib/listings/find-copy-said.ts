@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import type { ListingStatus } from './listing-status'
 import { ON_SHOW } from './on-show'

@@ -1,7 +1,7 @@
 import 'server-only'
-import { checkRole } from '@/lib/auth/check-role'
-import { connectToDatabase } from '@/lib/db'
-import type { Actor } from '@/lib/auth/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 
 /** How a seller can be reached and where their books are, as the form asks for it. */

@@ -1,6 +1,6 @@
 import 'server-only'
-import { isDuplicateKey } from '@/lib/is-duplicate-key'
-import { log } from '@/lib/log'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import { log } from '@/lib/platform/log'
 import { ListingModel } from '@/models/listing'
 import { WorkModel } from '@/models/work'
 import { keepTerms } from './keep-terms'

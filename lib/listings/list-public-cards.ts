@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { ListingModel } from '@/models/listing'
 import type { ListingCard } from './listing'
 import { ON_SHOW } from './on-show'

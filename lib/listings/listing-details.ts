@@ -2,7 +2,7 @@ import type { Condition, JacketCondition } from './condition'
 import type { DefectId } from './defects'
 import { parseIsbn } from './isbn'
 import { parsePhone } from './phone'
-import { parsePrice } from './price'
+import { parsePrice } from '@/lib/platform/i18n/price'
 
 /** What a seller says of a copy, read and checked. Money in integer cents; null is what was not said. */
 export type ListingDetails = {

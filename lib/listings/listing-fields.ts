@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { MAX_IMAGES } from '@/lib/images/limits'
-import { countCharacters, NOT_BLANK, ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/text-rules'
-import { said, type Said } from '@/lib/texts/said'
+import { MAX_IMAGES } from '@/lib/platform/images/limits'
+import { countCharacters, NOT_BLANK, ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { said, type Said } from '@/lib/platform/i18n/said'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
 import { parsePhone } from './phone'
-import { formatPrice, MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice } from './price'
+import { formatPrice, MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
 import { toAuthors } from './to-authors'
 
 /** Nothing was printed with movable type in Europe before: the earliest year a book here can name. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StoredImage } from '@/lib/images/image'
+import type { StoredImage } from '@/lib/platform/images/image'
 import type { ListingCardAnswer } from './answers'
 import type { JacketCondition } from './condition'
 import type { DefectId } from './defects'

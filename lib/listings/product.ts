@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { toImageUrl } from '@/lib/images/image'
+import { toImageUrl } from '@/lib/platform/images/image'
 import type { ProductAnswer } from './answers'
 import { toYearsOfUse, type ListingCard } from './listing'
-import { toDecimalPrice } from './price'
+import { toDecimalPrice } from '@/lib/platform/i18n/price'
 
 /** Width of the picture that `img` names, in pixels. */
 const PICTURE_WIDTH = 480

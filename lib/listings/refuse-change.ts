@@ -1,10 +1,10 @@
 import 'server-only'
 import type { FilterQuery } from 'mongoose'
-import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/auth/actor'
+import { AppError, notFound } from '@/lib/platform/errors'
+import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import type { ListingStatus } from './listing-status'
-import { formatPrice, isBelowMinimum, MIN_PRICE_CENTS } from './price'
+import { formatPrice, isBelowMinimum, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 
 /** Why a copy in this status cannot be changed now, in words for its seller. */
 export function toRefusal(status: ListingStatus): AppError {

@@ -1,6 +1,6 @@
 import 'server-only'
-import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/auth/actor'
+import { AppError } from '@/lib/platform/errors'
+import type { Actor } from '@/lib/platform/access/actor'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import { UserModel } from '@/models/user'
 

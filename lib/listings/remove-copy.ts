@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { RemovedListingModel } from '@/models/removed-listing'
 import { keepWorks } from './keep-works'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { toUploadId } from '@/lib/images/image'
-import type { Actor } from '@/lib/auth/actor'
+import { toUploadId } from '@/lib/platform/images/image'
+import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { UploadModel } from '@/models/upload'
 

@@ -1,8 +1,8 @@
 import 'server-only'
-import { checkRole } from '@/lib/auth/check-role'
-import { connectToDatabase } from '@/lib/db'
-import { notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/auth/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { notFound } from '@/lib/platform/errors'
+import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 
 /**

@@ -1,4 +1,4 @@
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 /** What a shop may take a listing down for (Regulation (EU) 2022/2065, article 17, 3 d and e). */
 export const TAKE_DOWN_GROUNDS = ['law', 'rules'] as const

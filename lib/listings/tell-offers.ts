@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import { expireTagsEverywhere, tags } from '@/lib/cache-tags'
+import { expireTagsEverywhere, tags } from '@/lib/platform/cache/cache-tags'
 
 /**
  * Tells the page of a seller that what they have on sale or have sold has changed. Called where it is written, right after

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { keepReadable } from '@/lib/readable/keep-readable'
+import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { ListingCard } from './listing'

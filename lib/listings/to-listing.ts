@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import type { ListingDocument } from '@/models/listing'
-import { toStoredImage } from '@/lib/images/image'
+import { toStoredImage } from '@/lib/platform/images/image'
 import type { Listing, ListingCard } from './listing'
 import { toListingSlug } from './listing-slug'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Place } from '@/lib/cache-tags'
+import type { Place } from '@/lib/platform/cache/cache-tags'
 import { toWorkKey } from './search-keys'
 
 /** What must be read of a copy to say where it stands. */

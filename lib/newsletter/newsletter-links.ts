@@ -1,6 +1,6 @@
 import 'server-only'
-import { signPurposeToken, verifyPurposeToken } from '@/lib/auth/purpose-token'
-import { env } from '@/lib/env'
+import { signPurposeToken, verifyPurposeToken } from '@/lib/platform/auth/purpose-token'
+import { env } from '@/lib/platform/env'
 import { apiRoutes, routes } from '@/lib/routes'
 import { CONFIRM_WITHIN_MS } from './subscriber'
 

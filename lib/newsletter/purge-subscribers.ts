@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { SubscriberModel } from '@/models/subscriber'
 import { CONFIRM_WITHIN_MS, ENDED_KEPT_MS } from './subscriber'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '@/lib/texts/said'
+import { said } from '@/lib/platform/i18n/said'
 import { Email } from '@/lib/users/schemas'
 
 /** What the newsletter box sends. */

@@ -1,4 +1,4 @@
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 /**
  * `pending`: asked for, not confirmed, gets nothing but the mail to confirm. `unsubscribed` is kept as the

@@ -1,6 +1,6 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
-import { AppError } from '@/lib/errors'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError } from '@/lib/platform/errors'
 import { SubscriberModel } from '@/models/subscriber'
 import { readUnsubscribeToken } from './newsletter-links'
 import type { NewsletterToken } from './schemas'

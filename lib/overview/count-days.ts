@@ -1,15 +1,15 @@
 import 'server-only'
 import type { Model, PipelineStage } from 'mongoose'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
-import { ACCOUNT_TYPES } from '@/lib/auth/actor'
+import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { PaymentModel } from '@/models/payment'
 import { UserModel } from '@/models/user'
-import { plusDays, startOf } from './day'
+import { plusDays, startOf } from '@/lib/platform/db/day'
 import { NO_FIGURES, type Figures } from './figures'
 
-/** How many days are counted in one question, so that none takes longer than the database may answer (lib/db). */
+/** How many days are counted in one question, so that none takes longer than the database may answer (lib/platform/db/db). */
 const DAYS_AT_ONCE = 31
 
 type Counted = Omit<Figures, 'repairs'>

@@ -1,4 +1,4 @@
-import { plusDays } from './day'
+import { plusDays } from '@/lib/platform/db/day'
 
 /** What is counted for every day. Money in integer cents. */
 export type Figures = {

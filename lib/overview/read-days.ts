@@ -1,10 +1,10 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { readDatabaseTime } from '@/lib/database-time'
-import { connectToDatabase } from '@/lib/db'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { DayTallyModel } from '@/models/day-tally'
 import { countDays } from './count-days'
-import { listDays, plusDays, toDay } from './day'
+import { listDays, plusDays, toDay } from '@/lib/platform/db/day'
 import { firstDayOf, NO_FIGURES, type Bar, type Figures } from './figures'
 
 /**

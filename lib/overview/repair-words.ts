@@ -1,5 +1,5 @@
-import type { Text } from '@/lib/texts/text'
-import { english, type Texts } from '@/lib/texts/texts'
+import type { Text } from '@/lib/platform/i18n/text'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 
 /** What each kind of repair corrects (lib/jobs/repairs), for people. */
 const WORDS: Readonly<Record<string, Text>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '@/lib/answer-fields'
+import { Id } from '@/lib/platform/answer-fields'
 
 export const StartPaymentAnswer = z.object({
   clientSecret: z.string().describe('Lets the browser confirm this one payment with the card provider, and nothing else')

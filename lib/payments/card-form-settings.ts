@@ -1,5 +1,5 @@
 import 'server-only'
-import { env, optionalEnv } from '@/lib/env'
+import { env, optionalEnv } from '@/lib/platform/env'
 
 /** What the browser needs to show the provider's card form. `isTest`: the key says that no real money moves. */
 export type CardFormSettings = { publishableKey: string; scriptUrl: string | null; isTest: boolean }

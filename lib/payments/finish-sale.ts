@@ -1,7 +1,7 @@
 import 'server-only'
 import { sellCopy } from '@/lib/bookings/move-copy'
 import type { BookingRow } from '@/lib/bookings/booking-row'
-import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { BookingModel } from '@/models/booking'
 import { PaymentModel, type PaymentDocument } from '@/models/payment'
 

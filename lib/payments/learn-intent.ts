@@ -1,8 +1,8 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import type { BookingRow } from '@/lib/bookings/booking-row'
-import { crashPoint } from '@/lib/crash-point'
-import { log } from '@/lib/log'
+import { crashPoint } from '@/lib/platform/crash-point'
+import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
 import type { PaymentIntent } from './provider'
 import {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { log } from '@/lib/log'
+import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds } from './change-refunds'
 

@@ -1,7 +1,7 @@
 import 'server-only'
-import { readDatabaseTime } from '@/lib/database-time'
-import { connectToDatabase } from '@/lib/db'
-import { log } from '@/lib/log'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { log } from '@/lib/platform/log'
 import { PaymentAlarmModel } from '@/models/payment-alarm'
 
 const ID = 'secret-key'

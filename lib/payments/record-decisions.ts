@@ -1,7 +1,7 @@
 import 'server-only'
 import { appendEntry } from '@/lib/audit/append-entry'
 import type { BookingRow } from '@/lib/bookings/booking-row'
-import { crashPoint } from '@/lib/crash-point'
+import { crashPoint } from '@/lib/platform/crash-point'
 import { BookingModel } from '@/models/booking'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ObjectIdText } from '@/lib/bookings/schemas'
-import { TEXT_LIMITS } from '@/lib/text-rules'
-import { said } from '@/lib/texts/said'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { said } from '@/lib/platform/i18n/said'
 
 /**
  * The body of POST /create-payment-intent. `price` is the specification's; it is only compared, the amount comes from

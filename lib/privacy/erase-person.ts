@@ -1,5 +1,5 @@
 import 'server-only'
-import { deleteMailsTo } from '@/lib/mail/purge-outbox'
+import { deleteMailsTo } from '@/lib/platform/mail/purge-outbox'
 import { deletePhoto } from '@/lib/users/delete-photo'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'

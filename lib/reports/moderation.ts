@@ -1,4 +1,4 @@
-import type { StoredImage } from '@/lib/images/image'
+import type { StoredImage } from '@/lib/platform/images/image'
 import { LISTING_STATUSES, type ListingStatus } from '@/lib/listings/listing-status'
 import type { TakenDown } from '@/lib/listings/answers'
 import type { ReportReason, ReportState } from './report'

@@ -2,7 +2,7 @@ import 'server-only'
 import { voidBooking } from '@/lib/bookings/confirm-booking'
 import { LIVE_STATUSES } from '@/lib/bookings/booking-status'
 import { cancelBooking } from '@/lib/payments/cancel-booking'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
 import { markCancelling } from '@/lib/payments/end-hold'
 import { ListingModel } from '@/models/listing'

@@ -1,8 +1,8 @@
 import 'server-only'
-import { composeText, toSubject } from '@/lib/mail/compose-text'
-import { queueMail } from '@/lib/mail/queue-mail'
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
-import { textsIn } from '@/lib/texts/texts-in'
+import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
+import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import { textsIn } from '@/lib/platform/i18n/texts-in'
 import { REASON_WORDS, type ReportReason } from './report'
 
 /** Who gets a mail: never with their own or another stranger's words in it. */

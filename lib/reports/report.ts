@@ -1,4 +1,4 @@
-import type { Text } from '@/lib/texts/text'
+import type { Text } from '@/lib/platform/i18n/text'
 
 /**
  * What can be wrong with a listing, as the law asks a shop to be told (Regulation (EU) 2022/2065, article 16), and what

@@ -1,5 +1,5 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { ReportModel } from '@/models/report'
 import { mailDecision } from './report-mails'
 

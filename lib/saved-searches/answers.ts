@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '@/lib/answer-fields'
+import { Id, Timestamp } from '@/lib/platform/answer-fields'
 import { MAIL_RHYTHMS } from './saved-search'
 
 /** A search that the caller has saved. */

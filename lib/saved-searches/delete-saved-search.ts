@@ -1,6 +1,6 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
-import type { Actor } from '@/lib/auth/actor'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import type { Actor } from '@/lib/platform/access/actor'
 import { SavedSearchModel } from '@/models/saved-search'
 
 /** Deletes one's own saved search; how many: 0 when it was gone already, or somebody else's. */

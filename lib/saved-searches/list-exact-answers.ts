@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { toWords } from '@/lib/listings/fold-text'
 import { toContributors } from '@/lib/listings/search-keys'
-import { keepReadable } from '@/lib/readable/keep-readable'
+import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { parseQuery } from '@/lib/search/parse-query'
 import { ListingModel } from '@/models/listing'
 

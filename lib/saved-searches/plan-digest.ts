@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
-import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { listCopiesSince } from '@/lib/search/queries'
 import { parseSearch } from '@/lib/search/search-address'
 import { DigestModel, type DigestDocument } from '@/models/digest'

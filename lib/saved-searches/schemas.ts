@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '@/lib/texts/said'
+import { said } from '@/lib/platform/i18n/said'
 import { MAIL_RHYTHMS } from './saved-search'
 
 const SavedSearchId = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))

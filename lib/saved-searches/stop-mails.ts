@@ -1,7 +1,7 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
-import { AppError } from '@/lib/errors'
-import type { Text } from '@/lib/texts/text'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError } from '@/lib/platform/errors'
+import type { Text } from '@/lib/platform/i18n/text'
 import { SavedSearchModel } from '@/models/saved-search'
 import { readStopToken } from './digest-links'
 

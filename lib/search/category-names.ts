@@ -1,9 +1,9 @@
 import 'server-only'
-import { tags } from '@/lib/cache-tags'
+import { tags } from '@/lib/platform/cache/cache-tags'
 import { readShelfPlan } from '@/lib/categories/shelf-plan'
 import { standInOrder } from '@/lib/categories/stand-in-order'
-import { currentVersion, isInvalidated } from '@/lib/http/tag-invalidations'
-import { keepReadable } from '@/lib/readable/keep-readable'
+import { currentVersion, isInvalidated } from '@/lib/platform/cache/tag-invalidations'
+import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { CategoryModel } from '@/models/category'
 
 /** How long the names of the shelves are kept while nobody says that they have changed, in milliseconds. */

@@ -1,5 +1,5 @@
 import { CONDITIONS } from '@/lib/listings/condition'
-import { parsePrice } from '@/lib/listings/price'
+import { parsePrice } from '@/lib/platform/i18n/price'
 import { SEARCH_SORTS, type Search } from './search'
 import { cleanText, CURSOR, listValues, toSearchParams, YES, type SearchParams } from './search-address'
 import { SEARCH_PARAMETERS } from './search-parameters'

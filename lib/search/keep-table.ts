@@ -1,9 +1,9 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { ON_SHOW } from '@/lib/listings/on-show'
 import type { ListingRow } from '@/lib/listings/to-listing'
-import { processState } from '@/lib/http/process-state'
-import { log } from '@/lib/log'
+import { processState } from '@/lib/platform/process-state'
+import { log } from '@/lib/platform/log'
 import { ListingModel } from '@/models/listing'
 import { indexShelves } from './index-shelves'
 import type { ShelfTable } from './table'
@@ -55,7 +55,7 @@ export async function readVerified(): Promise<Set<string>> {
 
 type Kept = { table: ShelfTable | null; words: WordIndex | null; building: ShelfTable | null; costMs: number; done: Promise<void> | null }
 
-declare module '@/lib/http/process-state' {
+declare module '@/lib/platform/process-state' {
   interface ProcessState {
     shelfTable: Kept
   }

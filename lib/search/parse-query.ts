@@ -1,6 +1,6 @@
 import { toWords } from '@/lib/listings/fold-text'
 import { parseIsbn } from '@/lib/listings/isbn'
-import { cutText, TEXT_LIMITS } from '@/lib/text-rules'
+import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /** What was typed, read. Words are folded; a phrase is a list of words that stand one behind the other. */
 export type Query = {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import type { ListingCard } from '@/lib/listings/listing'
 import { toCards } from '@/lib/listings/to-cards'
 import { listCategoryNames } from './category-names'

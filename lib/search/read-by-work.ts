@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { keepReadable } from '@/lib/readable/keep-readable'
+import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import type { ListingRow } from '@/lib/listings/to-listing'
 

@@ -1,7 +1,7 @@
 import { CONDITIONS } from '@/lib/listings/condition'
-import { MAX_PRICE_CENTS, parsePrice } from '@/lib/listings/price'
+import { MAX_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
-import { cutText, TEXT_LIMITS } from '@/lib/text-rules'
+import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { SEARCH_SORTS, type Range, type Search, type SearchFilters, type SearchSort } from './search'
 
 /** Most values of one facet; nobody ticks more, and each is a branch of the question to the database. */

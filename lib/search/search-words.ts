@@ -1,6 +1,6 @@
-import { formatPrice } from '@/lib/listings/price'
-import type { Text } from '@/lib/texts/text'
-import { english, type Texts } from '@/lib/texts/texts'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Text } from '@/lib/platform/i18n/text'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 import { isOrBetter, listChosen, type ChosenValue } from './facet-values'
 import type { Facet, Search, SearchSort } from './search'
 

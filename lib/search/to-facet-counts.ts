@@ -1,5 +1,5 @@
 import { CONDITIONS } from '@/lib/listings/condition'
-import { formatPrice } from '@/lib/listings/price'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import type { CopyCounts } from './count-copies'
 import type { Facet, FacetCounts, FacetValue } from './search'
 import { YES } from './search-address'

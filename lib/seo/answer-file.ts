@@ -1,6 +1,6 @@
 import 'server-only'
-import { CACHE_CONTROL } from '@/lib/http/cache-control'
-import { toErrorResponse } from '@/lib/http/to-error-response'
+import { CACHE_CONTROL } from '@/lib/platform/http/cache-control'
+import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 
 /** The head of a sitemap: anybody may keep it and asks again before using it. */
 export const XML_HEAD = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE_CONTROL.public } as const

@@ -1,9 +1,9 @@
 import type { BookFormatType, BookLeaf, BreadcrumbList, ItemAvailability, MergeLeafTypes, ProductLeaf } from 'schema-dts'
-import { toImageUrl } from '@/lib/images/image'
+import { toImageUrl } from '@/lib/platform/images/image'
 import { hasRightCheckDigit } from '@/lib/listings/isbn'
 import type { Listing } from '@/lib/listings/listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
-import { toDecimalPrice } from '@/lib/listings/price'
+import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'
 import { toBookTrail, type Trail } from './trail'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import type { Listing } from '@/lib/listings/listing'
-import { formatPrice } from '@/lib/listings/price'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { toWritable, toWritableNames } from './writable'
 
 /** What the Open Graph protocol's readers ask for, in pixels. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { ON_SHOW } from '@/lib/listings/on-show'
-import { toReadable } from '@/lib/readable/keep-readable'
+import { toReadable } from '@/lib/platform/db/keep-readable'
 import { ListingModel } from '@/models/listing'
 import { SitemapChunkModel } from '@/models/sitemap-chunk'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { OPEN_GRAPH_LOCALES } from '@/lib/texts/language'
-import type { Texts } from '@/lib/texts/texts'
+import { OPEN_GRAPH_LOCALES } from '@/lib/platform/i18n/language'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** How the title of every page ends. A layout that has a title of its own must name it again, for the pages below. */
 export const TITLE_TEMPLATE = '%s · Flyleaf'

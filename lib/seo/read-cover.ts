@@ -1,8 +1,8 @@
 import 'server-only'
-import { toJpegElsewhere } from '@/lib/images/decoder-pool'
-import { toImageUrl, toUploadId, type StoredImage } from '@/lib/images/image'
-import { readLocally } from '@/lib/images/local-store'
-import { log } from '@/lib/log'
+import { toJpegElsewhere } from '@/lib/platform/images/decoder-pool'
+import { toImageUrl, toUploadId, type StoredImage } from '@/lib/platform/images/image'
+import { readLocally } from '@/lib/platform/images/local-store'
+import { log } from '@/lib/platform/log'
 
 /** Width in which a picture is drawn into another, in pixels. */
 const WIDTH = 480

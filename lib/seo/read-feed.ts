@@ -1,6 +1,6 @@
 import 'server-only'
-import { readCached, tags } from '@/lib/cache-tags'
-import { env } from '@/lib/env'
+import { readCached, tags } from '@/lib/platform/cache/cache-tags'
+import { env } from '@/lib/platform/env'
 import { readSearchNames } from '@/lib/saved-searches/to-saved-search'
 import { listCopiesSince } from '@/lib/search/queries'
 import type { Search } from '@/lib/search/search'

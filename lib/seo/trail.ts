@@ -1,7 +1,7 @@
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import type { Listing } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
-import { english, type Texts } from '@/lib/texts/texts'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
 import { toShelfAddress } from './shelf-address'
 
 /** The way from the front door to a page: what its breadcrumbs show and its markup says, so that they cannot disagree. */

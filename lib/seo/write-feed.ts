@@ -1,7 +1,7 @@
 import 'server-only'
 import { Feed } from 'feed'
 import type { ListingCard } from '@/lib/listings/listing'
-import { formatPrice } from '@/lib/listings/price'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'
 
 /** What a feed is of: its name, its own address and that of the page that shows the same, without the shop's part. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { Readable, type Transform } from 'node:stream'
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap'
-import { isDatabaseAway } from '@/lib/db'
-import { log } from '@/lib/log'
+import { isDatabaseAway } from '@/lib/platform/db/db'
+import { log } from '@/lib/platform/log'
 import { fileRoutes } from '@/lib/routes'
 import type { SitemapEntry } from './sitemap-queries'
 

@@ -1,11 +1,11 @@
 import 'server-only'
-import { makeOneTimeToken } from '@/lib/auth/one-time-token'
-import { env } from '@/lib/env'
-import { composeText } from '@/lib/mail/compose-text'
-import { queueMail } from '@/lib/mail/queue-mail'
+import { makeOneTimeToken } from '@/lib/platform/auth/one-time-token'
+import { env } from '@/lib/platform/env'
+import { composeText } from '@/lib/platform/mail/compose-text'
+import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { routes } from '@/lib/routes'
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
-import { textsIn } from '@/lib/texts/texts-in'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import { textsIn } from '@/lib/platform/i18n/texts-in'
 
 // Never the name: at signup anybody may have chosen it, and a stranger's words must not travel in the shop's mails.
 type Addressee = { id: string; email: string; language?: Language | null | undefined }

@@ -1,10 +1,10 @@
 import 'server-only'
-import { checkRole } from '@/lib/auth/check-role'
-import { connectToDatabase } from '@/lib/db'
-import { notFound } from '@/lib/errors'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { notFound } from '@/lib/platform/errors'
 import { UserModel } from '@/models/user'
 import type { AddRoleInput } from './profile-schemas'
-import { rolesOf, type Actor, type Role } from '@/lib/auth/actor'
+import { rolesOf, type Actor, type Role } from '@/lib/platform/access/actor'
 
 const OTHER = { Buyer: 'Seller', Seller: 'Buyer' } as const
 

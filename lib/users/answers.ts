@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '@/lib/answer-fields'
-import { ROLES } from '@/lib/auth/actor'
+import { Id } from '@/lib/platform/answer-fields'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** An account as the lists of the API show it. */
 export const UserRecordAnswer = z

@@ -1,9 +1,9 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
-import { verifyPassword } from '@/lib/auth/password'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { verifyPassword } from '@/lib/platform/auth/password'
 import { UserModel } from '@/models/user'
 import { SignInInput } from './schemas'
-import { rolesOf, type Actor } from '@/lib/auth/actor'
+import { rolesOf, type Actor } from '@/lib/platform/access/actor'
 
 /** A person who has just proved who they are, with the version their new session is bound to. */
 export type AuthenticatedUser = Actor & { sessionVersion: number }

@@ -1,13 +1,13 @@
 import 'server-only'
-import { revokeOneTimeTokens } from '@/lib/auth/one-time-token'
-import { hashPassword, verifyPassword } from '@/lib/auth/password'
-import { countPasswordProof } from '@/lib/auth/rate-limits'
-import { AppError } from '@/lib/errors'
-import type { Said } from '@/lib/texts/said'
+import { revokeOneTimeTokens } from '@/lib/platform/auth/one-time-token'
+import { hashPassword, verifyPassword } from '@/lib/platform/auth/password'
+import { countPasswordProof } from '@/lib/platform/auth/rate-limits'
+import { AppError } from '@/lib/platform/errors'
+import type { Said } from '@/lib/platform/i18n/said'
 import { UserModel } from '@/models/user'
 import { checkNewPassword } from './check-new-password'
 import type { ChangePasswordInput } from './profile-schemas'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 
 function refuse(field: keyof ChangePasswordInput, message: Said): AppError {
   return new AppError('BAD_INPUT', message, { fields: { [field]: message } })

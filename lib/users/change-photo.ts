@@ -1,11 +1,11 @@
 import 'server-only'
-import { notFound } from '@/lib/errors'
-import { toImageUrl } from '@/lib/images/image'
-import { storeImage } from '@/lib/images/image-store'
-import type { Picture } from '@/lib/images/picture'
+import { notFound } from '@/lib/platform/errors'
+import { toImageUrl } from '@/lib/platform/images/image'
+import { storeImage } from '@/lib/platform/images/image-store'
+import type { Picture } from '@/lib/platform/images/picture'
 import { UserModel } from '@/models/user'
 import { deletePhoto } from './delete-photo'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 
 /** Width, in pixels, at which photos are shown; the store takes the next larger one it has. */
 const PHOTO_WIDTH = 240

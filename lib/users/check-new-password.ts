@@ -1,5 +1,5 @@
 import 'server-only'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/platform/errors'
 import { findPasswordProblem } from './password-problem'
 
 /** @throws AppError BAD_INPUT with the reason at the field `password` for a password that nobody should choose */

@@ -1,11 +1,11 @@
 import 'server-only'
-import { verifyPassword } from '@/lib/auth/password'
-import { countPasswordProof } from '@/lib/auth/rate-limits'
-import { renewProof } from '@/lib/auth/stored-session'
-import { AppError } from '@/lib/errors'
+import { verifyPassword } from '@/lib/platform/auth/password'
+import { countPasswordProof } from '@/lib/platform/auth/rate-limits'
+import { renewProof } from '@/lib/platform/auth/stored-session'
+import { AppError } from '@/lib/platform/errors'
 import { UserModel } from '@/models/user'
 import type { ConfirmLoginInput } from './profile-schemas'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 
 /**
  * Takes the password once more, so that for ten minutes the actor's session may do what cannot be undone.

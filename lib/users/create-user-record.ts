@@ -1,9 +1,9 @@
 import 'server-only'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/platform/errors'
 import { findUserRecord } from './queries'
 import type { CreateUserInput } from './schemas'
 import type { UserRecord } from './user'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 
 /**
  * The specification's "create the user record". Signing up has made it already, so this gives back the caller's own as

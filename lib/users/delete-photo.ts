@@ -1,6 +1,6 @@
 import 'server-only'
-import { deleteImage } from '@/lib/images/delete-image'
-import { log } from '@/lib/log'
+import { deleteImage } from '@/lib/platform/images/delete-image'
+import { log } from '@/lib/platform/log'
 
 /**
  * Removes the picture of a photo that no account has any more. What the person asked for is done by then, so a store that

@@ -1,9 +1,9 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
-import { AppError } from '@/lib/errors'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError } from '@/lib/platform/errors'
 import { AccountModel } from '@/models/account'
 import { UserModel } from '@/models/user'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 
 /**
  * Unties the Google account, which opens this account no more; nothing happens when there is none.

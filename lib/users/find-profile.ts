@@ -1,11 +1,11 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
-import { optionalEnv } from '@/lib/env'
-import { notFound } from '@/lib/errors'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { optionalEnv } from '@/lib/platform/env'
+import { notFound } from '@/lib/platform/errors'
 import { AccountModel } from '@/models/account'
 import { UserModel } from '@/models/user'
 import type { Profile } from './profile'
-import { rolesOf, type Actor } from '@/lib/auth/actor'
+import { rolesOf, type Actor } from '@/lib/platform/access/actor'
 
 /** The actor's own profile. @throws AppError NOT_FOUND when the account was closed a moment ago. */
 export async function findProfile(actor: Actor): Promise<Profile> {

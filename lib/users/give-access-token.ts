@@ -1,8 +1,8 @@
 import 'server-only'
-import { signAccessToken } from '@/lib/auth/access-token'
-import type { SessionClaims } from '@/lib/auth/session-claims'
-import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/auth/actor'
+import { signAccessToken } from '@/lib/platform/auth/access-token'
+import type { SessionClaims } from '@/lib/platform/auth/session-claims'
+import { AppError } from '@/lib/platform/errors'
+import type { Actor } from '@/lib/platform/access/actor'
 
 /**
  * A token of 5 minutes for the signed-in person whose address it is; it opens their bookings and nothing else, and ends

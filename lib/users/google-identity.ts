@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TEXT_LIMITS } from '@/lib/text-rules'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { DisplayName } from './schemas'
-import { normaliseEmail } from '@/lib/auth/mailbox'
+import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 
 /**
  * What the shop takes of Google's id_token. The address must be plain ASCII: normalising look-alikes (a full-width @,

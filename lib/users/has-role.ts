@@ -1,8 +1,8 @@
 import 'server-only'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/platform/errors'
 import { UserModel } from '@/models/user'
 import type { RoleOf } from './schemas'
-import { rolesOf, type Actor } from '@/lib/auth/actor'
+import { rolesOf, type Actor } from '@/lib/platform/access/actor'
 
 const FLAGS = { admin: ['isAdmin', 'Admin'], buyer: ['isBuyer', 'Buyer'], seller: ['isSeller', 'Seller'] } as const
 

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import type { Said } from '@/lib/texts/said'
+import type { Said } from '@/lib/platform/i18n/said'
 
 /** 49,233 passwords of leaked collections, most common first, in lower case (ASVS 5.0, 6.2.4 asks for 3000). */
 let common: Set<string> | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TEXT_LIMITS } from '@/lib/text-rules'
-import { said } from '@/lib/texts/said'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { said } from '@/lib/platform/i18n/said'
 import { AccountType, DisplayName, NewPassword } from './schemas'
 
 const CurrentPassword = z.string({ error: said('Password is Required') }).min(1, said('Password is Required')).max(1024, said('Password is too long'))

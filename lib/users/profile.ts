@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/auth/actor'
+import type { Role } from '@/lib/platform/access/actor'
 
 /** What a person's own profile page shows. */
 export type Profile = {

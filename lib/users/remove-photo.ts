@@ -1,8 +1,8 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { UserModel } from '@/models/user'
 import { deletePhoto } from './delete-photo'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 
 /** Takes the account's photo away and deletes the picture; nothing happens when there is none. */
 export async function removePhoto(actor: Actor): Promise<{ photoUrl: null }> {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { UserModel } from '@/models/user'
 import { mailVerificationLink } from './account-mails'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 
 /**
  * Mails the link that proves the account's address once more; links from before go on working until one is used. Nothing

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { PAGING_BY_TIME, wholeNumber } from '@/lib/paging'
-import { countCharacters, NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/text-rules'
-import { said } from '@/lib/texts/said'
-import { LANGUAGES } from '@/lib/texts/language'
-import { normaliseEmail } from '@/lib/auth/mailbox'
-import { ACCOUNT_TYPES } from '@/lib/auth/actor'
+import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
+import { countCharacters, NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { said } from '@/lib/platform/i18n/said'
+import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { normaliseEmail } from '@/lib/platform/auth/mailbox'
+import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
 
 /** An e-mail address in its one written form. */
 export const Email = z

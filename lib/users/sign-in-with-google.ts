@@ -1,13 +1,13 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
-import { isDuplicateKey } from '@/lib/is-duplicate-key'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AccountModel } from '@/models/account'
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/texts/language'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
 import { UserModel } from '@/models/user'
 import type { AuthenticatedUser } from './authenticate-user'
 import { GoogleIdentity, type GoogleRefusal } from './google-identity'
-import { rolesOf, type Actor } from '@/lib/auth/actor'
+import { rolesOf, type Actor } from '@/lib/platform/access/actor'
 
 type Outcome = { user: AuthenticatedUser } | { refused: GoogleRefusal }
 

@@ -1,10 +1,10 @@
 import 'server-only'
-import { connectToDatabase } from '@/lib/db'
-import { notFound } from '@/lib/errors'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { UpdateProfileInput } from './profile-schemas'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 
 /** The saved name, and the copies whose pages show it. */
 export type UpdatedProfile = { name: string; listingIds: string[] }

@@ -1,6 +1,6 @@
 import 'server-only'
-import { revokeOneTimeTokens, spendOneTimeToken } from '@/lib/auth/one-time-token'
-import { AppError } from '@/lib/errors'
+import { revokeOneTimeTokens, spendOneTimeToken } from '@/lib/platform/auth/one-time-token'
+import { AppError } from '@/lib/platform/errors'
 import { UserModel } from '@/models/user'
 import type { VerifyEmailInput } from './schemas'
 

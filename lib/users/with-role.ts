@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/auth/actor'
+import type { Role } from '@/lib/platform/access/actor'
 
 /** The part of a filter of accounts that leaves those with a role, chosen at signup or added since. */
 export function withRole(role: Role): { $or: [{ role: Role }, { alsoRole: Role }] } {

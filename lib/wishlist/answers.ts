@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cents, Id, Timestamp } from '@/lib/answer-fields'
-import { StoredImageAnswer } from '@/lib/images/answers'
+import { Cents, Id, Timestamp } from '@/lib/platform/answer-fields'
+import { StoredImageAnswer } from '@/lib/platform/images/answers'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 
 /**

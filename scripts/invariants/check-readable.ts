@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb'
 import mongoose from 'mongoose'
-import { findFault } from '@/lib/readable/find-fault'
+import { findFault } from '@/lib/platform/db/find-fault'
 import '@/models/account'
 import '@/models/audit-entry'
 import '@/models/booking'

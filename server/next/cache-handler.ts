@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { processState } from '@/lib/http/process-state'
-import { findRequestContext } from '@/lib/http/request-context'
-import { currentVersion, invalidateTags, isInvalidated } from '@/lib/http/tag-invalidations'
+import { processState } from '@/lib/platform/process-state'
+import { findRequestContext } from '@/lib/platform/cache/request-context'
+import { currentVersion, invalidateTags, isInvalidated } from '@/lib/platform/cache/tag-invalidations'
 
 /*
  * Next's cache of rendered pages, in the memory of this process. Next's own would start with what `next build` rendered,
@@ -20,7 +20,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 /** The specification, section 9: server data is cached for 5 minutes. Tags make changes visible at once. Milliseconds. */
 const MAX_AGE_MS = 5 * 60_000
 const OVERHEAD_BYTES = 512
-/** See lib/cache-tags.ts. */
+/** See lib/platform/cache/cache-tags.ts. */
 const STATUS_OF_TAG: readonly (readonly [tag: string, status: number])[] = [['gone', 410], ['missing', 404]]
 
 /** What Next gives to a cache handler: a page, the response of a route, or the result of a cached function. */
@@ -65,7 +65,7 @@ function reportPage({ value, tags, version, readAt }: Entry): void {
 
 export default class CacheHandler {
   async get(key: string, context?: Tags): Promise<{ value: Value; lastModified: number } | null> {
-    // Nothing is served that another process may have changed a second ago (lib/jobs/hear-tags.ts).
+    // Nothing is served that another process may have changed a second ago (lib/platform/cache/hear-tags.ts).
     await processState().invalidationSync?.sync()
     const entry = entries.get(key)
     const tags = [...(entry?.tags ?? []), ...(context?.tags ?? []), ...(context?.softTags ?? [])]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ACCESS_TOKEN_KEY, LIVE_EVENT, WAITING_META } from '@/lib/http/page-start'
+import { ACCESS_TOKEN_KEY, LIVE_EVENT, WAITING_META } from '@/lib/platform/http/page-start'
 
 /** Written by pages that need no script (components/layout/whole-without-scripts.tsx), as React renders it. */
 const MARK = `<meta name="${WAITING_META.name}" content="${WAITING_META.content}"/>`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isAllowedInlineScript } from '@/lib/http/inline-scripts'
+import { isAllowedInlineScript } from '@/lib/platform/http/inline-scripts'
 
 /** A script element with its text. React and Next escape `<` in everything that they write into a page. */
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
@@ -28,7 +28,7 @@ function isExecuted(attributes: string): boolean {
 
 /**
  * The hash sources (CSP Level 3, 2.3.1) of the inline scripts that the page may execute: `own`, those that the app has
- * allowed (lib/http/inline-scripts.ts), and Next's data by its exact form. Any other inline script gets none.
+ * allowed (lib/platform/http/inline-scripts.ts), and Next's data by its exact form. Any other inline script gets none.
  */
 export function hashInlineScripts(html: string, own: readonly string[]): string[] {
   const texts = [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => (isExecuted(attributes) ? [text] : []))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { findPlainUrl, isReadable } from '../request-rules'
+import { findPlainUrl, isReadable } from '../http/request-rules'
 
 /*
  * Which URLs are pages that are the same for everybody, from the manifests that Next writes at a build: every page that it

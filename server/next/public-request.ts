@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { parseEncodings } from '../negotiate'
+import { parseEncodings } from '../http/negotiate'
 import { createRequest } from './captured-response'
 import { parseLanguage, type Language } from './page-routes'
 import { toRouterHeaders } from './router-request'

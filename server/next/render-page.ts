@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { createRequestContext, runInRequestContext } from '@/lib/http/request-context'
-import { currentVersion } from '@/lib/http/tag-invalidations'
+import { createRequestContext, runInRequestContext } from '@/lib/platform/cache/request-context'
+import { currentVersion } from '@/lib/platform/cache/tag-invalidations'
 import { CapturedResponse } from './captured-response'
 import { createPublicRequest } from './public-request'
 import type { Language, PublicPage } from './page-routes'

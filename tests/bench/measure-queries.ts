@@ -2,7 +2,7 @@
 import './search/outside-of-next'
 import { stockForPlans, BUYER, LISTING, SELLER } from '@/tests/integration/database/plan-stock'
 import { openTestShop } from '@/tests/support/shop'
-import type { Actor, Role } from '@/lib/auth/actor'
+import type { Actor, Role } from '@/lib/platform/access/actor'
 
 const TIMES = 200
 /** Asked before anything is timed: connections, compiled code, the database's own caches. */
@@ -30,7 +30,7 @@ try {
   await stockForPlans()
   const [buyer, seller] = [actorOf(BUYER.toHexString(), 'Buyer'), actorOf(SELLER.toHexString(), 'Seller')]
   const [users, wishlist, bookings, listings, sellers, mine, { MyListingsFilter }, advertised] = await Promise.all([
-    import('@/lib/auth/find-actor'), import('@/lib/wishlist/queries'), import('@/lib/bookings/queries'), import('@/lib/listings/queries'),
+    import('@/lib/platform/auth/find-actor'), import('@/lib/wishlist/queries'), import('@/lib/bookings/queries'), import('@/lib/listings/queries'),
     import('@/lib/listings/seller-queries'), import('@/lib/listings/my-queries'), import('@/lib/listings/schemas'), import('@/lib/listings/advertised-queries')
   ])
   const questions: Record<string, () => Promise<unknown>> = {

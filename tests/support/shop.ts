@@ -5,8 +5,8 @@ import path from 'node:path'
 import mongoose, { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { encode } from 'next-auth/jwt'
-import type { RouteHandler } from '@/lib/http/handle'
-import type { Role } from '@/lib/auth/actor'
+import type { RouteHandler } from '@/lib/platform/handlers/handle'
+import type { Role } from '@/lib/platform/access/actor'
 import { startTestDatabase } from 'documentdb-gateway/testing/test-database'
 import { startStripeProcess, type StripeProcess } from 'stripe-emulator/testing/stripe-process'
 
@@ -46,8 +46,8 @@ export async function openTestShop(
     FLYLEAF_DATA: dataDirectory ?? data,
     LOG_LEVEL: 'silent'
   })
-  const { connectToDatabase, ensureIndexes } = await import('@/lib/db')
-  await import('@/lib/start-server')
+  const { connectToDatabase, ensureIndexes } = await import('@/lib/platform/db/db')
+  await import('@/lib/jobs/start-server')
   await connectToDatabase()
   await ensureIndexes()
   return {

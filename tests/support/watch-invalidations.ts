@@ -1,6 +1,6 @@
-import { processState } from '@/lib/http/process-state'
+import { processState } from '@/lib/platform/process-state'
 // Declares what it adds to the state.
-import type {} from '@/lib/http/tag-invalidations'
+import type {} from '@/lib/platform/cache/tag-invalidations'
 
 /** Returns a function that lists the tags that were invalidated in this process since its last call; `*` stands for all pages. */
 export function watchInvalidations(): () => string[] {

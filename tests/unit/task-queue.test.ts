@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createTaskQueue } from '@/lib/task-queue'
+import { createTaskQueue } from '@/lib/platform/task-queue'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { countCharacters, cutText, ONE_LINE, SEVERAL_LINES, toMaxLength } from '@/lib/text-rules'
+import { countCharacters, cutText, ONE_LINE, SEVERAL_LINES, toMaxLength } from '@/lib/platform/text-rules'
 
 describe('the length of a text', () => {
   it('is counted in code points', () => {

@@ -3,8 +3,8 @@ import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { DashboardNav } from '@/components/layout/dashboard-nav'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { getActor } from '@/lib/auth/session'
-import { pingDatabase } from '@/lib/db'
+import { getActor } from '@/lib/platform/auth/session'
+import { pingDatabase } from '@/lib/platform/db/db'
 import { TITLE_TEMPLATE } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {

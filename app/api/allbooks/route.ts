@@ -1,5 +1,5 @@
-import { tagsOfPlacedListing } from '@/lib/cache-tags'
-import { handle, handleForAnyone } from '@/lib/http/handle'
+import { tagsOfPlacedListing } from '@/lib/platform/cache/cache-tags'
+import { handle, handleForAnyone } from '@/lib/platform/handlers/handle'
 import { NewListingAnswer, ProductsAnswer } from '@/lib/listings/answers'
 import { ListingAsSent } from '@/lib/listings/as-sent'
 import { createListing } from '@/lib/listings/create-listing'

@@ -2,11 +2,11 @@ import { BookedAnswer, BookingsAnswer } from '@/lib/bookings/answers'
 import { bookListing } from '@/lib/bookings/book-listing'
 import { listMyBookings } from '@/lib/bookings/queries'
 import { BookListingInput, BookingsOf } from '@/lib/bookings/schemas'
-import { tagsOfListing } from '@/lib/cache-tags'
-import { clientAddressOf } from '@/lib/http/client-address'
-import { handle } from '@/lib/http/handle'
-import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/http/read-idempotency-key'
-import { takeTurns } from '@/lib/http/take-turns'
+import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
+import { clientAddressOf } from '@/lib/platform/http/client-address'
+import { handle } from '@/lib/platform/handlers/handle'
+import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/read-idempotency-key'
+import { takeTurns } from '@/lib/platform/handlers/take-turns'
 
 export const GET = handle({
   summary: 'The caller’s own bookings, latest first.',
@@ -19,7 +19,7 @@ export const GET = handle({
   next: ({ next }) => next
 })
 
-/** How many bookings one process works on at a time: a third of its connections to the database (lib/db). */
+/** How many bookings one process works on at a time: a third of its connections to the database (lib/platform/db/db). */
 const BOOKINGS_AT_ONCE = 6
 
 /** Books one copy: `{ acknowledged: true, insertedId }`. */

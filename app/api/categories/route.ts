@@ -1,7 +1,7 @@
 import { CategoriesAnswer } from '@/lib/categories/answers'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { toCategoryAnswer } from '@/lib/categories/category'
-import { handleForAnyone } from '@/lib/http/handle'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { NoParameters } from '@/lib/listings/schemas'
 
 /** The shop's shelves: `[{ _id, category_name, img }]` with slug and how many copies are on sale. */

@@ -1,8 +1,8 @@
-import { MessageAnswer } from '@/lib/answer-fields'
-import { findKnownAccount, findKnownBrowser } from '@/lib/auth/known-browser'
-import { countResetRequest } from '@/lib/auth/rate-limits'
-import { clientAddressOf } from '@/lib/http/client-address'
-import { handleForAnyone } from '@/lib/http/handle'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { findKnownAccount, findKnownBrowser } from '@/lib/platform/auth/known-browser'
+import { countResetRequest } from '@/lib/platform/auth/rate-limits'
+import { clientAddressOf } from '@/lib/platform/http/client-address'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { requestPasswordReset } from '@/lib/users/request-password-reset'
 import { ForgotPasswordInput } from '@/lib/users/schemas'
 

@@ -1,9 +1,9 @@
 import { NextResponse } from 'next/server'
 import { z } from 'zod'
 import { HealthAnswer } from '@/lib/api/answers'
-import { findCachedPageStats } from '@/lib/http/cached-page-stats'
-import { withDeclaration } from '@/lib/http/declaration'
-import { examineShop } from '@/lib/storage/examine-shop'
+import { findCachedPageStats } from '@/lib/platform/cache/cached-page-stats'
+import { withDeclaration } from '@/lib/platform/handlers/declaration'
+import { examineShop } from '@/lib/api/examine-shop'
 import packageFile from '@/package.json'
 
 export const dynamic = 'force-dynamic'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countImport } from '@/lib/auth/rate-limits'
-import { handle } from '@/lib/http/handle'
+import { countImport } from '@/lib/platform/auth/rate-limits'
+import { handle } from '@/lib/platform/handlers/handle'
 import { CheckedImportAnswer } from '@/lib/imports/answers'
 import { checkImport } from '@/lib/imports/check-import'
 import { readImportBody } from '@/lib/imports/read-import-body'

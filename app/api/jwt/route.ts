@@ -1,11 +1,11 @@
-import { readSessionToken } from '@/lib/auth/session'
-import { toSessionClaims } from '@/lib/auth/session-claims'
-import { checkSameOrigin } from '@/lib/http/check-origin'
-import { handle } from '@/lib/http/handle'
+import { readSessionToken } from '@/lib/platform/auth/session'
+import { toSessionClaims } from '@/lib/platform/auth/session-claims'
+import { checkSameOrigin } from '@/lib/platform/http/check-origin'
+import { handle } from '@/lib/platform/handlers/handle'
 import { AccessTokenAnswer } from '@/lib/users/answers'
 import { giveAccessToken } from '@/lib/users/give-access-token'
 import { AccessTokenOf } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** A token of 5 minutes for one's own address: `{ accessToken }`. */
 export const GET = handle({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { handleForAnyone } from '@/lib/http/handle'
-import { parse } from '@/lib/http/parse'
-import { readForm } from '@/lib/http/read-form'
-import { toLanguageResponse } from '@/lib/http/to-language-response'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { parse } from '@/lib/platform/http/parse'
+import { readForm } from '@/lib/platform/http/read-form'
+import { toLanguageResponse } from '@/lib/platform/http/to-language-response'
 import { chooseLanguage } from '@/lib/users/choose-language'
 import { ChooseLanguageInput } from '@/lib/users/schemas'
 

@@ -1,4 +1,4 @@
-import { handleForAnyone } from '@/lib/http/handle'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { ListingCardsAnswer } from '@/lib/listings/answers'
 import { listPublicCards } from '@/lib/listings/list-public-cards'
 import { CopiesNamed } from '@/lib/listings/schemas'

@@ -1,8 +1,8 @@
 import { NextResponse } from 'next/server'
 import { z } from 'zod'
-import { prolongSession } from '@/lib/auth/prolong-session'
+import { prolongSession } from '@/lib/sign-in/prolong-session'
 import { findMarks } from '@/lib/bookings/find-marks'
-import { handleForAnyone } from '@/lib/http/handle'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { MeAnswer } from '@/lib/users/answers'
 import { findMe } from '@/lib/users/queries'
 

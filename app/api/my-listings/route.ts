@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { MyListingsAnswer } from '@/lib/listings/answers'
 import { listMyListings } from '@/lib/listings/my-queries'
 import { MyListingsFilter } from '@/lib/listings/schemas'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { toCalls } from '@/lib/api/call'
 import { toDocument } from '@/lib/api/to-document'
-import { sessionCookieName } from '@/lib/auth/session-cookie'
-import { env } from '@/lib/env'
-import { handleForAnyone } from '@/lib/http/handle'
+import { sessionCookieName } from '@/lib/platform/auth/session-cookie'
+import { env } from '@/lib/platform/env'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import packageFile from '@/package.json'
 import { ROUTE_MODULES } from './route-modules'
 

@@ -1,5 +1,5 @@
-import { tagsOfListing } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { RecordPaymentAnswer } from '@/lib/payments/answers'
 import { recordPayment } from '@/lib/payments/record-payment'
 import { RecordPaymentInput } from '@/lib/payments/schemas'

@@ -1,9 +1,9 @@
-import { tags, tagsOfSeller } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { tags, tagsOfSeller } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { ProfileNameAnswer } from '@/lib/users/answers'
 import { UpdateProfileInput } from '@/lib/users/profile-schemas'
 import { updateProfile } from '@/lib/users/update-profile'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** Changes the caller's name: `{ name }`. A seller's name stands on public pages, which are made anew. */
 export const POST = handle({

@@ -1,6 +1,6 @@
-import { MessageAnswer } from '@/lib/answer-fields'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
 import { extendHolds } from '@/lib/bookings/extend-holds'
-import { handleForAnyone } from '@/lib/http/handle'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { resetPassword } from '@/lib/users/reset-password'
 import { ResetPasswordInput } from '@/lib/users/schemas'
 

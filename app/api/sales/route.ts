@@ -1,7 +1,7 @@
 import { SalesAnswer } from '@/lib/bookings/answers'
 import { listMySales } from '@/lib/bookings/queries'
 import { SalesOf } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 /** Who booked and bought the caller's own copies, latest first. */
 export const GET = handle({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { handle } from '@/lib/http/handle'
-import { readLanguage } from '@/lib/http/read-language'
+import { handle } from '@/lib/platform/handlers/handle'
+import { readLanguage } from '@/lib/platform/http/read-language'
 import { SavedSearchAnswer, SavedSearchesAnswer } from '@/lib/saved-searches/answers'
 import { listMySavedSearches } from '@/lib/saved-searches/queries'
 import { saveSearch } from '@/lib/saved-searches/save-search'
 import { SaveSearchInput } from '@/lib/saved-searches/schemas'
-import { textsIn } from '@/lib/texts/texts-in'
-import { ROLES } from '@/lib/auth/actor'
+import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** The caller's own saved searches, latest first, at most fifty. */
 export const GET = handle({

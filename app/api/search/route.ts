@@ -1,4 +1,4 @@
-import { handleForAnyone } from '@/lib/http/handle'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { SearchAnswer } from '@/lib/search/answers'
 import { searchListings } from '@/lib/search/queries'
 import { SearchQuery, SearchQueryAsSent } from '@/lib/search/schemas'

@@ -1,4 +1,4 @@
-import { handleForAnyone } from '@/lib/http/handle'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { SuggestionsAnswer } from '@/lib/search/answers'
 import { suggest } from '@/lib/search/queries'
 import { TypedText } from '@/lib/search/schemas'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { handle } from '@/lib/http/handle'
-import { readUpload } from '@/lib/http/read-upload'
-import { admitUpload } from '@/lib/images/admit-upload'
-import { UploadAnswer } from '@/lib/images/answers'
-import { createUpload } from '@/lib/images/create-upload'
-import { MAX_UPLOAD_BYTES } from '@/lib/images/limits'
+import { handle } from '@/lib/platform/handlers/handle'
+import { readUpload } from '@/lib/platform/http/read-upload'
+import { admitUpload } from '@/lib/uploads/admit-upload'
+import { UploadAnswer } from '@/lib/platform/images/answers'
+import { createUpload } from '@/lib/uploads/create-upload'
+import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
 /**
  * Takes a multipart form with the file `image`, at most 8 MB: 201 `{ success: true, data: { id, url, image } }`, the shape

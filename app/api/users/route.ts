@@ -1,9 +1,9 @@
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { UserRecordAnswer, UserRecordsAnswer } from '@/lib/users/answers'
 import { createUserRecord } from '@/lib/users/create-user-record'
 import { listUsersByEmail, listUsersByType } from '@/lib/users/queries'
 import { CreateUserInput, UsersOf } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** `?email=`: one's own record (any for admins), else `[]`. `?type=Buyer|Seller&page=`: lists, for admins; who is both is in either. */
 export const GET = handle({

@@ -1,6 +1,6 @@
-import { MessageAnswer } from '@/lib/answer-fields'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
 import { extendHolds } from '@/lib/bookings/extend-holds'
-import { handleForAnyone } from '@/lib/http/handle'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { VerifyEmailInput } from '@/lib/users/schemas'
 import { verifyEmail } from '@/lib/users/verify-email'
 

@@ -1,5 +1,5 @@
-import { InsertedAnswer } from '@/lib/answer-fields'
-import { handle } from '@/lib/http/handle'
+import { InsertedAnswer } from '@/lib/platform/answer-fields'
+import { handle } from '@/lib/platform/handlers/handle'
 import { addToWishlist } from '@/lib/wishlist/add-to-wishlist'
 import { WishlistAnswer } from '@/lib/wishlist/answers'
 import { listMyWishlist } from '@/lib/wishlist/queries'

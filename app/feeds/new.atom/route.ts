@@ -1,4 +1,4 @@
-import { toPublicTextResponse } from '@/lib/http/to-public-response'
+import { toPublicTextResponse } from '@/lib/platform/http/to-public-response'
 import { parseSearch } from '@/lib/search/search-address'
 import { answerFile } from '@/lib/seo/answer-file'
 import { readFeed } from '@/lib/seo/read-feed'

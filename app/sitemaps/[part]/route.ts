@@ -1,4 +1,4 @@
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env'
 import { answerFile, XML_HEAD } from '@/lib/seo/answer-file'
 import { parsePartName } from '@/lib/seo/sitemap-part'
 import { hasSitemapPart, listSitemapEntries } from '@/lib/seo/sitemap-queries'

@@ -1,8 +1,8 @@
 import 'server-only'
-import { expireTagsEverywhere, tagsOfSeller } from '@/lib/cache-tags'
+import { expireTagsEverywhere, tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { closeSettledAccount, finishTakingBack, followCloseRequest, hasShownCopies, listCloseRequests } from '@/lib/privacy/close-request'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
-import { rolesOf } from '@/lib/auth/actor'
+import { rolesOf } from '@/lib/platform/access/actor'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 

@@ -1,7 +1,7 @@
 import 'server-only'
-import { isDatabaseAway } from '@/lib/db'
-import { AppError } from '@/lib/errors'
-import { log } from '@/lib/log'
+import { isDatabaseAway } from '@/lib/platform/db/db'
+import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
 
 /** How many things of one kind are repaired at the same time. */
 const AT_ONCE = 8

@@ -1,5 +1,5 @@
 import 'server-only'
-import { expireTagsEverywhere, tags } from '@/lib/cache-tags'
+import { expireTagsEverywhere, tags } from '@/lib/platform/cache/cache-tags'
 import { keepSearch } from '@/lib/search/keep-search'
 import type { Repair } from './repair'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { log } from '@/lib/log'
+import { log } from '@/lib/platform/log'
 import { listRefundTotals } from '@/lib/payments/refund-totals'
 import { listDisputedSince } from '@/lib/payments/stripe-disputes'
 import { syncDisputes } from '@/lib/payments/sync-disputes'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ObjectId, type Db } from 'mongodb'
 import { encode } from 'next-auth/jwt'
 import { toListingSlug } from '@/lib/listings/listing-slug'
-import type { Role } from '@/lib/auth/actor'
+import type { Role } from '@/lib/platform/access/actor'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { readWebEnvironment } from '@/tests/support/web-processes'
 

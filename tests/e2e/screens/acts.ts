@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { STATUS_OF, type ErrorCode } from '@/lib/errors'
+import { STATUS_OF, type ErrorCode } from '@/lib/platform/errors'
 
 type Act = (page: Page) => Promise<void>
 

@@ -16,7 +16,7 @@ const MEETING = { userPhoneNumber: '+49 30 901820', meetingLocation: 'Rossio sta
 const CSV = 'title,price,original price,condition,category,year of purchase,description,phone,city\nMomo,7,12,Good,x,2019,Read,+49 30 23125046,Berlin\n'
 
 async function aToken(purpose: 'verify-email' | 'reset-password', { id }: TestUser): Promise<string> {
-  const { makeOneTimeToken } = await import('@/lib/auth/one-time-token')
+  const { makeOneTimeToken } = await import('@/lib/platform/auth/one-time-token')
   return (await makeOneTimeToken(purpose, id)).token
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { toCursor } from '@/lib/paging'
+import { toCursor } from '@/lib/platform/paging'
 import type { TestShop } from '@/tests/support/shop'
 import { API_ANSWERS } from '../access/api-answers'
 import type { Question } from '../access/ask'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 /** Runs words of a program that has the shop's log, as a process of its own whose standard output is `output`. */
 function runWithLog(words: string, output: 'pipe' | number): { status: number | null; stdout: string; stderr: string } {
-  const script = `import('@/lib/log').then(({ log }) => { ${words} })`
+  const script = `import('@/lib/platform/log').then(({ log }) => { ${words} })`
   const env = { ...process.env, LOG_LEVEL: 'info', MONGODB_URI: 'mongodb://127.0.0.1:1/x', NEXTAUTH_URL: 'http://shop.test', NEXTAUTH_SECRET: 'x'.repeat(64) }
   const programArguments = ['--conditions=react-server', '--import', 'tsx', '--eval', script]
   return spawnSync(process.execPath, programArguments, { env, encoding: 'utf8', stdio: ['ignore', output, 'pipe'], timeout: 60_000 })

@@ -2,8 +2,8 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import type { RouteHandler } from '@/lib/http/handle'
-import { toCursor } from '@/lib/paging'
+import type { RouteHandler } from '@/lib/platform/handlers/handle'
+import { toCursor } from '@/lib/platform/paging'
 
 const COPIES = 7
 

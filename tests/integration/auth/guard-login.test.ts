@@ -1,20 +1,20 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '@/lib/auth/password'
+import { hashPassword } from '@/lib/platform/auth/password'
 import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
 
 const PASSWORD = 'paper boats at dawn'
 
 let shop: TestShop
-let guardLogin: typeof import('@/lib/auth/guard-login').guardLogin
-let toAuthErrorResponse: typeof import('@/lib/auth/to-auth-error-response').toAuthErrorResponse
+let guardLogin: typeof import('@/lib/platform/auth/guard-login').guardLogin
+let toAuthErrorResponse: typeof import('@/lib/sign-in/to-auth-error-response').toAuthErrorResponse
 let authenticate: typeof import('@/lib/users/authenticate-user').authenticateUser
 let User: typeof import('@/models/user').UserModel
 
 beforeAll(async () => {
   shop = await openTestShop()
-  guardLogin = (await import('@/lib/auth/guard-login')).guardLogin
-  toAuthErrorResponse = (await import('@/lib/auth/to-auth-error-response')).toAuthErrorResponse
+  guardLogin = (await import('@/lib/platform/auth/guard-login')).guardLogin
+  toAuthErrorResponse = (await import('@/lib/sign-in/to-auth-error-response')).toAuthErrorResponse
   authenticate = (await import('@/lib/users/authenticate-user')).authenticateUser
   User = (await import('@/models/user')).UserModel
 })

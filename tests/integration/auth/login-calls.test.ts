@@ -11,7 +11,7 @@ let User: typeof import('@/models/user').UserModel
 
 beforeAll(async () => {
   shop = await openTestShop()
-  passwordHash = await (await import('@/lib/auth/password')).hashPassword(PASSWORD)
+  passwordHash = await (await import('@/lib/platform/auth/password')).hashPassword(PASSWORD)
   ;({ UserModel: User } = await import('@/models/user'))
 })
 

@@ -13,12 +13,12 @@ const logged: unknown[][] = []
 
 beforeAll(async () => {
   shop = await openTestShop()
-  const { hashPassword } = await import('@/lib/auth/password')
+  const { hashPassword } = await import('@/lib/platform/auth/password')
   const { UserModel } = await import('@/models/user')
   const user = await addUser('Buyer', 'Ada Action')
   email = user.email
   await UserModel.updateOne({ _id: user.id }, { $set: { passwordHash: await hashPassword(PASSWORD) } })
-  const { log } = await import('@/lib/log')
+  const { log } = await import('@/lib/platform/log')
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(line))
 })
 
@@ -102,7 +102,7 @@ describe('a call that next-auth cannot read', () => {
   })
 
   it('is one short line in the log, whatever the message of the error quotes', async () => {
-    const { authLogger } = await import('@/lib/auth/auth-logger')
+    const { authLogger } = await import('@/lib/sign-in/auth-logger')
     const error = Object.assign(new Error(`forged ${'x'.repeat(5000)}`), { name: 'OAuthCallbackError' })
     authLogger.error('OAUTH_CALLBACK_ERROR', { error, error_description: 'x'.repeat(5000) })
     expect(logged).toEqual([[{ code: 'OAUTH_CALLBACK_ERROR', reason: `OAuthCallbackError: forged ${'x'.repeat(173)}` }, 'next-auth']])

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RouteHandler } from '@/lib/http/handle'
+import type { RouteHandler } from '@/lib/platform/handlers/handle'
 import { CookieJar } from '@/tests/support/google'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { waitForMail } from '../mail/wait-for-mail'
@@ -45,7 +45,7 @@ let people: Record<'active' | 'passwordless' | 'suspended', TestUser>
 beforeAll(async () => {
   shop = await openTestShop()
   ;({ UserModel: User } = await import('@/models/user'))
-  const { hashPassword, verifyPassword } = await import('@/lib/auth/password')
+  const { hashPassword, verifyPassword } = await import('@/lib/platform/auth/password')
   const passwordHash = await hashPassword(PASSWORD)
   // The decoy for unknown accounts is made once a process, at the first login of whomever.
   await verifyPassword(null, PASSWORD)

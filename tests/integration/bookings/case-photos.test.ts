@@ -10,8 +10,8 @@ import { buy, codeOf, type Held } from '../payments/buying'
 /** What happens while a picture is encoded, once. */
 const steps = vi.hoisted(() => ({ afterEncoding: [] as (() => Promise<unknown>)[] }))
 
-vi.mock('@/lib/images/encode-image', async (importOriginal) => {
-  const own = await importOriginal<typeof import('@/lib/images/encode-image')>()
+vi.mock('@/lib/platform/images/encode-image', async (importOriginal) => {
+  const own = await importOriginal<typeof import('@/lib/platform/images/encode-image')>()
   const encodeImage: typeof own.encodeImage = async (picture) => {
     const encoded = await own.encodeImage(picture)
     await steps.afterEncoding.shift()?.()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CrashPoint } from '@/lib/crash-point'
+import type { CrashPoint } from '@/lib/platform/crash-point'
 import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 import { brokenRules, codeOf, reconcileIn, stateOf } from '../payments/buying'
 import { dieAt } from '../payments/die-at'

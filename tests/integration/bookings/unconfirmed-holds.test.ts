@@ -47,7 +47,7 @@ async function readBooking(answer: Answer) {
 }
 
 async function confirm(buyer: TestUser): Promise<void> {
-  const [{ makeOneTimeToken }, { POST }] = await Promise.all([import('@/lib/auth/one-time-token'), import('@/app/api/verify-email/route')])
+  const [{ makeOneTimeToken }, { POST }] = await Promise.all([import('@/lib/platform/auth/one-time-token'), import('@/app/api/verify-email/route')])
   const { token } = await makeOneTimeToken('verify-email', buyer.id)
   expect((await call(POST, { body: { token } })).status).toBe(200)
 }
@@ -78,7 +78,7 @@ describe('an account whose email address is not confirmed', () => {
     const buyer = await addUnconfirmed('Mailed')
     const booking = await readBooking(await bookFrom(newNetwork(), buyer))
     const { formatDeadline } = await import('@/lib/bookings/next-step')
-    const { english } = await import('@/lib/texts/texts')
+    const { english } = await import('@/lib/platform/i18n/texts')
     const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', buyer.email, 'is held for you')
     expect(mail.replace(/=\r\n/g, '').replace(/\s+/g, ' ')).toContain(`Pay by ${formatDeadline(booking.holdExpiresAt.toISOString(), english)}`)
     expect(booking.outbox?.some(({ kind }) => kind === 'hold-ending') ?? false).toBe(false)

@@ -10,7 +10,7 @@ let recorder: Recorder
 beforeAll(async () => {
   database = await openDatabase()
   process.env.MONGODB_URI = database.uri
-  const { connectToDatabase } = await import('@/lib/db')
+  const { connectToDatabase } = await import('@/lib/platform/db/db')
   await connectToDatabase()
 })
 beforeEach(() => {

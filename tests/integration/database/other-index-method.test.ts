@@ -91,8 +91,8 @@ beforeAll(async () => {
   await open()
   // The shop reads its environment when it is loaded; the address stays from start to start.
   process.env.MONGODB_URI = database.uri
-  await import('@/lib/start-server')
-  const { ensureIndexes } = await import('@/lib/db')
+  await import('@/lib/jobs/start-server')
+  const { ensureIndexes } = await import('@/lib/platform/db/db')
   await setIndexMethod(directory, 'off')
   await ensureIndexes()
   for (const name of FILTERED) filters.set(name, await prepareFilters(name, ...openFiltered(name)))
@@ -133,7 +133,7 @@ describe('a data folder whose indexes are not composite, opened by the usual sta
 
   it('keeps the same indexes, and the shop finds nothing to change in them', async () => {
     expect(withoutMethod(await readIndexes())).toEqual(withoutMethod(old))
-    const { ensureIndexes } = await import('@/lib/db')
+    const { ensureIndexes } = await import('@/lib/platform/db/db')
     await ensureIndexes()
     expect(withoutMethod(await readIndexes())).toEqual(withoutMethod(old))
   })

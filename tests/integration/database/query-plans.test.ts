@@ -1,7 +1,7 @@
 import mongoose, { type Types } from 'mongoose'
 import type { CommandStartedEvent, Db } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor, Role } from '@/lib/auth/actor'
+import type { Actor, Role } from '@/lib/platform/access/actor'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { BUYER, CATEGORY, ISBN, LISTING, SELLER, stockForPlans } from './plan-stock'
@@ -64,7 +64,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     await Promise.all([findPublicSeller(seller.id), findSellerRecord(seller.id), listPublicListingsOfSeller(seller.id, null)])
   }],
   ['who is signed in, and what is marked as theirs', async () => {
-    const { unsafeFindActor } = await import('@/lib/auth/find-actor')
+    const { unsafeFindActor } = await import('@/lib/platform/auth/find-actor')
     await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
     await (await import('@/lib/bookings/find-marks')).findMarks(buyer)
   }],
@@ -92,7 +92,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   ['mails that are due, of bookings and in the outbox', async () => {
     const { endSilence, repairOutbox } = await import('@/lib/jobs/repairs/repair-words')
     for (const one of [repairOutbox, endSilence]) await one(repair)
-    await (await import('@/lib/mail/send-queued-mails')).sendQueuedMails()
+    await (await import('@/lib/platform/mail/send-queued-mails')).sendQueuedMails()
     await (await import('@/lib/saved-searches/send-digests')).sendDigests()
   }],
   ['the sitemap, and sessions that nobody came back to', async () => {
@@ -102,7 +102,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
       const part = parsePartName(`${name}.xml`)
       if (part) await listSitemapEntries(part).next()
     }
-    await (await import('@/lib/auth/stored-session')).purgeSessions()
+    await (await import('@/lib/platform/auth/stored-session')).purgeSessions()
   }]
 ]
 

@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from 'documentdb-gateway/testing/open
 let database: OpenDatabase
 
 beforeAll(async () => {
-  await import('@/lib/start-server')
+  await import('@/lib/jobs/start-server')
   database = await openDatabase()
 })
 afterAll(() => database.close())

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashPassword } from '@/lib/auth/password'
-import type { RouteHandler } from '@/lib/http/handle'
+import { hashPassword } from '@/lib/platform/auth/password'
+import type { RouteHandler } from '@/lib/platform/handlers/handle'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 // Next's own stores of the request exist only inside its server.
@@ -79,7 +79,7 @@ describe('the login form without scripts', () => {
 
   it('counts attempts together with those of the call that scripts make', async () => {
     const { email } = await addPerson()
-    const { countLogin } = await import('@/lib/auth/rate-limits')
+    const { countLogin } = await import('@/lib/platform/auth/rate-limits')
     const network = '10.77.1.1'
     for (let attempt = 0; attempt < 3; attempt++) await countLogin({ email, address: network, browserId: null })
     for (let attempt = 0; attempt < 2; attempt++) await send('login', { email, password: 'wrong secret' }, { network })
@@ -148,7 +148,7 @@ describe('every form without scripts', () => {
   })
 
   it('has a text in both languages for each refusal', async () => {
-    const [{ toFormProblem }, { textsIn }] = await Promise.all([import('@/lib/http/form-problems'), import('@/lib/texts/texts-in')])
+    const [{ toFormProblem }, { textsIn }] = await Promise.all([import('@/lib/platform/handlers/form-problems'), import('@/lib/platform/i18n/texts-in')])
     const refusals = ['name', 'type', 'email', 'password', 'userPhoneNumber', 'meetingLocation'].map((field) => ({ error: 'BAD_INPUT', field }))
     const codes = ['TOO_MANY_REQUESTS', 'BOOK_GONE', 'PRICE_CHANGED', 'TOO_MANY_HOLDS', 'COOL_DOWN', 'anything else'].map((error) => ({ error }))
     for (const refusal of [...refusals, ...codes]) {

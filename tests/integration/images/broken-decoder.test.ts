@@ -5,7 +5,7 @@ import { withBrokenNode } from '@/tests/support/broken-node'
 import { drawPicture } from '@/tests/support/picture-zoo'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { idOf, sendPicture } from './send-picture'
-import { processState } from '@/lib/http/process-state'
+import { processState } from '@/lib/platform/process-state'
 
 let shop: TestShop
 let seller: TestUser
@@ -26,8 +26,8 @@ function listFiles(): string[] {
 }
 
 it('uploads are refused with 503 while the decoder cannot start, nothing is kept, and the reason is logged once', async () => {
-  const { log } = await import('@/lib/log')
-  const { createDecoderPool } = await import('@/lib/images/decoder-pool')
+  const { log } = await import('@/lib/platform/log')
+  const { createDecoderPool } = await import('@/lib/platform/images/decoder-pool')
   const { UploadModel } = await import('@/models/upload')
   const logged = vi.spyOn(log, 'error')
   const picture = await drawPicture('jpeg')

@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '@/lib/images/limits'
+import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 import {
   cutOff, drawPicture, listWebpChunks, makeBulk, makeGreatPromise, makeMoving, makePixelFlood, makePolyglot, SVG_WITH_SCRIPT, WEB_PAGE
 } from '@/tests/support/picture-zoo'
@@ -61,7 +61,7 @@ describe('the zoo of reliability F16', () => {
 
   it('takes a picture that is a web page as well, without the web page', async () => {
     const id = idOf(await sendPicture(seller, await makePolyglot()))
-    const { readLocally } = await import('@/lib/images/local-store')
+    const { readLocally } = await import('@/lib/platform/images/local-store')
     const kept = await readLocally(id, '480.webp')
     expect(kept && listWebpChunks(kept)).toEqual(['VP8 '])
   })

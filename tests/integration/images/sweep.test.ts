@@ -13,8 +13,8 @@ let seller: TestUser
 let picture: Buffer
 let models: typeof import('@/models/upload') & typeof import('@/models/listing') & typeof import('@/models/user') &
   typeof import('@/models/category') & typeof import('@/models/booking')
-let images: typeof import('@/lib/images/sweep-uploads') & typeof import('@/lib/images/claim-uploads') &
-  typeof import('@/lib/images/release-uploads') & typeof import('@/lib/images/image-store')
+let images: typeof import('@/lib/uploads/sweep-uploads') & typeof import('@/lib/uploads/claim-uploads') &
+  typeof import('@/lib/uploads/release-uploads') & typeof import('@/lib/platform/images/image-store')
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -24,8 +24,8 @@ beforeAll(async () => {
     ...(await import('@/models/category')), ...(await import('@/models/booking'))
   }
   images = {
-    ...(await import('@/lib/images/sweep-uploads')), ...(await import('@/lib/images/claim-uploads')),
-    ...(await import('@/lib/images/release-uploads')), ...(await import('@/lib/images/image-store'))
+    ...(await import('@/lib/uploads/sweep-uploads')), ...(await import('@/lib/uploads/claim-uploads')),
+    ...(await import('@/lib/uploads/release-uploads')), ...(await import('@/lib/platform/images/image-store'))
   }
 })
 
@@ -106,7 +106,7 @@ describe('a file on the disk', () => {
       Array.from({ length: 7 }, () => images.storeImage(picture))
     )
     if (!photo || !oldPhoto || !shelf || !cover || !ordered || !unnamed || !young) throw new Error('seven pictures')
-    const { toImageUrl, toUploadId } = await import('@/lib/images/image')
+    const { toImageUrl, toUploadId } = await import('@/lib/platform/images/image')
     const idIn = (image: { src: string }) => toUploadId(image) ?? ''
     await models.UserModel.updateOne({ _id: seller.id }, { $set: { photoUrl: toImageUrl(photo, 240), photoSrc: photo.src } })
     const other = await addUser('Seller', 'Otto')
@@ -126,7 +126,7 @@ describe('a file on the disk', () => {
   it('stays when the database names no picture at all: it must be another shop’s', async () => {
     await models.UserModel.updateMany({}, { $unset: { photoUrl: 1, photoSrc: 1 } })
     rmSync(path.join(dataFolder(), 'images'), { recursive: true, force: true })
-    const { toUploadId } = await import('@/lib/images/image')
+    const { toUploadId } = await import('@/lib/platform/images/image')
     const id = toUploadId(await images.storeImage(picture)) ?? ''
     age(id, 48)
     expect(await images.sweepUploads()).toBe(0)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { NextRequest } from 'next/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_AT_ONCE, QUOTA } from '@/lib/images/limits'
+import { MAX_AT_ONCE, QUOTA } from '@/lib/platform/images/limits'
 import { drawPicture, SECRETS, takePhotograph } from '@/tests/support/picture-zoo'
 import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 import { book } from '@/tests/integration/payments/buying'
@@ -96,8 +96,8 @@ describe('a picture that a seller sends', () => {
     const id = idOf(await sendPicture(seller, picture))
     expect((await remove(other, id)).status).toBe(404)
     const listingId = await addListing(seller)
-    const { claimUploads } = await import('@/lib/images/claim-uploads')
-    const { releaseUploads } = await import('@/lib/images/release-uploads')
+    const { claimUploads } = await import('@/lib/uploads/claim-uploads')
+    const { releaseUploads } = await import('@/lib/uploads/release-uploads')
     const images = await claimUploads(seller, [id], listingId)
     expect(await remove(seller, id)).toMatchObject({ status: 409, body: { error: { code: 'UPLOAD_IN_USE' } } })
     await releaseUploads(listingId, [])
@@ -113,7 +113,7 @@ describe('a picture that a seller sends', () => {
 
   it('stays while an order names it, however it ended and whatever became of the listing', async () => {
     const seller = await addUser('Seller', 'Selma')
-    const { claimUploads } = await import('@/lib/images/claim-uploads')
+    const { claimUploads } = await import('@/lib/uploads/claim-uploads')
     const { BookingModel } = await import('@/models/booking')
     const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
     const { DELETE: deleteListing } = await import('@/app/api/listings/[id]/route')
@@ -162,7 +162,7 @@ describe('one seller', () => {
 
   it('sends only so many at the same time', async () => {
     const [seller, other] = await Promise.all([addUser('Seller', 'Selma'), addUser('Seller', 'Otto')])
-    const { admitUpload } = await import('@/lib/images/admit-upload')
+    const { admitUpload } = await import('@/lib/uploads/admit-upload')
     const open: (() => void)[] = []
     const working = Array.from({ length: MAX_AT_ONCE }, () => admitUpload(seller, () => new Promise<void>((resolve) => open.push(resolve))))
     expect(await sendPicture(seller, picture)).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } })
@@ -177,7 +177,7 @@ describe('one seller', () => {
 describe('a listing', () => {
   it('claims pictures in the order asked for, once more without harm, and nobody else’s', async () => {
     const [seller, other] = await Promise.all([addUser('Seller', 'Selma'), addUser('Seller', 'Otto')])
-    const { claimUploads } = await import('@/lib/images/claim-uploads')
+    const { claimUploads } = await import('@/lib/uploads/claim-uploads')
     const ids = [idOf(await sendPicture(seller, picture)), idOf(await sendPicture(seller, picture))].reverse()
     const [first, second] = [await addListing(seller), await addListing(seller)]
     const images = await claimUploads(seller, ids, first)
@@ -196,7 +196,7 @@ describe('a listing', () => {
 
   it('of two that want the same picture at once, one gets it', async () => {
     const seller = await addUser('Seller', 'Selma')
-    const { claimUploads } = await import('@/lib/images/claim-uploads')
+    const { claimUploads } = await import('@/lib/uploads/claim-uploads')
     const id = idOf(await sendPicture(seller, picture))
     const listings = await Promise.all([addListing(seller), addListing(seller), addListing(seller)])
     const outcomes = await Promise.allSettled(listings.map((listingId) => claimUploads(seller, [id], listingId)))

@@ -115,7 +115,7 @@ describe('200 rows of which seven are bad', () => {
     })
     const file = await readErrors(importId)
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    const { readCsv } = await import('@/lib/csv/read-csv')
+    const { readCsv } = await import('@/lib/platform/csv/read-csv')
     const table = readCsv(await file.text())
     expect([table.header[0], table.header.at(-1)]).toEqual(['row', 'reason'])
     expect(table.rows.map(({ cells }) => Number(cells[0]))).toEqual([...BAD_ROWS.keys()])

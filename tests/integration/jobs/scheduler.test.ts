@@ -13,7 +13,7 @@ const SOON = { intervalMs: 10, firstDelayMs: 0, retryDelayMs: 10 }
 let shop: TestShop
 let Lease: typeof import('@/models/job-lease').JobLeaseModel
 let scheduler: typeof import('@/lib/jobs/scheduler')
-let log: typeof import('@/lib/log').log
+let log: typeof import('@/lib/platform/log').log
 const started: Scheduler[] = []
 /** What ends the long jobs of a test that has failed in between. */
 const ends: (() => void)[] = []
@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   Lease = (await import('@/models/job-lease')).JobLeaseModel
   scheduler = await import('@/lib/jobs/scheduler')
-  log = (await import('@/lib/log')).log
+  log = (await import('@/lib/platform/log')).log
 })
 
 afterAll(() => shop.close())

@@ -39,7 +39,7 @@ describe('adding a product', () => {
     expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } })
     const id = idOf(answer)
     expect(Object(answer.body).slug).toBe(`momo-${id}`)
-    const { tags } = await import('@/lib/cache-tags')
+    const { tags } = await import('@/lib/platform/cache/cache-tags')
     const pages = [`listing:${id}`, 'listings', `seller:${seller.id}`, tags.shelf(category), tags.copies(toWorkKey('Momo', []))]
     expect(new Set(expiredTags)).toEqual(new Set(pages))
 

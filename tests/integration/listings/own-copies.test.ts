@@ -71,7 +71,7 @@ describe('editing a copy', () => {
     expiredTags.length = 0
     const answer = await edit(id, { title: 'New title', resalePrice: '3,20', subtitle: '', isbn: '', defects: [], jacketCondition: '' })
     expect(answer).toMatchObject({ status: 200, body: { acknowledged: true, slug: `new-title-${id}` } })
-    const { tags } = await import('@/lib/cache-tags')
+    const { tags } = await import('@/lib/platform/cache/cache-tags')
     const copies = ['9783522177501', toWorkKey('Old title', []), toWorkKey('New title', [])].map(tags.copies)
     expect(new Set(expiredTags)).toEqual(new Set([`listing:${id}`, 'listings', `seller:${seller.id}`, tags.shelf(category), ...copies]))
     const row = await ListingModel.findById(id).lean()

@@ -6,8 +6,8 @@ import { readOutbox } from './read-outbox'
 let server: MailServer
 let shop: TestShop
 let Mail: typeof import('@/models/outgoing-mail').OutgoingMailModel
-let queueMail: typeof import('@/lib/mail/queue-mail').queueMail
-let sendBySmtp: typeof import('@/lib/mail/send-by-smtp').sendBySmtp
+let queueMail: typeof import('@/lib/platform/mail/queue-mail').queueMail
+let sendBySmtp: typeof import('@/lib/platform/mail/send-by-smtp').sendBySmtp
 
 beforeAll(async () => {
   server = await startMailServer('shop:pass word/:@')
@@ -15,8 +15,8 @@ beforeAll(async () => {
   process.env.MAIL_FROM = 'letters@shop.test'
   shop = await openTestShop()
   Mail = (await import('@/models/outgoing-mail')).OutgoingMailModel
-  queueMail = (await import('@/lib/mail/queue-mail')).queueMail
-  sendBySmtp = (await import('@/lib/mail/send-by-smtp')).sendBySmtp
+  queueMail = (await import('@/lib/platform/mail/queue-mail')).queueMail
+  sendBySmtp = (await import('@/lib/platform/mail/send-by-smtp')).sendBySmtp
 })
 
 afterAll(async () => {

@@ -13,14 +13,14 @@ const SENDER = programWords('tests/integration/mail/send-mails-process.ts')
 let shop: TestShop
 let Mail: typeof import('@/models/outgoing-mail').OutgoingMailModel
 let Lease: typeof import('@/models/job-lease').JobLeaseModel
-let sendQueuedMails: typeof import('@/lib/mail/send-queued-mails').sendQueuedMails
+let sendQueuedMails: typeof import('@/lib/platform/mail/send-queued-mails').sendQueuedMails
 let deliverMailsJob: typeof import('@/lib/jobs/deliver-mails').deliverMailsJob
 
 beforeAll(async () => {
   shop = await openTestShop()
   Mail = (await import('@/models/outgoing-mail')).OutgoingMailModel
   Lease = (await import('@/models/job-lease')).JobLeaseModel
-  sendQueuedMails = (await import('@/lib/mail/send-queued-mails')).sendQueuedMails
+  sendQueuedMails = (await import('@/lib/platform/mail/send-queued-mails')).sendQueuedMails
   deliverMailsJob = (await import('@/lib/jobs/deliver-mails')).deliverMailsJob
 })
 

@@ -9,17 +9,17 @@ import { waitForMail } from './wait-for-mail'
 let shop: TestShop
 let data = ''
 let Mail: typeof import('@/models/outgoing-mail').OutgoingMailModel
-let queueMail: typeof import('@/lib/mail/queue-mail').queueMail
-let send: typeof import('@/lib/mail/send-queued-mails')
+let queueMail: typeof import('@/lib/platform/mail/queue-mail').queueMail
+let send: typeof import('@/lib/platform/mail/send-queued-mails')
 let MAX_ATTEMPTS = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
   data = process.env.FLYLEAF_DATA ?? ''
   Mail = (await import('@/models/outgoing-mail')).OutgoingMailModel
-  queueMail = (await import('@/lib/mail/queue-mail')).queueMail
-  send = await import('@/lib/mail/send-queued-mails')
-  MAX_ATTEMPTS = (await import('@/lib/mail/mail')).MAX_ATTEMPTS
+  queueMail = (await import('@/lib/platform/mail/queue-mail')).queueMail
+  send = await import('@/lib/platform/mail/send-queued-mails')
+  MAX_ATTEMPTS = (await import('@/lib/platform/mail/mail')).MAX_ATTEMPTS
 })
 
 afterAll(() => shop.close())

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import mongoose from 'mongoose'
-import { connectToDatabase } from '@/lib/db'
-import { sendQueuedMails } from '@/lib/mail/send-queued-mails'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { sendQueuedMails } from '@/lib/platform/mail/send-queued-mails'
 
 /** A process of its own that sends what is queued as soon as it is told to, and says how many it sent. */
 await connectToDatabase()

@@ -182,7 +182,7 @@ describe('the link to confirm', () => {
   })
 
   it('is refused when it is for something else, changed, too old, or its address was forgotten', async () => {
-    const { signPurposeToken } = await import('@/lib/auth/purpose-token')
+    const { signPurposeToken } = await import('@/lib/platform/auth/purpose-token')
     const email = 'careful@readers.test'
     const { letter } = await addSubscriber(email)
     await subscribe('waiting@readers.test')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { CrashPoint } from '@/lib/crash-point'
+import type { CrashPoint } from '@/lib/platform/crash-point'
 import { programWords } from '@/tests/support/programs'
 
 const WORKER = programWords('tests/integration/payments/do-verb.ts')

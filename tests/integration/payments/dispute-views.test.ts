@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '@/lib/auth/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { advanceDispute, openDispute } from 'stripe-emulator/testing/stripe-process'
 import { buy, codeOf, hold, openPayment, sendEvent, stateOf, type Held } from './buying'

@@ -134,7 +134,7 @@ describe('a disputed payment', () => {
   it('keeps the newer answer of the provider when an older one is written later', async () => {
     const bought = await buyDisputed()
     const { syncDisputes } = await import('@/lib/payments/sync-disputes')
-    const clock = await import('@/lib/database-time')
+    const clock = await import('@/lib/platform/db/database-time')
     const { readDatabaseTime } = clock
     await advanceDispute(shop.stripe, { dispute: bought.dispute, status: 'under_review' })
     // Between the answer of the provider and the write, the dispute ends and another process records that.
@@ -183,7 +183,7 @@ describe('while a dispute is open', () => {
     const bought = await buy(shop, seller)
     await openDispute(shop.stripe, { payment_intent: bought.transactionId })
     const { syncDisputes } = await import('@/lib/payments/sync-disputes')
-    const clock = await import('@/lib/database-time')
+    const clock = await import('@/lib/platform/db/database-time')
     const { readDatabaseTime } = clock
     // Each of these requests reads the clock between its check and its guarded write: the dispute is recorded there.
     const reading = vi.spyOn(clock, 'readDatabaseTime').mockImplementationOnce(async () => {

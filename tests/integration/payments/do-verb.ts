@@ -1,5 +1,5 @@
 import { cancelBooking } from '@/lib/payments/cancel-booking'
-import { connectToDatabase } from '@/lib/db'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { bookListing } from '@/lib/bookings/book-listing'
 import { decideCase } from '@/lib/payments/decide-case'
 import { expireBooking } from '@/lib/payments/end-hold'
@@ -10,7 +10,7 @@ import { closeSettledAccount, takeBackCloseRequest } from '@/lib/privacy/close-r
 import { startPayment } from '@/lib/payments/start-payment'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
-import { rolesOf, type Actor } from '@/lib/auth/actor'
+import { rolesOf, type Actor } from '@/lib/platform/access/actor'
 
 /**
  * A process of its own that does one real verb on the real database and provider: `do-verb.ts <verb> <argument…>`. The

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CrashPoint } from '@/lib/crash-point'
+import type { CrashPoint } from '@/lib/platform/crash-point'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn } from './buying'
 import { programWords } from '@/tests/support/programs'

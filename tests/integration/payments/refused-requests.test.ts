@@ -84,7 +84,7 @@ const NOT_SET_UP = {
 describe('a secret key that the provider does not know', () => {
   it('is an alarm for the operator and the truth for the buyer, until the key is right again', async () => {
     const held = await hold(seller)
-    const { log } = await import('@/lib/log')
+    const { log } = await import('@/lib/platform/log')
     const error = vi.spyOn(log, 'error')
     await withWrongKey(async () => {
       expect(await pay(held)).toMatchObject(NOT_SET_UP)
@@ -185,7 +185,7 @@ describe('a payment key that the provider knows with other parameters', () => {
   it('is replaced by a new key, with an alarm, when no payment of the booking exists', async () => {
     const held = await hold(seller)
     const other = await useKeyOf(held, {})
-    const { log } = await import('@/lib/log')
+    const { log } = await import('@/lib/platform/log')
     const error = vi.spyOn(log, 'error')
     const answer = await pay(held)
     expect(answer.status).toBe(200)

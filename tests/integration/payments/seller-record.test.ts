@@ -51,7 +51,7 @@ async function moneyIsQuicker(dealer: TestUser): Promise<void> {
 describe('the record of a seller', () => {
   it('counts what was handed over against what the seller called off, paid or not; nothing else', async () => {
     const { findSellerRecord } = await import('@/lib/listings/seller-queries')
-    const { tags } = await import('@/lib/cache-tags')
+    const { tags } = await import('@/lib/platform/cache/cache-tags')
     const dealer = await addUser('Seller', 'Dora')
     const listInvalidated = watchInvalidations()
     const isTold = () => listInvalidated().includes(tags.record(dealer.id))

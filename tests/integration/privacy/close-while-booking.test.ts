@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CrashPoint } from '@/lib/crash-point'
+import type { CrashPoint } from '@/lib/platform/crash-point'
 import { programWords } from '@/tests/support/programs'
 import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
 import { book, brokenRules, reconcileIn } from '../payments/buying'

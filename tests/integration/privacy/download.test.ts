@@ -50,7 +50,7 @@ describe('downloading one’s own data', () => {
   })
 
   it('gives nothing secret and nothing of other people', async () => {
-    const { hashPassword } = await import('@/lib/auth/password')
+    const { hashPassword } = await import('@/lib/platform/auth/password')
     const { UserModel } = await import('@/models/user')
     const { mailResetLink } = await import('@/lib/users/account-mails')
     const [seller, buyer] = [await addUser('Seller', 'Selma Shelf'), await addUser('Buyer', 'Nosy Neighbour')]

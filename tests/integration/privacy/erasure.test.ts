@@ -26,7 +26,7 @@ async function plant(person: TestUser, emailVerified = true): Promise<void> {
     { _id: person.id },
     { $set: { emailVerified, phone: TRACES.phone, city: TRACES.city, suspendedReason: TRACES.words, passwordHash: 'planted', 'sessions.0.id': TRACES.session } }
   )
-  const { writeToOutbox } = await import('@/lib/mail/write-to-outbox')
+  const { writeToOutbox } = await import('@/lib/platform/mail/write-to-outbox')
   const letter = `From: Flyleaf <no-reply@shop.test>\r\nTo: ${person.email}\r\nSubject: Hello\r\n\r\nDear ${person.name}\r\n`
   await writeToOutbox({ id: person.id, kind: 'test', text: letter, writtenAt: new Date() })
   for (const { name, modelName } of registry.BELONGINGS) {
@@ -122,7 +122,7 @@ describe('a person who is erased', () => {
     const subscriber = await SubscriberModel.findOne({ email: person.email }).lean()
     if (!subscriber) throw new Error('nothing was planted')
     await OutgoingMailModel.deleteMany({ 'content.to': person.email })
-    vi.spyOn(await import('@/lib/mail/deliver-mail'), 'deliverMail').mockRejectedValue(new Error('no mail server today'))
+    vi.spyOn(await import('@/lib/platform/mail/deliver-mail'), 'deliverMail').mockRejectedValue(new Error('no mail server today'))
     await queueConfirmMail(subscriber, 1, new Date(), 'en')
     await unsafeErasePerson(person)
     expect(await SubscriberModel.exists({ email: person.email })).not.toBeNull()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FRESH_MS } from '@/lib/auth/require-fresh-login'
-import type { Role } from '@/lib/auth/actor'
+import { FRESH_MS } from '@/lib/platform/auth/require-fresh-login'
+import type { Role } from '@/lib/platform/access/actor'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 const PASSWORD = 'long enough words'
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 /** Somebody whose login was so long ago that it proves nothing any more. */
 async function addLateUser(role: Role, name: string, hasPassword = true): Promise<TestUser> {
-  const { hashPassword } = await import('@/lib/auth/password')
+  const { hashPassword } = await import('@/lib/platform/auth/password')
   const { UserModel } = await import('@/models/user')
   const user = await addUser(role, name)
   const password = hasPassword ? { passwordHash: await hashPassword(PASSWORD) } : {}
@@ -61,7 +61,7 @@ describe('an admin who logged in a while ago', () => {
 
   it('is not helped by the password in another session of the account', async () => {
     const [admin, buyer] = [await addLateUser('Admin', 'Twice'), await addUser('Buyer', 'Benno')]
-    const { startSession } = await import('@/lib/auth/stored-session')
+    const { startSession } = await import('@/lib/platform/auth/stored-session')
     await startSession(admin.id, 0)
     expect(await call(deleteBuyer, { as: admin, method: 'DELETE', params: { id: buyer.id } })).toMatchObject(REFUSED)
   })

@@ -169,7 +169,7 @@ describe('ending the mails', () => {
   })
 
   it('is refused to links that the shop did not make, or made for something else', async () => {
-    const { signPurposeToken } = await import('@/lib/auth/purpose-token')
+    const { signPurposeToken } = await import('@/lib/platform/auth/purpose-token')
     const foreign = signPurposeToken('newsletter-unsubscribe', `user.${seller.id}`, morningIn(9))
     for (const token of ['', 'nonsense', `${foreign}`]) {
       const answer = await off.POST(new NextRequest(`http://shop.test/api/saved-searches/off?token=${token}`, { method: 'POST' }))

@@ -1,7 +1,7 @@
 import { decodeHeaderText, decodeQuotedPrintable, readMail } from '@/tests/unit/mail/read-mail'
 import { readOutbox } from '@/tests/integration/mail/read-outbox'
 import { addUser, call, type TestUser } from '@/tests/support/shop'
-import type { Role } from '@/lib/auth/actor'
+import type { Role } from '@/lib/platform/access/actor'
 
 /** Somebody who has proved their address, so that mails reach them. */
 export async function addWatcher(name: string, role: Role = 'Buyer'): Promise<TestUser> {
@@ -33,7 +33,7 @@ export type Digest = { subject: string; text: string; oneClick: string; raw: str
 /** The digests that somebody was sent so far, oldest first, once nothing is on its way any more. */
 export async function readDigests(user: TestUser): Promise<Digest[]> {
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
-  const { sendQueuedMails } = await import('@/lib/mail/send-queued-mails')
+  const { sendQueuedMails } = await import('@/lib/platform/mail/send-queued-mails')
   const isWaiting = () => OutgoingMailModel.exists({ state: 'queued' })
   while (await isWaiting()) await sendQueuedMails()
   const mails = await readOutbox(process.env.FLYLEAF_DATA ?? '', user.email)

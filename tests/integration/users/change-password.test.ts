@@ -11,8 +11,8 @@ afterAll(() => shop.close())
 
 describe('a password that was changed', () => {
   it('is not changed again by a link that was mailed before', async () => {
-    const { hashPassword } = await import('@/lib/auth/password')
-    const { makeOneTimeToken } = await import('@/lib/auth/one-time-token')
+    const { hashPassword } = await import('@/lib/platform/auth/password')
+    const { makeOneTimeToken } = await import('@/lib/platform/auth/one-time-token')
     const { UserModel } = await import('@/models/user')
     const { POST: change } = await import('@/app/api/profile/password/route')
     const { POST: reset } = await import('@/app/api/reset-password/route')

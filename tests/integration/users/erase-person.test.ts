@@ -68,7 +68,7 @@ describe('a photo', () => {
     const { UserModel } = await import('@/models/user')
     const user = await addUser('Buyer', 'Stuck')
     await UserModel.updateOne({ _id: user.id }, { $set: { photoUrl: '/media/x', photoSrc: 'not of this store' } })
-    const { log } = await import('@/lib/log')
+    const { log } = await import('@/lib/platform/log')
     const error = vi.spyOn(log, 'error')
     expect(await call(photo.DELETE, { as: user, method: 'DELETE' })).toMatchObject({ status: 200, body: { photoUrl: null } })
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ src: 'not of this store' }), expect.any(String))
@@ -90,7 +90,7 @@ async function addImport(user: TestUser): Promise<void> {
 
 describe('a person whose account is closed', () => {
   it('is nowhere in the database any more: address, name, phone, photo, letters, links and mails', async () => {
-    const { hashPassword } = await import('@/lib/auth/password')
+    const { hashPassword } = await import('@/lib/platform/auth/password')
     const [{ UserModel }, { BookingModel }, { AccountModel }, { SubscriberModel }, { OutgoingMailModel }, { WishlistItemModel }] =
       await Promise.all([
         import('@/models/user'), import('@/models/booking'), import('@/models/account'), import('@/models/subscriber'),

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 async function withPassword(user: TestUser, text: string): Promise<TestUser> {
-  const { hashPassword } = await import('@/lib/auth/password')
+  const { hashPassword } = await import('@/lib/platform/auth/password')
   await models.User.updateOne({ _id: user.id }, { $set: { passwordHash: await hashPassword(text) } })
   return user
 }

@@ -39,7 +39,7 @@ function askFrom(address: string, email: string, cookie = '') {
 
 /** The cookie of a browser that has logged in to the account. */
 async function knownBrowserOf({ email }: TestUser): Promise<string> {
-  const { findKnownAccount, makeKnownBrowserCookie } = await import('@/lib/auth/known-browser')
+  const { findKnownAccount, makeKnownBrowserCookie } = await import('@/lib/platform/auth/known-browser')
   return makeKnownBrowserCookie((await findKnownAccount(email)) ?? '').split(';')[0] ?? ''
 }
 
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
 
   it('is hashed once, however often one link is sent at once', async () => {
     const token = await askForLink(await addUser('Buyer', 'Flood'))
-    const hashing = vi.spyOn(await import('@/lib/auth/password'), 'hashPassword')
+    const hashing = vi.spyOn(await import('@/lib/platform/auth/password'), 'hashPassword')
     await Promise.all(Array.from({ length: 30 }, (_, n) => call(reset, { body: { token, password: `${NEW_PASSWORD} ${n}` } })))
     expect(hashing).toHaveBeenCalledTimes(1)
     hashing.mockRestore()
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
   })
 
   it('does not open with the link that proves an address', async () => {
-    const { makeOneTimeToken } = await import('@/lib/auth/one-time-token')
+    const { makeOneTimeToken } = await import('@/lib/platform/auth/one-time-token')
     const user = await addUser('Buyer', 'Mixed Up')
     const { token } = await makeOneTimeToken('verify-email', user.id)
     expect(await call(reset, { body: { token, password: NEW_PASSWORD } })).toMatchObject({ status: 404 })

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SessionClaims } from '@/lib/auth/session-claims'
+import type { SessionClaims } from '@/lib/platform/auth/session-claims'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
@@ -9,7 +9,7 @@ let jwt: typeof import('@/app/api/jwt/route').GET
 let bookings: typeof import('@/app/api/bookings/route')
 let users: typeof import('@/app/api/users/route')
 let roleOf: typeof import('@/app/api/users/[role]/[email]/route').GET
-let signAccessToken: typeof import('@/lib/auth/access-token').signAccessToken
+let signAccessToken: typeof import('@/lib/platform/auth/access-token').signAccessToken
 let people: Record<'buyer' | 'seller' | 'admin', TestUser>
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   bookings = await import('@/app/api/bookings/route')
   users = await import('@/app/api/users/route')
   roleOf = (await import('@/app/api/users/[role]/[email]/route')).GET
-  signAccessToken = (await import('@/lib/auth/access-token')).signAccessToken
+  signAccessToken = (await import('@/lib/platform/auth/access-token')).signAccessToken
   people = { buyer: await addUser('Buyer', 'Bea'), seller: await addUser('Seller', 'Selma'), admin: await addUser('Admin', 'Ada') }
 })
 
@@ -34,7 +34,7 @@ async function tokenOf(user: TestUser): Promise<string> {
 /** Which sign-in the cookie of a user stands for. */
 async function claimsOf(user: TestUser): Promise<SessionClaims> {
   const token = await decode({ token: user.cookie.split('=')[1] ?? '', secret: process.env.NEXTAUTH_SECRET ?? '' })
-  const { toSessionClaims } = await import('@/lib/auth/session-claims')
+  const { toSessionClaims } = await import('@/lib/platform/auth/session-claims')
   const claims = toSessionClaims(token)
   if (!claims) throw new Error('the cookie names no sign-in')
   return claims
@@ -91,7 +91,7 @@ describe('the access token', () => {
 
   it('ends with the sign-in it was asked for in, and with no other', async () => {
     const twice = await addUser('Buyer', 'Twice')
-    const [token, { endSession, startSession }] = [await tokenOf(twice), await import('@/lib/auth/stored-session')]
+    const [token, { endSession, startSession }] = [await tokenOf(twice), await import('@/lib/platform/auth/stored-session')]
     await endSession({ userId: twice.id, sessionVersion: 0, sessionId: await startSession(twice.id, 0) })
     expect(await readBookings(twice.email, `Bearer ${token}`)).toMatchObject({ status: 200 })
     await endSession(await claimsOf(twice))
@@ -110,8 +110,8 @@ describe('the access token', () => {
     /** Signs whatever it is given as the shop would; with another key as a stranger would. */
     const sign = (body: string, key = keyFor('flyleaf access token')) => `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
     expect(sign(`${header}.${payload}`)).toBe(good)
-    const { signPurposeToken } = await import('@/lib/auth/purpose-token')
-    const { makeOneTimeToken } = await import('@/lib/auth/one-time-token')
+    const { signPurposeToken } = await import('@/lib/platform/auth/purpose-token')
+    const { makeOneTimeToken } = await import('@/lib/platform/auth/one-time-token')
     const mutations: Record<string, string> = {
       'no algorithm': `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
       'another key': sign(`${header}.${payload}`, Buffer.from(secret)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mayVisit } from '@/lib/auth/access'
-import { ROLES, type Role } from '@/lib/auth/actor'
+import { mayVisit } from '@/lib/platform/access/access'
+import { ROLES, type Role } from '@/lib/platform/access/actor'
 
 const EVERYBODY: readonly (Role | null)[] = [null, ...ROLES]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailboxOf } from '@/lib/auth/mailbox'
+import { mailboxOf } from '@/lib/platform/auth/mailbox'
 
 describe('the mailbox that addresses are counted by', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSessionOver, prolongedLife } from '@/lib/auth/session-life'
+import { isSessionOver, prolongedLife } from '@/lib/platform/auth/session-life'
 
 const DAY = 24 * 60 * 60
 const START = 1_800_000_000

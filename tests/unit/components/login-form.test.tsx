@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logOut } from '@/components/layout/log-out'
+import { logOut } from '@/components/users/log-out'
 import { LoginForm } from '@/components/users/login-form'
 
 const nextAuth = vi.hoisted(() => ({ signIn: vi.fn(), signOut: vi.fn() }))

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OfflineNotice } from '@/components/offline/offline-notice'
-import { watchReach } from '@/lib/http/reachability'
+import { watchReach } from '@/lib/platform/http/reachability'
 import { isKeptPage } from '@/lib/offline/kept-pages'
-import { OXBLOOD, PAPER } from '@/lib/offline/shop-colours'
+import { OXBLOOD, PAPER } from '@/lib/platform/shop-colours'
 
 afterEach(() => {
   cleanup()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { toExcerpt } from '@/components/listings/excerpt'
-import { toAuthorsWords, toLanguageWords, toSavingPercent, toYearsOfUseWords } from '@/components/listings/listing-words'
+import { toExcerpt } from '@/lib/listings/excerpt'
+import { toAuthorsWords, toLanguageWords, toSavingPercent, toYearsOfUseWords } from '@/lib/listings/listing-words'
 import { toPageWindow } from '@/components/ui/page-window'
 import { toDateWords, toRelativeWords } from '@/components/ui/time-words'
 import { toSignInProblem } from '@/components/users/sign-in-problems'
 import { toPriceMove } from '@/components/wishlist/wish-words'
-import { textsIn } from '@/lib/texts/texts-in'
+import { textsIn } from '@/lib/platform/i18n/texts-in'
 
 describe('words on German screens', () => {
   const t = textsIn('de')

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeCsv, readCsv, streamCsv } from '@/lib/csv/read-csv'
-import { writeCsv } from '@/lib/csv/write-csv'
+import { decodeCsv, readCsv, streamCsv } from '@/lib/platform/csv/read-csv'
+import { writeCsv } from '@/lib/platform/csv/write-csv'
 
 const ROWS = { header: ['title', 'price'], rows: [{ row: 2, cells: ['Die Brücke, neu', '12,50'] }] }
 

@@ -6,7 +6,7 @@ const NOT_FOR_OPERATORS = ['NODE_ENV', 'STRIPE_API_ADDRESS', 'STRIPE_SCRIPT_URL'
 
 describe('.env.example', () => {
   it('names every setting of the shop', () => {
-    const names = [...readFileSync('lib/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
+    const names = [...readFileSync('lib/platform/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
     const example = readFileSync('.env.example', 'utf8')
     expect(names).toContain('MONGODB_URI')
     const missing = names.filter((name) => !NOT_FOR_OPERATORS.includes(name) && !example.includes(`# ${name}=`))

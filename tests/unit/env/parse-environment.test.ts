@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseEnvironment } from '@/lib/env'
+import { parseEnvironment } from '@/lib/platform/env'
 
 const COMPLETE = {
   NODE_ENV: 'production',

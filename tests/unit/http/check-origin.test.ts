@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkOrigin } from '@/lib/http/check-origin'
+import { checkOrigin } from '@/lib/platform/http/check-origin'
 
 const SHOP = 'https://books.example'
 

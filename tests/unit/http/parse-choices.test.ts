@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { AppError } from '@/lib/errors'
-import { parse } from '@/lib/http/parse'
+import { AppError } from '@/lib/platform/errors'
+import { parse } from '@/lib/platform/http/parse'
 
 const Choice = z.union(
   [z.strictObject({ seller: z.string(), limit: z.int().max(9).optional() }), z.strictObject({ shelf: z.string(), limit: z.int().max(9).optional() })],

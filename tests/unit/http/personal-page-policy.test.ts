@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { personalPagePolicy } from '@/lib/http/security-headers'
+import { personalPagePolicy } from '@/lib/platform/http/security-headers'
 
 it('WebAssembly runs on the forms of a listing and on no other personal page', () => {
   const mayRun = (pathname: string) => personalPagePolicy(pathname, 'n', null, false).includes("'wasm-unsafe-eval'")

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { readJsonObject, readText, refuseLargeBody } from '@/lib/http/read-body'
+import { readJsonObject, readText, refuseLargeBody } from '@/lib/platform/http/read-body'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { getFormType, incomingFolder, readUpload } from '@/lib/http/read-upload'
+import { getFormType, incomingFolder, readUpload } from '@/lib/platform/http/read-upload'
 
 const data = await mkdtemp(path.join(tmpdir(), 'flyleaf-upload-'))
 
-vi.mock('@/lib/env', () => ({ env: () => data }))
+vi.mock('@/lib/platform/env', () => ({ env: () => data }))
 
 const LIMIT = 1024 * 1024
 

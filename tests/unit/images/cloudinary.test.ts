@@ -9,9 +9,9 @@ import { drawPicture, makePolyglot } from '@/tests/support/picture-zoo'
 vi.setConfig({ testTimeout: 60_000 })
 
 let cloudinary: CloudinaryServer
-let adapter: typeof import('@/lib/images/cloudinary')
-let store: typeof import('@/lib/images/image-store')
-let removal: typeof import('@/lib/images/delete-image')
+let adapter: typeof import('@/lib/platform/images/cloudinary')
+let store: typeof import('@/lib/platform/images/image-store')
+let removal: typeof import('@/lib/platform/images/delete-image')
 let data: string
 
 beforeAll(async () => {
@@ -19,9 +19,9 @@ beforeAll(async () => {
   data = mkdtempSync(path.join(tmpdir(), 'flyleaf-cloudinary-'))
   // The SDK reads its address when it is loaded.
   Object.assign(process.env, { CLOUDINARY_URL: cloudinary.url, FLYLEAF_DATA: data, LOG_LEVEL: 'silent' })
-  adapter = await import('@/lib/images/cloudinary')
-  store = await import('@/lib/images/image-store')
-  removal = await import('@/lib/images/delete-image')
+  adapter = await import('@/lib/platform/images/cloudinary')
+  store = await import('@/lib/platform/images/image-store')
+  removal = await import('@/lib/platform/images/delete-image')
 })
 
 afterAll(async () => {

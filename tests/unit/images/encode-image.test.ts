@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { encodeImage } from '@/lib/images/encode-image'
+import { encodeImage } from '@/lib/platform/images/encode-image'
 import {
   cutOff, drawPicture, listWebpChunks, makeGreatPromise, makeMoving, makePixelFlood, makePolyglot, SECRETS, SVG_WITH_SCRIPT,
   takePhotograph, WEB_PAGE, writePng

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toImageUrl, toSrcSet, toStoredImage, toUploadId } from '@/lib/images/image'
+import { toImageUrl, toSrcSet, toStoredImage, toUploadId } from '@/lib/platform/images/image'
 
 const id = '0123456789abcdef0123456789abcdef'
 const local = { src: `/media/${id}/{w}.webp`, width: 480, height: 720, widths: [240, 480] }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readCsv } from '@/lib/csv/read-csv'
+import { readCsv } from '@/lib/platform/csv/read-csv'
 import { checkRow, type ReadRow, type RowContext } from '@/lib/imports/check-row'
 import { findColumns } from '@/lib/imports/columns'
 

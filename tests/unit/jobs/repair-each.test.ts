@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/platform/errors'
 import { repairEach } from '@/lib/jobs/repairs/repair-each'
 
 it('goes on to what the payment provider is not needed for when it cannot be reached for the rest', async () => {

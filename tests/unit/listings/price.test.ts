@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import {
   formatPrice, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice, toDecimalPrice
-} from '@/lib/listings/price'
+} from '@/lib/platform/i18n/price'
 
 // The properties do many small steps; on a busy machine they take long all the same.
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { composeMail, type Letter } from '@/lib/mail/compose-mail'
-import { backoffOf, MAX_ATTEMPTS, NewMail } from '@/lib/mail/mail'
+import { composeMail, type Letter } from '@/lib/platform/mail/compose-mail'
+import { backoffOf, MAX_ATTEMPTS, NewMail } from '@/lib/platform/mail/mail'
 import { decodeHeaderText, decodeQuotedPrintable, readMail } from './read-mail'
 
 const SENDER = { name: 'Flyleaf', address: 'no-reply@books.example' }

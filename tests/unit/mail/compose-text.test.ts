@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { composeText } from '@/lib/mail/compose-text'
-import { english } from '@/lib/texts/texts'
+import { composeText } from '@/lib/platform/mail/compose-text'
+import { english } from '@/lib/platform/i18n/texts'
 
-vi.mock('@/lib/env', () => ({ env: () => 'https://books.example' }))
+vi.mock('@/lib/platform/env', () => ({ env: () => 'https://books.example' }))
 
 function paragraph(words: string): string | undefined {
   return composeText([words], english).split('\n\n')[1]

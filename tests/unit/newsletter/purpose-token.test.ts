@@ -6,7 +6,7 @@ const SUBJECT = '65f0c0ffee65f0c0ffee65f0.3'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const LATER = new Date(NOW.getTime() + 60_000)
 
-type Tokens = typeof import('@/lib/auth/purpose-token')
+type Tokens = typeof import('@/lib/platform/auth/purpose-token')
 let tokens: Tokens
 let token = ''
 
@@ -14,7 +14,7 @@ let token = ''
 function loadWith(secret: string): Promise<Tokens> {
   process.env.NEXTAUTH_SECRET = secret
   vi.resetModules()
-  return import('@/lib/auth/purpose-token')
+  return import('@/lib/platform/auth/purpose-token')
 }
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toShortTime, toWait, toWords } from '@/components/overview/overview-words'
-import { listDays, plusDays, startOf, toDay } from '@/lib/overview/day'
+import { listDays, plusDays, startOf, toDay } from '@/lib/platform/db/day'
 import { describeWaits, firstDayOf, NO_FIGURES, sumOf, toBars } from '@/lib/overview/figures'
-import { english } from '@/lib/texts/texts'
+import { english } from '@/lib/platform/i18n/texts'
 
 describe('days', () => {
   it('are UTC, whatever the clock on the wall', () => {

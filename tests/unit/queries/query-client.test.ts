@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CACHE_MS, findQueryClient, shouldRetry, toRetryDelay } from '@/components/queries/query-client'
-import { ApiError } from '@/lib/http/api-client'
+import { ApiError } from '@/lib/platform/http/api-client'
 
 describe('what personal pages read', () => {
   it('is kept for five minutes, as specified', () => {

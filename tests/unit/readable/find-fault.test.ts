@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose'
 import { describe, expect, it } from 'vitest'
-import { findFault } from '@/lib/readable/find-fault'
+import { findFault } from '@/lib/platform/db/find-fault'
 
 const PHOTO = new Schema({ src: { type: String, required: true }, width: { type: Number, required: true } }, { _id: false })
 const SCHEMA = new Schema({ title: { type: String, required: true }, photos: { type: [PHOTO], required: true }, hold: { type: PHOTO } })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { addFacetValue, isChosen, listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
 import { SEARCH_SORTS } from '@/lib/search/search'
-import { countCharacters, TEXT_LIMITS } from '@/lib/text-rules'
+import { countCharacters, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { ALL_BOOKS, isIndexable, parseSearch, toSearchAddress, toSearchParams } from '@/lib/search/search-address'
 
 const SHELF = '66f0c0ffee0000000000000a'

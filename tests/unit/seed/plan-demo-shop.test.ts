@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '@/lib/listings/price'
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import { listDemoBooks } from '@/seed/all-books'
 import type { DemoListing } from '@/seed/demo-shop'
 import { OUTER_FLAWS, VERDICTS } from '@/seed/phrases/wear'

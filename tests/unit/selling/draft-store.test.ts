@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
-import { clearDrafts } from '@/components/selling/clear-drafts'
+import { clearDrafts } from '@/components/forms/clear-drafts'
 import { clearDraft, readDraft, saveDraft, toDraftPhotos, type Draft } from '@/components/selling/draft-store'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changePhotos, isUploading, toFileProblem, toUploadIds, type Photo, type PhotoState } from '@/components/selling/photos'
+import { changePhotos, isUploading, toFileProblem, toUploadIds, type Photo, type PhotoState } from '@/components/photos/photos'
 
 const IMAGE = { src: '/media/a/{w}.webp', width: 900, height: 1200, widths: [240, 900] }
 

@@ -5,7 +5,7 @@ import { toMyProductsAddress } from '@/components/selling/my-products-address'
 import { toFrozenReason, toInterestWords, toSalesStatus } from '@/components/selling/my-products-words'
 import { findColumns } from '@/lib/imports/columns'
 import type { ImportProgress } from '@/lib/imports/import-run'
-import { english } from '@/lib/texts/texts'
+import { english } from '@/lib/platform/i18n/texts'
 
 describe('the state of a copy', () => {
   it('is said in the words of the specification', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { invalidateTags } from '@/lib/http/tag-invalidations'
+import { invalidateTags } from '@/lib/platform/cache/tag-invalidations'
 import CacheHandler from '@/server/next/cache-handler'
 
 function page(html: string, tags: string) {
@@ -25,7 +25,7 @@ describe('the cache of rendered pages', () => {
   })
 
   it('does not store a page that was rendered from a visitor’s own request, and keeps the one it has', async () => {
-    const { createRequestContext, runInRequestContext } = await import('@/lib/http/request-context')
+    const { createRequestContext, runInRequestContext } = await import('@/lib/platform/cache/request-context')
     async function store(html: string, isCacheable: boolean): Promise<void> {
       await new Promise<void>((resolve) => runInRequestContext(createRequestContext({ isCacheable }), () => void cache.set('/own', page(html, 'listings'), {}).then(resolve)))
     }
@@ -59,7 +59,7 @@ describe('the cache of rendered pages', () => {
     await cache.set('/e', page('old', 'listing:5'), {})
     vi.advanceTimersByTime(10)
     vi.resetModules()
-    const other = await import('@/lib/http/tag-invalidations')
+    const other = await import('@/lib/platform/cache/tag-invalidations')
     expect(other.invalidateTags).not.toBe(invalidateTags)
     other.invalidateTags(['listing:5'])
     expect(await cache.get('/e', {})).toBeNull()

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { clientAddressOf } from '@/lib/http/client-address'
+import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { parseTrustedProxies, setClientAddress } from '@/server/client-address'
 
 function addressOf(peer: string, headers: Record<string, string>, trusted = ''): string {

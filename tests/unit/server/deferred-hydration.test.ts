@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { WAITING_META } from '@/lib/http/page-start'
+import { WAITING_META } from '@/lib/platform/http/page-start'
 import { deferHydration, toStarterScript } from '@/server/next/deferred-hydration'
 import { hashInlineScripts } from '@/server/next/inline-scripts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { allowInlineScript } from '@/lib/http/inline-scripts'
-import { publicPageHeaders } from '@/lib/http/security-headers'
+import { allowInlineScript } from '@/lib/platform/http/inline-scripts'
+import { publicPageHeaders } from '@/lib/platform/http/security-headers'
 import { allowOnlyHashes, hashInlineScripts, joinDataScripts } from '@/server/next/inline-scripts'
 
 function hash(text: string): string {

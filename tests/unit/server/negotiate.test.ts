@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMatchingTag, parseEncodings, toEntityTag } from '@/server/negotiate'
+import { findMatchingTag, parseEncodings, toEntityTag } from '@/server/http/negotiate'
 
 describe('the coding of a page', () => {
   it.each([

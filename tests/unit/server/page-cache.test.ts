@@ -1,11 +1,11 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findCachedPageStats } from '@/lib/http/cached-page-stats'
-import { allowInlineScript } from '@/lib/http/inline-scripts'
-import { processState } from '@/lib/http/process-state'
-import { findRequestContext } from '@/lib/http/request-context'
-import { invalidateTags } from '@/lib/http/tag-invalidations'
+import { findCachedPageStats } from '@/lib/platform/cache/cached-page-stats'
+import { allowInlineScript } from '@/lib/platform/http/inline-scripts'
+import { processState } from '@/lib/platform/process-state'
+import { findRequestContext } from '@/lib/platform/cache/request-context'
+import { invalidateTags } from '@/lib/platform/cache/tag-invalidations'
 import { PageCache } from '@/server/page-cache'
 
 const PAGE = { isCachedByNext: true, tags: [], maxAgeMs: 300_000 }

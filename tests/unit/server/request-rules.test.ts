@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findOwnAddress, findPlainUrl, hasSeveralHosts, isReadable, normaliseTarget, toTransportSecurity } from '@/server/request-rules'
+import { findOwnAddress, findPlainUrl, hasSeveralHosts, isReadable, normaliseTarget, toTransportSecurity } from '@/server/http/request-rules'
 
 describe('what a request asks for', () => {
   it('is its path with its query, without a host that the sender put in front', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentVersion, invalidateTags, isInvalidated } from '@/lib/http/tag-invalidations'
+import { currentVersion, invalidateTags, isInvalidated } from '@/lib/platform/cache/tag-invalidations'
 
 describe('the invalidation of tags', () => {
   it('is remembered to the version, and all pages are invalidated by one tag', () => {

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { german } from '@/lib/texts/german'
-import { germanOnServer } from '@/lib/texts/german-on-server'
-import { languages } from '@/lib/texts/german/languages'
+import { german } from '@/lib/platform/i18n/german'
+import { germanOnServer } from '@/lib/platform/i18n/german-on-server'
+import { languages } from '@/lib/platform/i18n/german/languages'
 import { listSources, parseSource, textOf, walk } from './read-source'
 
 // Reads the whole code, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const PARTS = 'lib/texts/german'
+const PARTS = 'lib/platform/i18n/german'
 const all: Readonly<Record<string, string>> = { ...german, ...germanOnServer }
 const Part = z.record(z.string(), z.record(z.string(), z.string()))
 

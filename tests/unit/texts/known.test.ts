@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '@/lib/texts/texts'
-import { textsIn } from '@/lib/texts/texts-in'
+import { english } from '@/lib/platform/i18n/texts'
+import { textsIn } from '@/lib/platform/i18n/texts-in'
 
 const t = textsIn('de')
 

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
-import { german } from '@/lib/texts/german'
+import { german } from '@/lib/platform/i18n/german'
 import { listSources, parseSource, placeOf, textOf, walk } from './read-source'
 
 // Reads the whole code, which takes long on a busy machine.

@@ -13,8 +13,8 @@ import { UnitTesting } from '@/components/blog/unit-testing'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { routes } from '@/lib/routes'
-import type { Language } from '@/lib/texts/language'
-import type { Text } from '@/lib/texts/text'
+import type { Language } from '@/lib/platform/i18n/language'
+import type { Text } from '@/lib/platform/i18n/text'
 import { toOpenGraph } from '@/lib/seo/open-graph'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -8,7 +8,7 @@ import { AlreadyLoggedIn } from '@/components/users/already-logged-in'
 import { GoogleDoor } from '@/components/users/google-door'
 import { LoginPanel } from '@/components/users/login-panel'
 import { OtherDoor } from '@/components/users/other-door'
-import { findGoogleKeys, isTestSignIn } from '@/lib/auth/google-keys'
+import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
 import { routes } from '@/lib/routes'
 import { toOpenGraph } from '@/lib/seo/open-graph'
 

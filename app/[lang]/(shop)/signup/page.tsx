@@ -6,7 +6,7 @@ import { AccountPage } from '@/components/users/account-page'
 import { GoogleDoor } from '@/components/users/google-door'
 import { OtherDoor } from '@/components/users/other-door'
 import { SignUpPanel } from '@/components/users/sign-up-panel'
-import { findGoogleKeys, isTestSignIn } from '@/lib/auth/google-keys'
+import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
 import { routes } from '@/lib/routes'
 import { toOpenGraph } from '@/lib/seo/open-graph'
 

@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { findPublicCategory } from '@/lib/categories/queries'
 import { findMergeTarget } from '@/lib/categories/shelf-plan'
-import { pingDatabase } from '@/lib/db'
+import { pingDatabase } from '@/lib/platform/db/db'
 import { routes } from '@/lib/routes'
 
 /**

@@ -1,5 +1,5 @@
-import { DashboardWelcome } from '@/components/users/dashboard-welcome'
-import { requireRole } from '@/lib/auth/session'
+import { DashboardWelcome } from '@/components/layout/dashboard-welcome'
+import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
 export default async function DashboardPage() {

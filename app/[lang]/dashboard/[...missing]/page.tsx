@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { MissingPersonal } from '@/components/layout/missing-personal'
-import { describeMissing } from '@/components/layout/missing-section'
-import { requireRole } from '@/lib/auth/session'
+import { describeMissing } from '@/components/ui/missing-section'
+import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
 // Rendered for each visit: a page made ahead could not carry the nonce that the dashboard's policy asks for.

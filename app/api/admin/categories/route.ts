@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { InsertedAnswer } from '@/lib/answer-fields'
-import { tagsOfCategories } from '@/lib/cache-tags'
+import { InsertedAnswer } from '@/lib/platform/answer-fields'
+import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
 import { addCategory } from '@/lib/categories/add-category'
 import { ManagedCategoriesAnswer } from '@/lib/categories/managed-category'
 import { listManagedCategories } from '@/lib/categories/queries'
 import { AddCategoryInput } from '@/lib/categories/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 export const GET = handle({
   summary: 'Lists all categories in the shop’s order, with how many copies each has.',

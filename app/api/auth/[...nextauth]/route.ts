@@ -1,3 +1,3 @@
-import { answerNextAuth } from '@/lib/auth/answer-next-auth'
+import { answerNextAuth } from '@/lib/sign-in/answer-next-auth'
 
 export { answerNextAuth as GET, answerNextAuth as POST }

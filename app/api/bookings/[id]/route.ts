@@ -1,7 +1,7 @@
 import { BookingOrSaleAnswer } from '@/lib/bookings/answers'
 import { getBooking } from '@/lib/bookings/queries'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 /** One booking, for its buyer, its seller (without the buyer's address) and admins; a foreign id is not found. */
 export const GET = handle({

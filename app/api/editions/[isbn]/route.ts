@@ -1,7 +1,7 @@
 import { EditionLookupAnswer } from '@/lib/editions/answers'
 import { findEdition } from '@/lib/editions/find-edition'
 import { EditionNumber } from '@/lib/editions/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 /** What is known of a book by its number, however written: `{ reading, edition, priceHint, away }`. */
 export const GET = handle({

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { ImportAnswer } from '@/lib/imports/answers'
 import { getImport } from '@/lib/imports/queries'
 import { ImportQuestion } from '@/lib/imports/schemas'

@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle'
-import { toFileResponse } from '@/lib/http/to-file-response'
+import { handle } from '@/lib/platform/handlers/handle'
+import { toFileResponse } from '@/lib/platform/http/to-file-response'
 import { exportMyListings } from '@/lib/listings/export-my-listings'
 import { NoParameters } from '@/lib/listings/schemas'
 

@@ -1,5 +1,5 @@
-import { MessageAnswer } from '@/lib/answer-fields'
-import { handleForAnyone } from '@/lib/http/handle'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { confirmSubscription } from '@/lib/newsletter/confirm-subscription'
 import { NewsletterToken } from '@/lib/newsletter/schemas'
 import { CONFIRM_ANSWER } from '@/lib/newsletter/subscriber'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { tagsOfSeller } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { closeAccount } from '@/lib/privacy/close-account'
 import { takeBackCloseRequest } from '@/lib/privacy/close-request'
 import { ClosingAnswer, DoneAnswer } from '@/lib/users/answers'
 import { CloseAccountInput } from '@/lib/users/profile-schemas'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** Closes the caller's account for good: `{ done: true }`, or `{ done: false }` while it waits for orders. */
 export const POST = handle({

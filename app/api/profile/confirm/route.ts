@@ -1,8 +1,8 @@
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { DoneAnswer } from '@/lib/users/answers'
 import { confirmLogin } from '@/lib/users/confirm-login'
 import { ConfirmLoginInput } from '@/lib/users/profile-schemas'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** Takes the caller's password once more, before something that cannot be undone: `{ done: true }`. */
 export const POST = handle({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { handle } from '@/lib/http/handle'
-import { toJsonFileResponse } from '@/lib/http/to-json-file-response'
+import { handle } from '@/lib/platform/handlers/handle'
+import { toJsonFileResponse } from '@/lib/platform/http/to-json-file-response'
 import { downloadMyData } from '@/lib/privacy/download-my-data'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** Everything the shop holds about the caller as a JSON file, five times a day. */
 export const GET = handle({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { DoneAnswer } from '@/lib/users/answers'
 import { endAllSessions } from '@/lib/users/end-all-sessions'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** Signs the caller out everywhere: `{ done: true }`. */
 export const POST = handle({

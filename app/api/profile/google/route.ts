@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { DoneAnswer } from '@/lib/users/answers'
 import { disconnectGoogle } from '@/lib/users/disconnect-google'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** Unties the caller's Google account: `{ done: true }`. */
 export const DELETE = handle({

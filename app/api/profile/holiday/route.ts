@@ -1,5 +1,5 @@
-import { tagsOfSeller } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { HolidayAnswer } from '@/lib/listings/answers'
 import { SetHolidayInput } from '@/lib/listings/schemas'
 import { setHoliday } from '@/lib/listings/set-holiday'

@@ -1,8 +1,8 @@
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { DoneAnswer } from '@/lib/users/answers'
 import { changePassword } from '@/lib/users/change-password'
 import { ChangePasswordInput } from '@/lib/users/profile-schemas'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** Changes the caller's password and ends their sessions: `{ done: true }`. */
 export const POST = handle({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { countPhoto } from '@/lib/auth/rate-limits'
-import { handle } from '@/lib/http/handle'
-import { readUpload } from '@/lib/http/read-upload'
+import { countPhoto } from '@/lib/platform/auth/rate-limits'
+import { handle } from '@/lib/platform/handlers/handle'
+import { readUpload } from '@/lib/platform/http/read-upload'
 import { PhotoAnswer } from '@/lib/users/answers'
 import { changePhoto } from '@/lib/users/change-photo'
 import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
 import { removePhoto } from '@/lib/users/remove-photo'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** Takes a multipart form with the file `photo`, at most 5 MB: `{ photoUrl }`. */
 export const POST = handle({

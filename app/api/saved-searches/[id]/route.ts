@@ -1,12 +1,12 @@
-import { DeletedAnswer } from '@/lib/answer-fields'
-import { handle } from '@/lib/http/handle'
-import { readLanguage } from '@/lib/http/read-language'
+import { DeletedAnswer } from '@/lib/platform/answer-fields'
+import { handle } from '@/lib/platform/handlers/handle'
+import { readLanguage } from '@/lib/platform/http/read-language'
 import { SavedSearchAnswer } from '@/lib/saved-searches/answers'
 import { changeSavedSearch } from '@/lib/saved-searches/change-saved-search'
 import { deleteSavedSearch } from '@/lib/saved-searches/delete-saved-search'
 import { ChangeSavedSearchInput, SavedSearchById } from '@/lib/saved-searches/schemas'
-import { textsIn } from '@/lib/texts/texts-in'
-import { ROLES } from '@/lib/auth/actor'
+import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** Sets how often one of the caller's saved searches causes mails: daily, weekly or off. */
 export const PUT = handle({

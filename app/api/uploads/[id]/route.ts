@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { handle } from '@/lib/http/handle'
-import { UploadDeletedAnswer } from '@/lib/images/answers'
-import { deleteUpload } from '@/lib/images/delete-upload'
+import { handle } from '@/lib/platform/handlers/handle'
+import { UploadDeletedAnswer } from '@/lib/platform/images/answers'
+import { deleteUpload } from '@/lib/uploads/delete-upload'
 
 /** Deletes a picture of the caller's that no listing shows: `{ success: true }`. */
 export const DELETE = handle({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MessageAnswer } from '@/lib/answer-fields'
-import { countVerificationRequest } from '@/lib/auth/rate-limits'
-import { handle } from '@/lib/http/handle'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { countVerificationRequest } from '@/lib/platform/auth/rate-limits'
+import { handle } from '@/lib/platform/handlers/handle'
 import { resendVerification } from '@/lib/users/resend-verification'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** Asks for another mail to prove the caller's own address: 202 `{ message }`, the same whether it waits or is proved. */
 export const POST = handle({

@@ -1,9 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { z } from 'zod'
-import { expireTags, tagsOfListing } from '@/lib/cache-tags'
-import { withDeclaration } from '@/lib/http/declaration'
-import { readText } from '@/lib/http/read-body'
-import { toErrorResponse } from '@/lib/http/to-error-response'
+import { expireTags, tagsOfListing } from '@/lib/platform/cache/cache-tags'
+import { withDeclaration } from '@/lib/platform/handlers/declaration'
+import { readText } from '@/lib/platform/http/read-body'
+import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 import { WebhookAnswer } from '@/lib/payments/answers'
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
 

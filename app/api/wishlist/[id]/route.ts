@@ -1,5 +1,5 @@
-import { DeletedAnswer } from '@/lib/answer-fields'
-import { handle } from '@/lib/http/handle'
+import { DeletedAnswer } from '@/lib/platform/answer-fields'
+import { handle } from '@/lib/platform/handlers/handle'
 import { removeFromWishlist } from '@/lib/wishlist/remove-from-wishlist'
 import { WishedProduct } from '@/lib/wishlist/schemas'
 

@@ -1,10 +1,10 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { z } from 'zod'
-import { notFound } from '@/lib/errors'
-import { CACHE_CONTROL } from '@/lib/http/cache-control'
-import { withDeclaration } from '@/lib/http/declaration'
-import { toErrorResponse } from '@/lib/http/to-error-response'
-import { readLocally } from '@/lib/images/local-store'
+import { notFound } from '@/lib/platform/errors'
+import { CACHE_CONTROL } from '@/lib/platform/http/cache-control'
+import { withDeclaration } from '@/lib/platform/handlers/declaration'
+import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { readLocally } from '@/lib/platform/images/local-store'
 
 type MediaContext = { params: Promise<{ id: string; variant: string }> }
 

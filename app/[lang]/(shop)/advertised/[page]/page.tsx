@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { describeMissing, MissingSection } from '@/components/layout/missing-section'
+import { describeMissing, MissingSection } from '@/components/ui/missing-section'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { AdvertisedListSection } from '@/components/listings/advertised-list-section'
 import { getTexts } from '@/components/texts/texts-on-server'

@@ -4,7 +4,7 @@ import { AccountPage } from '@/components/users/account-page'
 import { CheckMailNotice } from '@/components/users/check-mail-notice'
 import { LoginForm } from '@/components/users/login-form'
 import { OtherDoor } from '@/components/users/other-door'
-import { FormOutcome } from '@/lib/http/form-outcome'
+import { FormOutcome } from '@/lib/platform/http/form-outcome'
 import { formRoutes } from '@/lib/form-routes'
 import { toOpenGraph } from '@/lib/seo/open-graph'
 

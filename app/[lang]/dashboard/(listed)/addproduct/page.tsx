@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AddProductSection } from '@/components/selling/add-product-section'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { requireRole } from '@/lib/auth/session'
+import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
 export async function generateMetadata(): Promise<Metadata> {

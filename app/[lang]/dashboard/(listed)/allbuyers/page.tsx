@@ -3,7 +3,7 @@ import { UsersSection } from '@/components/admin/users-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
 import { UserFilterInput } from '@/lib/admin/schemas'
-import { requireRole } from '@/lib/auth/session'
+import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
 export async function generateMetadata(): Promise<Metadata> {

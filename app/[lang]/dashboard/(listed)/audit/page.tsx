@@ -4,7 +4,7 @@ import { AuditSection } from '@/components/audit/audit-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
 import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
-import { requireRole } from '@/lib/auth/session'
+import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { BookingsSection } from '@/components/admin/bookings-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
 import { BookingFilterInput } from '@/lib/admin/booking-filter'
-import { requireRole } from '@/lib/auth/session'
+import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ManagedCategoriesSection } from '@/components/categories/managed-categories-section'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { requireRole } from '@/lib/auth/session'
+import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
 export async function generateMetadata(): Promise<Metadata> {

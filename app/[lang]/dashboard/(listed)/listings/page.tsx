@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ModerationSection } from '@/components/reports/moderation-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
-import { requireRole } from '@/lib/auth/session'
+import { requireRole } from '@/lib/platform/auth/session'
 import { ModerationFilterInput } from '@/lib/reports/schemas'
 import { routes } from '@/lib/routes'
 

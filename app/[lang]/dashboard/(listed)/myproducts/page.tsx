@@ -3,7 +3,7 @@ import { MyProductsSection } from '@/components/selling/my-products-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
 import { LinkButton } from '@/components/ui/link-button'
-import { requireRole } from '@/lib/auth/session'
+import { requireRole } from '@/lib/platform/auth/session'
 import { MyListingsFilter } from '@/lib/listings/schemas'
 import { routes } from '@/lib/routes'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OverviewSection } from '@/components/overview/overview-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
-import { requireRole } from '@/lib/auth/session'
+import { requireRole } from '@/lib/platform/auth/session'
 import { RANGES } from '@/lib/overview/figures'
 import { routes } from '@/lib/routes'
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { QueueSection } from '@/components/reports/queue-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
-import { requireRole } from '@/lib/auth/session'
+import { requireRole } from '@/lib/platform/auth/session'
 import { QueueInput } from '@/lib/reports/schemas'
 import { routes } from '@/lib/routes'
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { ManagedBooking } from '@/components/admin/managed-booking'
 import { MissingPersonal } from '@/components/layout/missing-personal'
-import { describeMissing } from '@/components/layout/missing-section'
+import { describeMissing } from '@/components/ui/missing-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { findManagedBooking } from '@/lib/admin/booking-queries'
-import { getActor, requireRole } from '@/lib/auth/session'
+import { getActor, requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
 type Props = { params: Promise<{ id: string }> }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { MissingPersonal } from '@/components/layout/missing-personal'
-import { describeMissing } from '@/components/layout/missing-section'
+import { describeMissing } from '@/components/ui/missing-section'
 import { EditListingSection } from '@/components/selling/edit-listing-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { getActor, requireRole } from '@/lib/auth/session'
+import { getActor, requireRole } from '@/lib/platform/auth/session'
 import { findEditableListing } from '@/lib/listings/my-queries'
 import { routes } from '@/lib/routes'
 

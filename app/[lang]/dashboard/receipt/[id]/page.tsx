@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { MissingPersonal } from '@/components/layout/missing-personal'
-import { describeMissing } from '@/components/layout/missing-section'
+import { describeMissing } from '@/components/ui/missing-section'
 import { ReceiptSection } from '@/components/payments/receipt-section'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { getActor, requireRole } from '@/lib/auth/session'
+import { getActor, requireRole } from '@/lib/platform/auth/session'
 import { findMyBooking } from '@/lib/bookings/find-my-booking'
 import { routes } from '@/lib/routes'
 

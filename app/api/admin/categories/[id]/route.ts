@@ -1,8 +1,8 @@
-import { ModifiedAnswer } from '@/lib/answer-fields'
-import { tagsOfCategories } from '@/lib/cache-tags'
+import { ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
 import { renameCategory } from '@/lib/categories/rename-category'
 import { RenameCategoryInput } from '@/lib/categories/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 export const PUT = handle({
   summary: 'Gives a category another name; its address stays.',

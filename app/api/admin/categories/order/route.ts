@@ -1,8 +1,8 @@
-import { tagsOfCategories } from '@/lib/cache-tags'
+import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
 import { CategoryOrderAnswer } from '@/lib/categories/managed-category'
 import { orderCategories } from '@/lib/categories/order-categories'
 import { OrderCategoriesInput } from '@/lib/categories/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 export const PUT = handle({
   summary: 'Puts all categories in a new order.',

@@ -1,5 +1,5 @@
-import { tagsOfListing } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { DecidedReportsAnswer } from '@/lib/reports/answers'
 import { decideReports } from '@/lib/reports/decide-reports'
 import { DecideReportsInput } from '@/lib/reports/schemas'

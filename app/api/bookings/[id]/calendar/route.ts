@@ -1,8 +1,8 @@
 import { exportHandover } from '@/lib/bookings/export-handover'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
-import { readLanguage } from '@/lib/http/read-language'
-import { toFileResponse } from '@/lib/http/to-file-response'
+import { handle } from '@/lib/platform/handlers/handle'
+import { readLanguage } from '@/lib/platform/http/read-language'
+import { toFileResponse } from '@/lib/platform/http/to-file-response'
 
 /** The handover of a paid booking as a calendar file. */
 export const GET = handle({

@@ -1,7 +1,7 @@
 import { askToCancel } from '@/lib/bookings/ask-to-cancel'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { CancelBookingInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 /** Asks the seller of a paid booking to cancel it: `{ status }`. Buyers only. */
 export const POST = handle({

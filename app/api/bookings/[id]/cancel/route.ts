@@ -1,7 +1,7 @@
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { CancelBookingInput } from '@/lib/bookings/schemas'
-import { tagsOfListing } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { cancelBooking } from '@/lib/payments/cancel-booking'
 
 /** Cancels a booking, by its buyer, its seller or an admin: `{ status }`. A paid one is refunded. */

@@ -1,7 +1,7 @@
 import { CaseStatusAnswer } from '@/lib/bookings/answers'
 import { openCase } from '@/lib/bookings/open-case'
 import { OpenCaseInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 /** Opens a case on a paid booking: `{ status }`. Its buyer only. */
 export const POST = handle({

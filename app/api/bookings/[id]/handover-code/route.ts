@@ -1,7 +1,7 @@
 import { HandoverCodeAnswer } from '@/lib/bookings/answers'
 import { findHandoverCode } from '@/lib/bookings/find-handover-code'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 /** The code a buyer shows when the book is handed over: `{ code }`. */
 export const GET = handle({

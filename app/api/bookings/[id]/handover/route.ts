@@ -1,7 +1,7 @@
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { handOverBooking } from '@/lib/bookings/hand-over-booking'
 import { HandOverInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 /** The seller enters the buyer's code: `{ status: 'handed_over' }`. */
 export const POST = handle({

@@ -1,5 +1,5 @@
-import { handle } from '@/lib/http/handle'
-import { toFileResponse } from '@/lib/http/to-file-response'
+import { handle } from '@/lib/platform/handlers/handle'
+import { toFileResponse } from '@/lib/platform/http/to-file-response'
 import { writeImportErrors } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/schemas'
 

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { ImportProgressAnswer } from '@/lib/imports/answers'
 import { ImportId } from '@/lib/imports/schemas'
 import { startImport } from '@/lib/imports/start-import'

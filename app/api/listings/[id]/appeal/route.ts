@@ -1,5 +1,5 @@
-import { AcknowledgedAnswer } from '@/lib/answer-fields'
-import { handle } from '@/lib/http/handle'
+import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
+import { handle } from '@/lib/platform/handlers/handle'
 import { appealTakeDown } from '@/lib/reports/appeal-take-down'
 import { AppealInput } from '@/lib/reports/schemas'
 

@@ -1,5 +1,5 @@
-import { tagsOfPlacedListing } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { tagsOfPlacedListing } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { ListingStatusAnswer } from '@/lib/listings/answers'
 import { relistListing } from '@/lib/listings/relist-listing'
 import { ListingId } from '@/lib/listings/schemas'

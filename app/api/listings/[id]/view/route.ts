@@ -1,5 +1,5 @@
-import { clientAddressOf } from '@/lib/http/client-address'
-import { handleForAnyone } from '@/lib/http/handle'
+import { clientAddressOf } from '@/lib/platform/http/client-address'
+import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { ViewAnswer } from '@/lib/listings/answers'
 import { countView } from '@/lib/listings/count-view'
 import { ListingId } from '@/lib/listings/schemas'

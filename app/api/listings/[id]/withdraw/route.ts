@@ -1,5 +1,5 @@
-import { tagsOfListing } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { ListingStatusAnswer } from '@/lib/listings/answers'
 import { withdrawListing } from '@/lib/listings/withdraw-listing'
 import { ListingId } from '@/lib/listings/schemas'

@@ -1,8 +1,8 @@
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { RoleAnswer } from '@/lib/users/answers'
 import { hasRole } from '@/lib/users/has-role'
 import { RoleOf } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/auth/actor'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** `{ isAdmin }`, `{ isBuyer }` or `{ isSeller }`. Nothing is authorised by it. */
 export const GET = handle({

@@ -1,7 +1,7 @@
 import { UserId } from '@/lib/admin/schemas'
-import { DeletedAnswer } from '@/lib/answer-fields'
-import { tagsOfSeller } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { DeletedAnswer } from '@/lib/platform/answer-fields'
+import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
 /** Closes a buyer's account for good: `{ deletedCount }`, 0 when there is no such buyer. */

@@ -1,8 +1,8 @@
 import { UserId } from '@/lib/admin/schemas'
 import { verifySeller } from '@/lib/admin/verify-seller'
-import { DeletedAnswer, ModifiedAnswer } from '@/lib/answer-fields'
-import { tagsOfSeller } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { DeletedAnswer, ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
 /** Verifies a seller, as specified without a body: `{ modifiedCount }`. */

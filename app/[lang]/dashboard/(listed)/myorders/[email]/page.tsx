@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { OrdersSection } from '@/components/bookings/orders-section'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { requireRole } from '@/lib/auth/session'
+import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
-import { normaliseEmail } from '@/lib/auth/mailbox'
+import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

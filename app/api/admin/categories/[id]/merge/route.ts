@@ -1,8 +1,8 @@
-import { tagsOfCategories } from '@/lib/cache-tags'
+import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
 import { CategoryMergeAnswer } from '@/lib/categories/managed-category'
 import { mergeCategories } from '@/lib/categories/merge-categories'
 import { MergeCategoriesInput } from '@/lib/categories/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 export const POST = handle({
   summary: 'Makes a category part of another: its copies move there, its address leads there for good.',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { tagsOfCategories } from '@/lib/cache-tags'
+import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
 import { changeCategoryPicture } from '@/lib/categories/change-category-picture'
 import { CategoryPictureAnswer } from '@/lib/categories/managed-category'
 import { removeCategoryPicture } from '@/lib/categories/remove-category-picture'
 import { CategoryId, MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
-import { handle } from '@/lib/http/handle'
-import { readUpload } from '@/lib/http/read-upload'
+import { handle } from '@/lib/platform/handlers/handle'
+import { readUpload } from '@/lib/platform/http/read-upload'
 
 export const POST = handle({
   summary: 'Gives a category a picture: the file `picture` of a form, at most 8 MB.',

@@ -1,6 +1,6 @@
-import { AcknowledgedAnswer } from '@/lib/answer-fields'
-import { tagsOfListing } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
+import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { decideAppeal } from '@/lib/reports/decide-appeal'
 import { DecideAppealInput } from '@/lib/reports/schemas'
 

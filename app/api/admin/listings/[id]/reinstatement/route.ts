@@ -1,6 +1,6 @@
-import { ModifiedAnswer } from '@/lib/answer-fields'
-import { tagsOfListing } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { reinstateListing } from '@/lib/reports/reinstate-listing'
 import { ReinstateInput } from '@/lib/reports/schemas'
 

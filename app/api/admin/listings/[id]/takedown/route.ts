@@ -1,6 +1,6 @@
-import { ModifiedAnswer } from '@/lib/answer-fields'
-import { tagsOfListing } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 import { TakeDownInput } from '@/lib/reports/schemas'
 import { takeDownListing } from '@/lib/reports/take-down-listing'
 

@@ -1,9 +1,9 @@
 import { reinstateUser } from '@/lib/admin/reinstate-user'
 import { SuspendUserInput, UserId } from '@/lib/admin/schemas'
 import { suspendUser } from '@/lib/admin/suspend-user'
-import { ModifiedAnswer } from '@/lib/answer-fields'
-import { tagsOfSeller } from '@/lib/cache-tags'
-import { handle } from '@/lib/http/handle'
+import { ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
+import { handle } from '@/lib/platform/handlers/handle'
 
 /** Suspends an account, with the reason that its owner is mailed. */
 export const PUT = handle({

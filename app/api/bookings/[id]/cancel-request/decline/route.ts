@@ -1,7 +1,7 @@
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { declineToCancel } from '@/lib/bookings/decline-to-cancel'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 /** Declines the buyer's request to cancel a paid booking: `{ status }`. Its seller only. */
 export const POST = handle({

@@ -1,7 +1,7 @@
 import { CaseStatusAnswer } from '@/lib/bookings/answers'
 import { answerCase } from '@/lib/bookings/answer-case'
 import { AnswerCaseInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 /** Answers the open case of a booking: `{ status }`. Its seller only; the shop decides then. */
 export const POST = handle({

@@ -1,6 +1,6 @@
 import { RefundAnswer } from '@/lib/bookings/answers'
 import { DecideCaseInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { decideCase } from '@/lib/payments/decide-case'
 
 /** Decides the open case of a booking: `{ status, refundedCents }`. Admins only. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { countPhoto } from '@/lib/auth/rate-limits'
+import { countPhoto } from '@/lib/platform/auth/rate-limits'
 import { addCasePhoto, requireRoomForPhoto } from '@/lib/bookings/add-case-photo'
 import { CasePhotosAnswer } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
-import { getFormType, readUpload } from '@/lib/http/read-upload'
-import { MAX_UPLOAD_BYTES } from '@/lib/images/limits'
+import { handle } from '@/lib/platform/handlers/handle'
+import { getFormType, readUpload } from '@/lib/platform/http/read-upload'
+import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
 /** Takes a multipart form with the file `photo`, at most 8 MB: 201 `{ photos }`. The buyer only, while the case is open. */
 export const POST = handle({

@@ -1,6 +1,6 @@
 import { RefundAnswer } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { refundCase } from '@/lib/payments/refund-case'
 
 /** Ends the open case of a booking by returning all of the money: `{ status, refundedCents }`. Its seller only. */

@@ -1,7 +1,7 @@
 import { CaseStatusAnswer } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
 import { withdrawCase } from '@/lib/bookings/withdraw-case'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 
 /** Takes the open case of a booking back: `{ status }`. Its buyer only. */
 export const POST = handle({

@@ -1,6 +1,6 @@
 import { RefundAnswer } from '@/lib/bookings/answers'
 import { RefundId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { tryRefundAgain } from '@/lib/payments/resolve-refund'
 
 /** Tries a refund that failed or was refused again: `{ status, refundedCents }`. Admins only. */

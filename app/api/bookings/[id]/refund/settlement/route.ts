@@ -1,6 +1,6 @@
 import { RefundAnswer } from '@/lib/bookings/answers'
 import { SettleRefundInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/http/handle'
+import { handle } from '@/lib/platform/handlers/handle'
 import { settleRefundByHand } from '@/lib/payments/resolve-refund'
 
 /** Records that a refund that failed or was refused was settled in another way: `{ status, refundedCents }`. Admins only. */

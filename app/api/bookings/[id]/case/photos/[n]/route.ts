@@ -1,9 +1,9 @@
 import { NextResponse } from 'next/server'
 import { readCasePhoto } from '@/lib/bookings/read-case-photo'
 import { CasePhotoPath } from '@/lib/bookings/schemas'
-import { CACHE_CONTROL } from '@/lib/http/cache-control'
-import { handle } from '@/lib/http/handle'
-import { ROLES } from '@/lib/auth/actor'
+import { CACHE_CONTROL } from '@/lib/platform/http/cache-control'
+import { handle } from '@/lib/platform/handlers/handle'
+import { ROLES } from '@/lib/platform/access/actor'
 
 /** A photo of the case of a booking, `n` from 1. No cache keeps it: the next one who asks may not see it. */
 export const GET = handle({

@@ -1,0 +1,55 @@
+/**
+ * Which folder may import which. Each list is an order: a folder imports only folders that stand before it, so there can be
+ * no cycle between folders. Whatever a rule does not name is refused. `npm run lint` checks it.
+ */
+const PLATFORM = ['i18n', '[^/]+\\.ts$', 'db', 'storage', 'cache', 'http', 'access', 'auth', 'images', 'mail', 'csv', 'handlers']
+const NOUNS = [
+  'audit', 'users', 'categories', 'uploads', 'listings', 'editions', 'imports', 'wishlist', 'bookings', 'payments', 'newsletter', 'search',
+  'saved-searches', 'reports', 'privacy', 'admin', 'overview', 'seo', 'api', 'sign-in', 'jobs'
+]
+const COMPONENTS = [
+  'texts', 'ui', 'forms', 'queries', 'users', 'covers', 'photos', 'bookings', 'wishlist', 'admin', 'reports', 'listings', 'saved-searches',
+  'search', 'layout', 'categories', 'selling', 'payments', 'overview', 'audit', 'blog', 'mail-links', 'seo', 'api', 'offline'
+]
+
+const ROUTES = '^lib/[^/]+\\.ts$'
+const MODELS = '^models/'
+/** Everything that is not a package of npm. */
+const SHOP = '^(app|components|launcher|lib|models|packages|scripts|seed|server|tests)/|^[^/]+\\.(ts|mts|mjs)$'
+
+/** The files of `from` import those of `to` and no others of the project. */
+function mayImport(name, from, to, comment) {
+  return { name, severity: 'error', comment, from: { path: from }, to: { path: SHOP, pathNot: to } }
+}
+
+/** One rule for each folder of a list: it imports itself, what stands before it, and `besides`. */
+function inOrder(root, folders, besides) {
+  const toPath = (folder) => (folder.includes('\\') ? `^${root}/${folder}` : `^${root}/${folder}/`)
+  return folders.map((folder, at) => mayImport(
+    `order-of-${root}`, toPath(folder), [...folders.slice(0, at + 1).map(toPath), ...besides], `${root}/${folder} stands before what it imports.`
+  ))
+}
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', comment: 'Files import each other in a circle; types count.', from: {}, to: { circular: true } },
+    mayImport('routes-import-nothing', ROUTES, [ROUTES], 'The URLs of the shop depend on nothing.'),
+    mayImport('models-import-values', MODELS, [MODELS, '^lib/platform/', '^lib/[^/]+/[^/]+\\.ts$'], 'A model takes limits and lists of values from its noun.'),
+    ...inOrder('lib/platform', PLATFORM, [ROUTES, MODELS]),
+    ...inOrder('lib', NOUNS, [ROUTES, MODELS, '^lib/platform/']),
+    ...inOrder('components', COMPONENTS, ['^lib/']),
+    mayImport('app-imports-downwards', '^app/', ['^app/', '^components/', '^lib/', '^package\\.json$'], 'Pages compose.'),
+    mayImport('server-imports-platform', '^server/(?!next/|http/)', ['^server/', '^lib/platform/'], 'The web server knows no noun.'),
+    mayImport('server-next-imports-platform', '^server/next/', ['^server/(next|http)/', '^lib/platform/'], 'What depends on Next’s output stands alone.'),
+    mayImport('server-http-imports-nothing', '^server/http/', ['^server/http/'], 'The rules of HTTP depend on nothing.'),
+    mayImport('middleware-is-pure', '^middleware\\.ts$', [ROUTES, '^lib/platform/'], 'The middleware never asks the database.'),
+    mayImport('packages-stand-alone', '^packages/([^/]+)/', ['^packages/$1/'], 'A package imports another only by its name.')
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)node_modules/|^(\\.next|build|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js'], conditionNames: ['import', 'default', 'types'] }
+  }
+}

@@ -1,0 +1,77 @@
+import { useTexts } from '#texts'
+import { toImageUrl, toSrcSet, type StoredImage } from '@/lib/platform/images/image'
+import { classNames } from '@/components/ui/class-names'
+import { ClothCover } from './cloth-cover'
+
+/** How soon a picture is needed: `first` is the one the page is judged by, `eager` in the first view, `lazy` below. */
+export type CoverLoading = 'first' | 'eager' | 'lazy'
+
+/** The widest and the narrowest a book stands on a shelf, as width to height. */
+const WIDEST = 4 / 5
+const NARROWEST = 1 / 2
+
+/** What crops a photo that is not in the shape of a book, a square one for instance; nothing for any other. */
+function toShape({ width, height }: StoredImage): string {
+  if (width / height > WIDEST) return 'aspect-[4/5]'
+  return width / height < NARROWEST ? 'aspect-[1/2]' : ''
+}
+
+/**
+ * A copy's picture as a book standing in its box, or its title set on cloth when there is no picture. The parent gives
+ * the height; the width follows from the picture, which is known before it arrives, so nothing moves. On shelves a photo is
+ * cropped to the shape of a book; `whole` shows all of it.
+ * `sizes` says how wide it is shown, as for <img>; `decorative` when the title stands right beside it in the same link.
+ */
+export function Cover({
+  title,
+  authors,
+  image,
+  sizes,
+  loading = 'lazy',
+  decorative = false,
+  alt,
+  whole = false,
+  className
+}: {
+  title: string
+  authors: readonly string[]
+  image: StoredImage | null
+  sizes: string
+  loading?: CoverLoading
+  decorative?: boolean
+  alt?: string
+  whole?: boolean
+  className?: string
+}) {
+  const t = useTexts()
+  if (!image) {
+    return (
+      <span className={classNames('bound hinge block aspect-[2/3] h-full max-w-full', className)}>
+        <ClothCover title={title} authors={authors} />
+      </span>
+    )
+  }
+  const fit = whole ? 'object-contain object-bottom' : 'object-cover'
+  return (
+    <span className={classNames('block h-full w-fit max-w-full', whole ? 'drop-shadow-book' : 'bound', image.blur ? 'relative' : '', className)}>
+      {image.blur ? <img src={image.blur} alt="" className={classNames('absolute inset-0 size-full rounded-[inherit]', fit)} /> : null}
+      <img
+        src={toImageUrl(image, 480)}
+        srcSet={toSrcSet(image)}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={alt ?? (decorative ? '' : t('Photo of this copy of {title}', { title }))}
+        loading={loading === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={loading === 'first' ? 'high' : undefined}
+        decoding={loading === 'lazy' ? 'async' : undefined}
+        className={classNames(
+          'h-full w-auto max-w-full rounded-[inherit]',
+          fit,
+          whole ? '' : toShape(image),
+          image.blur || whole ? 'relative' : 'bg-surface-sunken'
+        )}
+      />
+    </span>
+  )
+}

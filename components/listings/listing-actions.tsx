@@ -1,0 +1,42 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { useTexts } from '#texts'
+import type { ButtonSize } from '@/components/ui/button-look'
+import { LinkButton } from '@/components/ui/link-button'
+import { findHold, subscribeToMarks } from '@/components/users/marks-store'
+import { WishButton } from '@/components/wishlist/wish-button'
+import { canBeBooked } from '@/lib/listings/listing-status'
+import { routes } from '@/lib/routes'
+import { actionsLook, canBeWished } from './actions-look'
+import { BookNow } from '@/components/bookings/book-now'
+import { findActsOn, type ActionsListing } from './who-acts'
+
+/**
+ * What can be done with a copy: a buyer wishes for it while it may still come, books it while it is there, and pays for it
+ * while it is held for them; its seller edits it. One part of the page for all of it, so that the copy's data is written into the page once.
+ */
+export function ListingActions({ listing, size, className }: { listing: ActionsListing; size?: ButtonSize; className?: string }) {
+  const t = useTexts()
+  const bookingId = useSyncExternalStore(subscribeToMarks, () => findHold(listing.id), () => null)
+  const actsOn = useSyncExternalStore(subscribeToMarks, () => findActsOn(listing), () => 'buy' as const)
+  if (!canBeWished(listing) || actsOn === 'none') return null
+  return (
+    <div className={actionsLook(className)}>
+      {actsOn === 'own' ? (
+        <LinkButton href={routes.editProduct(listing.id)} size={size} aria-label={t('Edit {title}', { title: listing.title })}>
+          {t('Edit')}
+        </LinkButton>
+      ) : bookingId === null ? (
+        <>
+          <WishButton listing={listing} size={size} />
+          {canBeBooked(listing) ? <BookNow listing={listing} size={size} /> : null}
+        </>
+      ) : (
+        <LinkButton href={routes.payment(bookingId)} tone="accent" size={size} aria-label={t('Pay Now: {title}', { title: listing.title })}>
+          {t('Pay Now')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

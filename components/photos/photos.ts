@@ -1,0 +1,59 @@
+import type { StoredImage } from '@/lib/platform/images/image'
+import { MAX_IMAGES, UPLOAD_TYPES } from '@/lib/platform/images/limits'
+
+/** Where a chosen photo is on its way: `share` is how much of it has travelled, 0 to 1; `keptAt` is in ms since 1970. */
+export type PhotoState =
+  | { kind: 'waiting' }
+  | { kind: 'sending'; share: number }
+  | { kind: 'kept'; id: string; image: StoredImage; keptAt: number }
+  | { kind: 'refused'; problem: string; mayRetry: boolean }
+
+/** A photo of the copy in the form. `preview` (a data: address) is shown once it is drawn; `claimed` belongs to a saved listing. */
+export type Photo = { key: string; name: string; preview: string | null; claimed: boolean; state: PhotoState }
+
+export type PhotoChange =
+  | { type: 'add'; photos: readonly Photo[] }
+  | { type: 'state'; key: string; state: PhotoState }
+  | { type: 'preview'; key: string; preview: string }
+  | { type: 'remove'; key: string }
+  | { type: 'move'; key: string; to: number }
+  | { type: 'replace'; photos: readonly Photo[] }
+
+/** What is wrong with a chosen file, told before it travels; null when it may go. The server looks at it again. */
+export function toFileProblem(file: { type: string }) {
+  if (!UPLOAD_TYPES.some((type) => type === file.type)) return 'Choose a JPEG, PNG or WebP picture.'
+  return null
+}
+
+/** The photos after a change. Their order is the order on the page of the copy; there are never more than eight. */
+export function changePhotos(photos: readonly Photo[], change: PhotoChange): readonly Photo[] {
+  switch (change.type) {
+    case 'add':
+      return [...photos, ...change.photos].slice(0, MAX_IMAGES)
+    case 'state':
+      return photos.map((photo) => (photo.key === change.key ? { ...photo, state: change.state } : photo))
+    case 'preview':
+      return photos.map((photo) => (photo.key === change.key ? { ...photo, preview: change.preview } : photo))
+    case 'remove':
+      return photos.filter((photo) => photo.key !== change.key)
+    case 'move': {
+      const moved = photos.find((photo) => photo.key === change.key)
+      if (!moved) return photos
+      const rest = photos.filter((photo) => photo !== moved)
+      const to = Math.min(Math.max(change.to, 0), rest.length)
+      return [...rest.slice(0, to), moved, ...rest.slice(to)]
+    }
+    case 'replace':
+      return change.photos.slice(0, MAX_IMAGES)
+  }
+}
+
+/** The ids of the uploads, in order; what is still travelling or was refused has none. */
+export function toUploadIds(photos: readonly Photo[]): string[] {
+  return photos.flatMap(({ state }) => (state.kind === 'kept' ? [state.id] : []))
+}
+
+/** True while a photo is on its way: the form waits for it. */
+export function isUploading(photos: readonly Photo[]): boolean {
+  return photos.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending')
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { HealthAnswer } from './answers'
+import { pingDatabase } from '@/lib/platform/db/db'
+import { log } from '@/lib/platform/log'
+import { findPaymentAlarm } from '@/lib/payments/payment-alarm'
+import { checkStorage } from '@/lib/platform/storage/check-storage'
+
+/** What the operator should do, by what does not work. The folder itself is in the log: its path is nothing for guests. */
+const ADVICE = {
+  files: 'Free space on the disk of FLYLEAF_DATA. The shop can be read meanwhile; nothing can be stored.',
+  database: 'Free space on the disk of FLYLEAF_DATA, or of the database that MONGODB_URI names. The shop can be read meanwhile; nothing can be stored.',
+  payments: 'Check STRIPE_SECRET_KEY: the payment provider refuses it, and nobody can pay.'
+} as const
+
+type Findings = Pick<z.infer<typeof HealthAnswer>, 'status' | 'database' | 'storage' | 'payments' | 'advice'>
+
+/** Whether the database answers, something can be stored, and the payment provider accepts the secret key. Never rejects. */
+export async function examineShop(): Promise<Findings> {
+  try {
+    await pingDatabase()
+    const full = await checkStorage()
+    const payments = (await findPaymentAlarm()) ? 'misconfigured' : 'ok'
+    if (full) return { status: 'full', database: 'ok', storage: 'full', payments, advice: ADVICE[full] }
+    return { status: 'ok', database: 'ok', storage: 'ok', payments, advice: payments === 'ok' ? null : ADVICE.payments }
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'health: the database is away')
+    return { status: 'away', database: 'away', storage: 'unknown', payments: 'unknown', advice: null }
+  }
+}

@@ -1,0 +1,70 @@
+import 'server-only'
+import { connectToDatabase, ensureIndexes, isDatabaseAway } from '@/lib/platform/db/db'
+import { checkEnvironment } from '@/lib/platform/env'
+import { processState } from '@/lib/platform/process-state'
+import { startExpiringHourly } from './expire-hourly'
+import { startHearingTags } from '@/lib/platform/cache/hear-tags'
+import { JOBS } from './jobs'
+import { startScheduler } from './scheduler'
+import '@/lib/platform/stop-jobs'
+import { log } from '@/lib/platform/log'
+import { announceDelivery } from '@/lib/platform/mail/deliver-mail'
+import { migrateRefunds } from '@/lib/payments/migrate-refunds'
+import '@/models/booking'
+import '@/models/category'
+import '@/models/day-tally'
+import '@/models/digest'
+import '@/models/edition'
+import '@/models/expired-tags'
+import '@/models/import-row'
+import '@/models/import-run'
+import '@/models/job-lease'
+import '@/models/listing'
+import '@/models/one-time-token'
+import '@/models/outgoing-mail'
+import '@/models/payment'
+import '@/models/rate-limit'
+import '@/models/search-state'
+import '@/models/removed-listing'
+import '@/models/report'
+import '@/models/saved-search'
+import '@/models/shelf-plan'
+import '@/models/sitemap-chunk'
+import '@/models/stripe-event'
+import '@/models/subscriber'
+import '@/models/term'
+import '@/models/upload'
+import '@/models/user'
+import '@/models/wishlist-item'
+import '@/models/work'
+
+/**
+ * What a server process does before its first request. A database that is away does not stop it: pages answer 503
+ * until it is there, and the indexes are made then.
+ * @throws EnvironmentError when the environment is not complete
+ */
+export async function startServer(): Promise<void> {
+  checkEnvironment()
+  void prepareDatabaseWhenPossible()
+  announceDelivery()
+  processState().stopJobs = startScheduler(JOBS).stop
+  startHearingTags()
+  startExpiringHourly()
+}
+
+/** How long to wait before trying again while the database is away, in milliseconds. */
+const RETRY_MS = 2000
+
+async function prepareDatabaseWhenPossible(): Promise<void> {
+  try {
+    await ensureIndexes()
+    await connectToDatabase()
+    await migrateRefunds()
+  } catch (error) {
+    if (!isDatabaseAway(error)) {
+      log.error({ err: error }, 'the database could not be prepared')
+      return
+    }
+    setTimeout(() => void prepareDatabaseWhenPossible(), RETRY_MS)
+  }
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { env } from '@/lib/platform/env'
+import type { SessionClaims } from './session-claims'
+
+/** How long an access token works, in seconds. */
+const LIFE_SECONDS = 300
+/** How far the clocks of the shop's machines may lie apart, in seconds: a token of a later time is not valid yet. */
+const CLOCK_SKEW_SECONDS = 30
+/** The one thing it opens. A token made for anything else is refused. */
+const AUDIENCE = 'flyleaf:bookings'
+/** Longer texts are not looked at (characters). */
+const MAX_TOKEN_LENGTH = 1024
+
+/** The algorithm is the shop's, never the token's: any other header is refused as a whole (ASVS 5.0, 9.1.2). */
+const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')
+
+const Claims = z.strictObject({
+  aud: z.literal(AUDIENCE),
+  sub: z.string().regex(/^[0-9a-f]{24}$/),
+  ver: z.number().int().min(0),
+  sid: z.string().regex(/^[\w-]{22}$/),
+  iat: z.number().int(),
+  exp: z.number().int()
+})
+
+function signatureOf(body: string): string {
+  // HKDF (RFC 5869): a key of its own, so that neither a session nor another token passes for this one.
+  const key = hkdfSync('sha256', env('NEXTAUTH_SECRET'), '', 'flyleaf access token', 32)
+  return createHmac('sha256', Buffer.from(key)).update(body).digest('base64url')
+}
+
+/**
+ * A JSON Web Token (RFC 7519, HS256) for 5 minutes. It names the account and the sign-in it ends with, never a role: that
+ * is read at each call.
+ */
+export function signAccessToken({ userId, sessionVersion, sessionId }: SessionClaims, now = new Date()): string {
+  const iat = Math.floor(now.getTime() / 1000)
+  const claims = { aud: AUDIENCE, sub: userId, ver: sessionVersion, sid: sessionId, iat, exp: iat + LIFE_SECONDS }
+  const body = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+  return `${body}.${signatureOf(body)}`
+}
+
+function parseClaims(payload: string): z.infer<typeof Claims> | null {
+  try {
+    const result = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+    return result.success ? result.data : null
+  } catch {
+    // Not JSON, so not a token of the shop.
+    return null
+  }
+}
+
+/** Whose token it is; null when it was changed in any character, is for something else, or is not valid now. */
+export function verifyAccessToken(token: string, now = new Date()): SessionClaims | null {
+  if (token.length > MAX_TOKEN_LENGTH) return null
+  const [header, payload, signature, ...more] = token.split('.')
+  if (header !== HEADER || !payload || !signature || more.length > 0) return null
+  const given = Buffer.from(signature)
+  const expected = Buffer.from(signatureOf(`${header}.${payload}`))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const claims = parseClaims(payload)
+  const seconds = now.getTime() / 1000
+  if (!claims || claims.exp <= seconds || claims.exp - claims.iat !== LIFE_SECONDS) return null
+  if (claims.iat > seconds + CLOCK_SKEW_SECONDS) return null
+  return { userId: claims.sub, sessionVersion: claims.ver, sessionId: claims.sid }
+}

@@ -1,0 +1,93 @@
+import type { Said } from '@/lib/platform/i18n/said'
+
+/** Every code an answer of the shop can carry, with its HTTP status. Codes are part of the API: add, never rename. */
+export const STATUS_OF = {
+  BAD_INPUT: 400,
+  SIGNED_OUT: 401,
+  NOT_ALLOWED: 403,
+  FRESH_LOGIN_NEEDED: 403,
+  EMAIL_NOT_CONFIRMED: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  TOO_SLOW: 408,
+  BOOK_GONE: 409,
+  PRICE_CHANGED: 409,
+  OWN_BOOK: 409,
+  HOLD_OVER: 409,
+  NOT_PAYABLE: 409,
+  UPLOAD_LIMIT: 409,
+  UPLOAD_IN_USE: 409,
+  NAME_TAKEN: 409,
+  ACCOUNT_EXISTS: 409,
+  CHANGED_MEANWHILE: 409,
+  LISTING_HELD: 409,
+  LISTING_SOLD: 409,
+  LISTING_NOT_ON_SALE: 409,
+  LISTING_TAKEN_DOWN: 409,
+  ALREADY_APPEALED: 409,
+  ALREADY_DECIDED: 409,
+  PAYMENT_NOT_COMPLETE: 409,
+  NOT_CANCELLABLE: 409,
+  NOT_REFUNDABLE: 409,
+  DISPUTED: 409,
+  NOT_PAID: 409,
+  NO_CASE: 409,
+  TOO_MANY_HOLDS: 429,
+  COOL_DOWN: 429,
+  TOO_LARGE: 413,
+  WRONG_MEDIA_TYPE: 415,
+  UNPROCESSABLE: 422,
+  WRONG_CODE: 422,
+  TOO_MANY_REQUESTS: 429,
+  UNEXPECTED: 500,
+  DATABASE_AWAY: 503,
+  IMAGES_AWAY: 503,
+  PAYMENTS_AWAY: 503,
+  BUSY: 503,
+  STORAGE_FULL: 507
+} as const
+
+export type ErrorCode = keyof typeof STATUS_OF
+
+/**
+ * A refusal the person is told about: `userMessage` is written for them, in English, and said in their language where it is
+ * sent (lib/platform/http/to-error-response); `message` (the log's) is for the operator.
+ */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly userMessage: string
+  /** Input errors by field name, for forms. */
+  readonly fields: Record<string, string> | undefined
+  /** When trying again may work, for 429 and 503. */
+  readonly retryAfterSeconds: number | undefined
+
+  /** `says`: what a schema says is wrong, in place of `userMessage`; its words have their type where they are written. */
+  constructor(
+    code: ErrorCode,
+    userMessage: Said,
+    options: { says?: string | undefined; fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {}
+  ) {
+    super(`${code}: ${options.says ?? userMessage}`, { cause: options.cause })
+    this.code = code
+    this.userMessage = options.says ?? userMessage
+    this.fields = options.fields
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code]
+  }
+}
+
+/** What can be missing, as a sentence begins. */
+type Missing =
+  | 'That page or thing' | 'That account' | 'That booking' | 'That category' | 'That import' | 'That listing' | 'That payment'
+  | 'That picture' | 'That refund' | 'That report' | 'That sale' | 'That saved search' | 'That seller' | 'Your account'
+  | 'A listing of yours that is taken down'
+
+/** The one answer for things that do not exist and things that are not yours: nobody learns which. */
+export function notFound(what: Missing = 'That page or thing'): AppError {
+  return new AppError('NOT_FOUND', `${what} could not be found.`)
+}

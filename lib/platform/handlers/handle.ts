@@ -1,0 +1,102 @@
+import 'server-only'
+import { NextResponse, type NextRequest } from 'next/server'
+import type { z } from 'zod'
+import { findActor, findActorByToken } from '@/lib/platform/auth/session'
+import { expireTags } from '@/lib/platform/cache/cache-tags'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import type { Actor, Role } from '@/lib/platform/access/actor'
+import { checkOrigin } from '@/lib/platform/http/check-origin'
+import { withDeclaration, type Declaration, type RouteContext, type RouteDeclaration } from './declaration'
+import { parse } from '@/lib/platform/http/parse'
+import { readJsonObject, refuseLargeBody } from '@/lib/platform/http/read-body'
+import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { toLinkHeader } from '@/lib/platform/http/to-link-header'
+import { toPublicResponse } from '@/lib/platform/http/to-public-response'
+
+export type RouteHandler = (request: NextRequest, context: RouteContext) => Promise<NextResponse>
+/** A handler as Next calls it, with what the document of the API tells of it. */
+export type DeclaredHandler = RouteHandler & { declaration: RouteDeclaration }
+
+/** The query, whatever its names are. A repeated one stays a list, so that a schema which expects one value refuses it. */
+function readQuery(request: NextRequest): Record<string, unknown> {
+  const query = new Map<string, string | string[]>()
+  for (const [name, value] of request.nextUrl.searchParams) {
+    const known = query.get(name)
+    if (Array.isArray(known)) known.push(value)
+    else query.set(name, known === undefined ? value : [known, value])
+  }
+  return Object.fromEntries(query)
+}
+
+/** @throws AppError BAD_INPUT for a query beside a body: one request says a thing in one place (ASVS 5.0, 15.3.7) */
+async function readInput(request: NextRequest, context: RouteContext, raw: boolean): Promise<Record<string, unknown>> {
+  const hasBody = !raw && (request.method === 'POST' || request.method === 'PUT' || request.method === 'PATCH')
+  if (!hasBody) return { ...readQuery(request), ...(await context.params) }
+  if (request.nextUrl.search !== '') throw new AppError('BAD_INPUT', 'Send everything in the body, nothing in the address.')
+  return { ...(await readJsonObject(request)), ...(await context.params) }
+}
+
+function toHandler<Schema extends z.ZodType, Who, Result>(
+  declaration: Declaration<Schema, Who, Result>,
+  admit: (actor: Actor | null) => Who,
+  caller: Pick<RouteDeclaration, 'roles' | 'acceptsAccessToken'>
+): DeclaredHandler {
+  const { input: schema, run, expires, answer, next, isPrivate, ...words } = declaration
+  const isPublic = declaration.cache === 'public'
+
+  async function findCaller(request: NextRequest): Promise<Actor | null> {
+    if (isPublic && !isPrivate) return null
+    return caller.acceptsAccessToken ? findActorByToken(request) : findActor(request)
+  }
+
+  async function routeHandler(request: NextRequest, context: RouteContext): Promise<NextResponse> {
+    try {
+      checkOrigin(request, env('NEXTAUTH_URL'))
+      if (!declaration.takes) refuseLargeBody(request)
+      const actor = admit(await findCaller(request))
+      const input = parse(schema, await readInput(request, context, declaration.body === 'raw'))
+      const result = await run({ actor, input, request })
+      if (expires) await expireTags(expires(result))
+      const body = answer ? answer(result) : result
+      if (body instanceof NextResponse) return body
+      const link = toLinkHeader(request, next ? next(result) : null)
+      if (isPublic && !isPrivate?.(result)) return toPublicResponse(request, body, link)
+      return NextResponse.json(body, { status: declaration.status ?? 200, headers: { 'cache-control': 'no-store', ...link } })
+    } catch (error) {
+      return toErrorResponse(error, `${request.method} ${request.nextUrl.pathname.split('/').slice(0, 3).join('/')}`, request)
+    }
+  }
+
+  return withDeclaration({ ...words, input: schema, ...caller, isPaged: next !== undefined }, routeHandler)
+}
+
+/** A route that anyone may call; `actor` is null for guests. */
+export function handleForAnyone<Schema extends z.ZodType, Result>(
+  declaration: Declaration<Schema, Actor | null, Result>
+): DeclaredHandler {
+  return toHandler(declaration, (actor) => actor, { roles: null })
+}
+
+/**
+ * A route for the roles named. Errors it answers by itself: CROSS_SITE, SIGNED_OUT, NOT_ALLOWED, BAD_INPUT,
+ * TOO_LARGE, WRONG_MEDIA_TYPE. The verb checks the actor again: this is the door, not the safe.
+ */
+export function handle<Schema extends z.ZodType, Result>(
+  declaration: Declaration<Schema, Actor, Result> & {
+    roles: readonly Role[]
+    /** Also takes the access token of GET /api/jwt as Bearer. One route does. */
+    acceptsAccessToken?: true
+  }
+): DeclaredHandler {
+  const { roles, acceptsAccessToken = false, ...rest } = declaration
+  return toHandler(
+    rest,
+    (actor) => {
+      if (!actor) throw new AppError('SIGNED_OUT', 'Please log in first.')
+      if (!roles.some((role) => actor.roles.includes(role))) throw new AppError('NOT_ALLOWED', 'Your account may not do this.')
+      return actor
+    },
+    { roles, acceptsAccessToken }
+  )
+}

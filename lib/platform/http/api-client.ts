@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { watchReach } from './reachability'
+
+const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.'
+
+const ErrorAnswer = z.object({
+  error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() })
+})
+
+/** A write that was answered without an error status and yet not acknowledged, with the reason where the server names one. */
+const NotAcknowledged = z.object({ acknowledged: z.literal(false), message: z.string().optional() })
+
+/** A refusal of the server, in the words it wrote for the person; `code` is one of lib/platform/errors' codes or OFFLINE. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: string
+  readonly status: number
+  readonly fields: Record<string, string>
+
+  constructor(code: string, message: string, status: number, fields: Record<string, string> = {}) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.fields = fields
+  }
+}
+
+async function call<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  init: RequestInit
+): Promise<z.infer<Schema>> {
+  let response: Response
+  try {
+    response = await watchReach(fetch(path, { credentials: 'same-origin', ...init }))
+  } catch (cause) {
+    throw new ApiError('OFFLINE', 'The shop cannot be reached. Check your connection and try again.', 0, { cause: String(cause) })
+  }
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) {
+    const refused = ErrorAnswer.safeParse(body)
+    if (!refused.success) throw new ApiError('UNEXPECTED', UNEXPECTED_MESSAGE, response.status)
+    const { code, message, fields } = refused.data.error
+    throw new ApiError(code, message, response.status, fields)
+  }
+  const answer = schema.safeParse(body)
+  if (answer.success) return answer.data
+  const refused = NotAcknowledged.safeParse(body)
+  throw new ApiError('UNEXPECTED', refused.data?.message ?? UNEXPECTED_MESSAGE, response.status)
+}
+
+/**
+ * Sends JSON once; writes are never repeated behind the person's back. `idempotencyKey` lets the same press of a
+ * button be sent again safely. @throws ApiError
+ */
+export function postJson<Schema extends z.ZodType>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+  idempotencyKey?: string
+): Promise<z.infer<Schema>> {
+  return call(path, schema, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {})
+    },
+    body: JSON.stringify(body)
+  })
+}
+
+/** Uploads one file as a multipart form, once. @throws ApiError */
+export function postFile<Schema extends z.ZodType>(
+  path: string,
+  field: string,
+  file: File,
+  schema: Schema
+): Promise<z.infer<Schema>> {
+  const form = new FormData()
+  form.set(field, file)
+  return call(path, schema, { method: 'POST', headers: { accept: 'application/json' }, body: form })
+}
+
+/** Sends a file as it is, in its own bytes, once. @throws ApiError */
+export function postBytes<Schema extends z.ZodType>(
+  path: string,
+  file: Blob,
+  contentType: string,
+  schema: Schema
+): Promise<z.infer<Schema>> {
+  return call(path, schema, { method: 'POST', headers: { accept: 'application/json', 'content-type': contentType }, body: file })
+}
+
+/** Puts something in place of what was there, once. @throws ApiError */
+export function putJson<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> {
+  return call(path, schema, {
+    method: 'PUT',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(body)
+  })
+}
+
+/** Asks for something to be removed, once. @throws ApiError */
+export function deleteJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+  return call(path, schema, { method: 'DELETE', headers: { accept: 'application/json' } })
+}
+
+/** Asks for something; `accessToken` goes along as Bearer, for the one call that takes it. @throws ApiError */
+export function getJson<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  accessToken?: string
+): Promise<z.infer<Schema>> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`)
+  return call(path, schema, { headers })
+}

@@ -1,0 +1,105 @@
+import { AppError } from '@/lib/platform/errors'
+import type { Said } from '@/lib/platform/i18n/said'
+import { findJsonProblem } from './check-json-shape'
+
+/** The largest JSON body the API reads, in bytes; nothing the shop asks for comes near it. */
+const MAX_BODY_BYTES = 64 * 1024
+
+/** How long a body may take: this many milliseconds, and one more for every so many bytes it may have (32 KB a second). */
+const MIN_BODY_MS = 10_000
+const SLOWEST_BYTES_A_MS = 32
+
+/** The next piece of a body. @throws AppError BAD_INPUT when the client has gone in the middle of it */
+async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read()
+  } catch (cause) {
+    throw new AppError('BAD_INPUT', 'The request did not arrive whole. Please try again.', { cause })
+  }
+}
+
+/** @throws AppError TOO_LARGE for a request that says it carries more than any call takes, before a byte of it is read */
+export function refuseLargeBody(request: Request): void {
+  if (Number(request.headers.get('content-length') ?? 0) <= MAX_BODY_BYTES) return
+  throw new AppError('TOO_LARGE', 'That is more than the 64 KB accepted here.')
+}
+
+/**
+ * Reads a request's body with a counter, whatever Content-Length says, and stops at `limit` bytes. A body that hardly
+ * comes on is not waited for: many of them would keep connections and memory.
+ * @throws AppError TOO_LARGE beyond the limit, in the words given; TOO_SLOW; BAD_INPUT when it breaks off.
+ */
+export async function readBytes(request: Request, limit: number, tooLargeWords: Said): Promise<Buffer> {
+  const tooLarge = () => new AppError('TOO_LARGE', tooLargeWords)
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  if (!request.body) return Buffer.alloc(0)
+  const reader = request.body.getReader()
+  let clock: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    const refuse = () => reject(new AppError('TOO_SLOW', 'The request took too long to arrive. Please try again.'))
+    clock = setTimeout(refuse, MIN_BODY_MS + limit / SLOWEST_BYTES_A_MS)
+  })
+  try {
+    const chunks: Uint8Array[] = []
+    for (let size = 0; ; ) {
+      const { done, value } = await Promise.race([readOn(reader), late])
+      if (done) return Buffer.concat(chunks)
+      size += value.byteLength
+      if (size > limit) throw tooLarge()
+      chunks.push(value)
+    }
+  } finally {
+    // The reader is not cancelled: that would end the connection before a refusal is read. The server throws away the rest.
+    clearTimeout(clock)
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new AppError('BAD_INPUT', 'The text of the request is not valid UTF-8.', { cause })
+  }
+}
+
+/**
+ * Reads a request's body as text, at most `limit` bytes of it.
+ * @throws AppError TOO_LARGE beyond the limit, TOO_SLOW, BAD_INPUT when it is not UTF-8.
+ */
+export async function readText(request: Request, limit = MAX_BODY_BYTES): Promise<string> {
+  return decode(await readBytes(request, limit, `That is more than the ${Math.floor(limit / 1024)} KB accepted here.`))
+}
+
+/**
+ * The JSON object that bytes hold.
+ * @throws AppError BAD_INPUT when they are no UTF-8, no JSON object, nested too deep, too wide, or have a name twice.
+ */
+export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
+  return toJsonObject(decode(bytes))
+}
+
+function toJsonObject(text: string): Record<string, unknown> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('BAD_INPUT', 'The request is not valid JSON.', { cause })
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new AppError('BAD_INPUT', 'The request must be a JSON object.')
+  }
+  const problem = findJsonProblem(text)
+  if (problem) throw new AppError('BAD_INPUT', problem)
+  return Object.fromEntries(Object.entries(parsed))
+}
+
+/**
+ * Reads a JSON object.
+ * @throws AppError WRONG_MEDIA_TYPE for anything not declared as JSON (which also keeps plain forms of other sites out),
+ * TOO_LARGE, TOO_SLOW, or BAD_INPUT when it is not a JSON object, nested too deep, too wide, or has a name twice.
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new AppError('WRONG_MEDIA_TYPE', 'Send the data as application/json.')
+  return toJsonObject(await readText(request))
+}

@@ -1,0 +1,133 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import { makeFolder } from '@/lib/platform/storage/make-folder'
+import { toStorageError } from '@/lib/platform/storage/to-storage-error'
+
+/** Room for everything of a multipart body but its one file, in bytes. */
+const FRAME_BYTES = 8 * 1024
+
+/** The head of a part that is read, in bytes; browsers write some two hundred. */
+const MAX_HEAD_BYTES = 4096
+
+/** The parts of a form: the parser takes so long for each that a body full of empty ones would stop the process for seconds. */
+const MAX_PARTS = 100
+
+/** A file that came in with a form: where it lies for the moment, and how many bytes it has. */
+export type ReceivedFile = { path: string; size: number }
+
+/** Where files lie while they come in and are worked on. */
+export function incomingFolder(): string {
+  return path.resolve(/* turbopackIgnore: true */ env('FLYLEAF_DATA'), 'incoming')
+}
+
+function tooLarge(limit: number): AppError {
+  return new AppError('TOO_LARGE', `That file is larger than ${Math.floor(limit / 1024 / 1024)} MB. Choose a smaller one.`)
+}
+
+function toBodyError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  return new AppError('BAD_INPUT', 'The upload did not arrive whole. Please try again.', { cause: error })
+}
+
+/** Errors of the disk have a code, those of a form that cannot be parsed have none. */
+function toReadError(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? toStorageError(error) : toBodyError(error)
+}
+
+/** The body's chunks, counted. @throws AppError TOO_LARGE as soon as there are more than `limit` bytes */
+async function* readBody(request: Request, limit: number, refusal: AppError): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw refusal
+  const reader = request.body?.getReader()
+  // When whoever reads this stops half-way, the server throws away the rest; cancelled, the connection would end at once.
+  for (let size = 0; reader; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    size += value.byteLength
+    if (size > limit) throw refusal
+    yield value
+  }
+}
+
+/**
+ * The Content-Type of a multipart form, with a boundary (RFC 2046, 5.1.1).
+ * @throws AppError WRONG_MEDIA_TYPE for anything but multipart/form-data
+ */
+export function getFormType(request: Request): string {
+  const type = request.headers.get('content-type') ?? ''
+  const hasBoundary = /;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s;"]{1,70}(?:[\s;]|$))/i.test(type)
+  if (hasBoundary && /^multipart\/form-data\s*;/i.test(type)) return type
+  throw new AppError('WRONG_MEDIA_TYPE', 'Send the file as multipart/form-data.')
+}
+
+/** Writes the one file of the form down; its size, or null when there is none. No file is open any more afterwards. */
+async function writeFile(request: Request, type: string, field: string, limit: number, place: string): Promise<number | null> {
+  const form = new Busboy({
+    headers: { 'content-type': type },
+    limits: { fileSize: limit, fieldSize: FRAME_BYTES, headerSize: MAX_HEAD_BYTES, parts: MAX_PARTS },
+    // A file picker that nobody used sends an empty file without a name.
+    isPartAFile: (_field, _type, fileName) => Boolean(fileName)
+  })
+  const body = Readable.from(readBody(request, limit + FRAME_BYTES, tooLarge(limit)))
+  const stop = new AbortController()
+  const files: Promise<number>[] = []
+  form.on('partsLimit', () => form.destroy(new AppError('BAD_INPUT', 'Send one file at a time.')))
+  form.on('file', (name, bytes) => {
+    // The form has the same error.
+    bytes.on('error', () => {})
+    if (name !== field) return void bytes.resume()
+    if (files.length > 0) return void form.destroy(new AppError('BAD_INPUT', 'Send one file at a time.'))
+    bytes.once('limit', () => form.destroy(tooLarge(limit)))
+    const file = createWriteStream(place, { flags: 'wx' })
+    file.on('error', (error) => form.destroy(error))
+    files.push(pipeline(bytes, file, { signal: stop.signal }).then(() => file.bytesWritten))
+  })
+  try {
+    body.on('error', (error) => form.destroy(toBodyError(error))).pipe(form)
+    await finished(form)
+    return (await Promise.all(files))[0] ?? null
+  } finally {
+    stop.abort()
+    await Promise.allSettled(files)
+  }
+}
+
+/**
+ * Reads the one file of a multipart form onto the disk as it comes in, counting, whatever Content-Length says, so that
+ * many uploads at once take no memory. `work` gets the file, which is gone when that is done. `limit` in bytes.
+ * @throws AppError TOO_LARGE beyond the limit, WRONG_MEDIA_TYPE for anything but multipart/form-data, BAD_INPUT when the
+ * form cannot be read, has no such file or two of them, STORAGE_FULL
+ */
+export async function readUpload<Result>(
+  request: Request,
+  field: string,
+  limit: number,
+  work: (file: ReceivedFile) => Promise<Result>
+): Promise<Result> {
+  const type = getFormType(request)
+  const place = path.join(incomingFolder(), `${randomBytes(16).toString('hex')}.part`)
+  try {
+    const size = await receive(request, type, field, limit, place)
+    if (size === null) throw new AppError('BAD_INPUT', 'Choose a file first.')
+    if (size === 0) throw new AppError('UNPROCESSABLE', 'That file is empty. Choose another one.')
+    return await work({ path: place, size })
+  } finally {
+    await rm(place, { force: true })
+  }
+}
+
+async function receive(request: Request, type: string, field: string, limit: number, place: string): Promise<number | null> {
+  try {
+    await makeFolder(path.dirname(place))
+    return await writeFile(request, type, field, limit, place)
+  } catch (error) {
+    throw toReadError(error)
+  }
+}

@@ -1,0 +1,115 @@
+import 'server-only'
+import { AppError } from '@/lib/platform/errors'
+import { processState } from '@/lib/platform/process-state'
+import { log } from '@/lib/platform/log'
+import { createTaskQueue } from '@/lib/platform/task-queue'
+import { startDecoder, type Decoder } from './decoder'
+import { DecoderUnavailable } from './decoder-child'
+import type { EncodedImage, Picture, Refusal } from './picture'
+
+/** How many pictures are decoded at the same time, and how many more may wait for their turn. */
+const SIZE = 2
+const MAX_WAITING = 32
+/** How long a picture waits for its turn, and how long a decoder waits for work before it ends. Milliseconds. */
+const WAIT_MS = 30_000
+const IDLE_MS = 30_000
+/** After a decoder could not start, pictures are refused for this long without another try. Milliseconds. */
+const RETRY_START_MS = 30_000
+
+export type DecoderPool = {
+  decode(picture: Picture): Promise<EncodedImage | Refusal>
+  toJpeg(picture: Buffer): Promise<Buffer | Refusal>
+}
+
+function busy(): AppError {
+  return new AppError('IMAGES_AWAY', 'Many pictures are coming in right now. Please try again in a minute.', { retryAfterSeconds: 60 })
+}
+
+function unavailable(): AppError {
+  return new AppError('IMAGES_AWAY', 'Pictures cannot be processed right now. Nothing was saved; please try again later.', {
+    retryAfterSeconds: RETRY_START_MS / 1000
+  })
+}
+
+/** Starts decoders. While none can start, the reason is logged once and a try is made every RETRY_START_MS at most. */
+function createStarter(start: () => Promise<Decoder>): () => Promise<Decoder> {
+  let failure: { reason: string; until: number } | null = null
+  return async () => {
+    if (failure && performance.now() < failure.until) throw unavailable()
+    try {
+      const decoder = await start()
+      if (failure) log.info('the image decoder starts again')
+      failure = null
+      return decoder
+    } catch (error) {
+      if (!(error instanceof DecoderUnavailable)) throw error
+      if (failure?.reason !== error.message) log.error(`${error.message}; pictures are refused until it does`)
+      failure = { reason: error.message, until: performance.now() + RETRY_START_MS }
+      throw unavailable()
+    }
+  }
+}
+
+/** Decoders that are started when they are needed, replaced when they die and ended when there is nothing to do. */
+export function createDecoderPool(start: () => Promise<Decoder> = startDecoder): DecoderPool {
+  const startOne = createStarter(start)
+  const idle: { decoder: Decoder; ending: NodeJS.Timeout }[] = []
+  const inTurn = createTaskQueue({ concurrency: SIZE, maxWaiting: MAX_WAITING, maxWaitMs: WAIT_MS }, busy)
+
+  async function takeDecoder(): Promise<Decoder> {
+    for (let rested = idle.pop(); rested; rested = idle.pop()) {
+      clearTimeout(rested.ending)
+      if (rested.decoder.isAlive()) return rested.decoder
+    }
+    return startOne()
+  }
+
+  function rest(decoder: Decoder): void {
+    if (!decoder.isAlive()) return
+    const place = {
+      decoder,
+      ending: setTimeout(() => {
+        idle.splice(idle.indexOf(place), 1)
+        decoder.end()
+      }, IDLE_MS).unref()
+    }
+    idle.push(place)
+  }
+
+  async function run<Result>(work: (decoder: Decoder) => Promise<Result>): Promise<Result> {
+    const decoder = await takeDecoder()
+    try {
+      return await work(decoder)
+    } finally {
+      rest(decoder)
+    }
+  }
+
+  return {
+    decode: (picture) => inTurn(() => run((decoder) => decoder.decode(picture))),
+    toJpeg: (picture) => inTurn(() => run((decoder) => decoder.toJpeg(picture)))
+  }
+}
+
+declare module '@/lib/platform/process-state' {
+  interface ProcessState {
+    decoderPool: DecoderPool
+  }
+}
+
+/**
+ * Decodes and encodes a picture in another process. @throws AppError IMAGES_AWAY when too many wait already or the process
+ * cannot start, DecoderDied when it ends in the middle
+ */
+export function decodeElsewhere(picture: Picture): Promise<EncodedImage | Refusal> {
+  return findPool().decode(picture)
+}
+
+/** One of the shop's own pictures as a JPEG, for what cannot read WebP. @throws the same */
+export function toJpegElsewhere(picture: Buffer): Promise<Buffer | Refusal> {
+  return findPool().toJpeg(picture)
+}
+
+function findPool(): DecoderPool {
+  return (processState().decoderPool ??= createDecoderPool())
+}

@@ -1,0 +1,123 @@
+// @ts-check
+/**
+ * A process that does nothing but decode strangers' pictures, one at a time: what a hole in a decoder could reach is
+ * this process, which has no keys, no database and no listening socket (lib/platform/images/decoder.ts starts it, with limits).
+ *
+ * Plain JavaScript, since it is started by itself from the sources, past the bundler of the web server.
+ */
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import os from 'node:os'
+import sharp from 'sharp'
+
+/** @typedef {{ width: number, bytes: Buffer }} Variant */
+/** @typedef {{ width: number, height: number, blur: string, variants: Variant[] }} Encoded */
+/** @typedef {'unreadable' | 'too-many-pixels' | 'moving' | 'too-narrow' | 'too-much-work'} Reason */
+/** @typedef {{ file?: string, bytes?: Uint8Array, as?: 'jpeg' }} Job */
+
+/** The most pixels a picture may decode to (reliability notes T19), against pixel floods. */
+const MAX_PIXELS = 40_000_000
+/** The longer side may be this many times the shorter: a book's spine, but no strip that WebP cannot hold (16,383). */
+const MAX_RATIO = 10
+/** Widths, in pixels, in which every picture is kept; never enlarged beyond the original. */
+const WIDTHS = [240, 480, 960, 1440]
+/** WebP quality (0 to 100): no visible loss on covers and photographs at these sizes. */
+const QUALITY = 80
+/** The longer side, in pixels, and the quality of the placeholder shown while a picture is on its way. */
+const BLUR_SIDE = 16
+const BLUR_QUALITY = 30
+
+// Every decoder but three is off, so that a hole in another one (SVG, AVIF, HEIF, TIFF, GIF …) cannot be reached.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.cache(false)
+sharp.concurrency(1)
+// The shop's answers come first.
+os.setPriority(10)
+
+class Refusal extends Error {
+  /** @param {Reason} reason @param {number} [megapixels] */
+  constructor(reason, megapixels) {
+    super(reason)
+    this.reason = reason
+    this.megapixels = megapixels
+  }
+}
+
+/**
+ * Looks at the head of a picture before a single pixel is decoded.
+ * @param {Buffer} original
+ */
+async function checkHead(original) {
+  const { width, height, pages } = await sharp(original, { limitInputPixels: false }).metadata()
+  if (width * height > MAX_PIXELS) throw new Refusal('too-many-pixels', Math.round((width * height) / 1_000_000))
+  if (pages !== undefined && pages > 1) throw new Refusal('moving')
+  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) throw new Refusal('too-narrow')
+}
+
+/**
+ * Decodes a JPEG, PNG or WebP picture and encodes it anew as WebP in every width of the shop: rotation applied, colours
+ * turned into sRGB, metadata (EXIF, GPS) and anything hidden behind the picture dropped.
+ * @param {Buffer} original
+ * @returns {Promise<Encoded>}
+ */
+async function encode(original) {
+  await checkHead(original)
+  // Once at the largest width (JPEG decodes straight to about that size); the smaller ones are made from there.
+  const largest = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+    .resize({ width: WIDTHS.at(-1), withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = largest.info
+  const pixels = () => sharp(largest.data, { raw: { width, height, channels } })
+  const fitting = WIDTHS.filter((candidate) => candidate <= width)
+  const widths = fitting.length > 0 ? fitting : [width]
+  const variants = []
+  for (const wanted of widths) {
+    variants.push({ width: wanted, bytes: await pixels().resize({ width: wanted }).webp({ quality: QUALITY, effort: 3 }).toBuffer() })
+  }
+  const tiny = await pixels().resize({ width: BLUR_SIDE, height: BLUR_SIDE, fit: 'inside' }).webp({ quality: BLUR_QUALITY }).toBuffer()
+  const shown = widths.at(-1) ?? width
+  return {
+    width: shown,
+    height: Math.max(1, Math.round((height * shown) / width)),
+    blur: `data:image/webp;base64,${tiny.toString('base64')}`,
+    variants
+  }
+}
+
+/**
+ * One of the shop's own pictures as a JPEG of the same size, for a place that cannot read WebP.
+ * @param {Buffer} original
+ */
+async function toJpeg(original) {
+  await checkHead(original)
+  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer()
+}
+
+/** @param {Job} job */
+async function answer(job) {
+  try {
+    const original = job.file === undefined ? Buffer.from(job.bytes ?? []) : await readFile(job.file)
+    return job.as === 'jpeg' ? { jpeg: await toJpeg(original) } : { encoded: await encode(original) }
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.reason, megapixels: error.megapixels }
+    const detail = error instanceof Error ? error.message : String(error)
+    // libvips' and libjpeg's words when the limit of this process's memory is reached.
+    return { refused: /out of memory|insufficient memory/i.test(detail) ? 'too-much-work' : 'unreadable' }
+  }
+}
+
+/** The data that this process holds already, in kilobytes (proc_pid_status(5)); null on systems other than Linux. */
+function readDataKb() {
+  if (process.platform !== 'linux') return null
+  return Number(/^VmData:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+}
+
+process.on('message', (/** @type {Job} */ job) => {
+  void answer(job).then((result) => process.send?.(result))
+})
+// Whoever started this is gone, however it went; a decoder in the middle of its work must not linger.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.send?.({ ready: { dataKb: readDataKb() } })

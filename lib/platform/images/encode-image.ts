@@ -1,0 +1,63 @@
+import 'server-only'
+import { open } from 'node:fs/promises'
+import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+import type { Said } from '@/lib/platform/i18n/said'
+import { DecoderDied } from './decoder'
+import { decodeElsewhere } from './decoder-pool'
+import type { EncodedImage, Picture, Refusal } from './picture'
+import { HEAD_BYTES, readFormat } from './picture-format'
+
+const FORMAT_WORDS = {
+  heic: 'That picture is in a phone’s own format (HEIC or AVIF). Save it as a JPEG and send that.',
+  other: 'That file is not a JPEG, PNG or WebP picture.'
+} as const
+
+const TOO_MUCH_WORK = 'That picture cannot be processed. Save it anew as an ordinary JPEG, or choose another one.'
+
+function toWords({ refused, megapixels }: Refusal): Said {
+  switch (refused) {
+    case 'unreadable':
+      return 'That is not a JPEG, PNG or WebP picture that can be read: it is damaged or not complete.'
+    case 'too-many-pixels':
+      return `That picture has ${megapixels ?? 'too many'} megapixels, and 40 are the most. Choose a smaller one.`
+    case 'moving':
+      return 'That picture moves. Choose one that stands still.'
+    case 'too-narrow':
+      return 'That picture is too long and narrow. Cut it, or choose another one.'
+    case 'too-much-work':
+      return TOO_MUCH_WORK
+  }
+}
+
+async function readHead(picture: Picture): Promise<Buffer> {
+  if (!('path' in picture)) return picture.subarray(0, HEAD_BYTES)
+  const file = await open(picture.path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Decodes a JPEG, PNG or WebP picture in a process of its own and encodes it anew as WebP in every width of the shop:
+ * rotation applied, metadata (EXIF, GPS) and anything hidden behind the picture dropped.
+ * @throws AppError UNPROCESSABLE, in words, for anything that is no such picture, moves, has more than 40 megapixels or
+ * takes too much work; IMAGES_AWAY when the decoder cannot start or ended in the middle, or too many pictures wait
+ */
+export async function encodeImage(picture: Picture): Promise<EncodedImage> {
+  const format = readFormat(await readHead(picture))
+  if (format !== 'allowed') throw new AppError('UNPROCESSABLE', FORMAT_WORDS[format])
+  try {
+    const result = await decodeElsewhere(picture)
+    if ('refused' in result) throw new AppError('UNPROCESSABLE', toWords(result))
+    return result
+  } catch (cause) {
+    if (!(cause instanceof DecoderDied)) throw cause
+    log.warn({ err: cause }, 'a picture decoder ended early')
+    if (cause.tookTooLong) throw new AppError('UNPROCESSABLE', TOO_MUCH_WORK, { cause })
+    throw new AppError('IMAGES_AWAY', 'That picture could not be processed right now. Try again, or choose another one.', { cause })
+  }
+}

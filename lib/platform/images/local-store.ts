@@ -1,0 +1,98 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { env } from '@/lib/platform/env'
+import { makeFolder } from '@/lib/platform/storage/make-folder'
+import type { EncodedImage } from './picture'
+import { toStorageError } from '@/lib/platform/storage/to-storage-error'
+
+/** What a stored picture is called: 32 hex digits, never anything a visitor chose. */
+const IMAGE_ID = /^[0-9a-f]{32}$/
+const VARIANT = /^\d{1,5}\.webp$/
+
+/** Where the pictures lie: `<first two digits>/<id>/<width>.webp`. */
+export function imagesFolder(): string {
+  return path.resolve(/* turbopackIgnore: true */ env('FLYLEAF_DATA'), 'images')
+}
+
+/** Where they lie while they are being written: on the same disk, so that one rename moves them. */
+export function stagingFolder(): string {
+  return path.join(imagesFolder(), 'incoming')
+}
+
+function folderOf(id: string): string {
+  if (!IMAGE_ID.test(id)) throw new Error('an image id has 32 hex digits')
+  return path.join(imagesFolder(), id.slice(0, 2), id)
+}
+
+/** Writes a file and waits until the disk has it. */
+async function writeThrough(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Waits until the disk has a folder's list of names. Windows cannot, and needs not. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function moveInPlace(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(error.code))
+    if (!isThere) throw error
+    // Only stock has an id that can come twice: a stocking that was cut off and begins again.
+    await rm(to, { recursive: true, force: true })
+    await rename(from, to)
+  }
+}
+
+/**
+ * Keeps the variants of a picture on the local disk. The picture is there whole or not at all, also when the disk is full
+ * or the machine stops half-way: written and synced beside its place, then moved there by one rename.
+ * @throws AppError STORAGE_FULL
+ */
+export async function writeLocally(id: string, variants: EncodedImage['variants']): Promise<void> {
+  const folder = folderOf(id)
+  const incoming = path.join(stagingFolder(), `${id}.${randomBytes(4).toString('hex')}`)
+  try {
+    await makeFolder(incoming)
+    for (const { width, bytes } of variants) await writeThrough(path.join(incoming, `${width}.webp`), bytes)
+    await syncFolder(incoming)
+    await makeFolder(path.dirname(folder))
+    await moveInPlace(incoming, folder)
+    await syncFolder(path.dirname(folder))
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true })
+    throw toStorageError(error)
+  }
+}
+
+/** The bytes of one variant, e.g. ('0f…', '480.webp'); null when there is none. */
+export async function readLocally(id: string, variant: string): Promise<Buffer | null> {
+  if (!IMAGE_ID.test(id) || !VARIANT.test(variant)) return null
+  try {
+    return await readFile(path.join(folderOf(id), variant))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Removes a picture in all its widths; one that is gone already is no error. */
+export async function deleteLocally(id: string): Promise<void> {
+  await rm(folderOf(id), { recursive: true, force: true })
+}

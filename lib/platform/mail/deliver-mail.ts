@@ -1,0 +1,26 @@
+import 'server-only'
+import { optionalEnv } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { composeMail, type Letter } from './compose-mail'
+import { findSender } from './find-sender'
+import { sendBySmtp } from './send-by-smtp'
+import { outboxFolder, writeToOutbox } from './write-to-outbox'
+
+/**
+ * Delivers one mail: to the mail server that SMTP_URL names, else into the outbox folder. @throws when it
+ * could not
+ */
+export async function deliverMail(letter: Letter, kind: string): Promise<void> {
+  const sender = findSender()
+  const text = await composeMail(letter, sender)
+  const url = optionalEnv('SMTP_URL')
+  if (url) await sendBySmtp(url, { sender, to: letter.to, text })
+  else await writeToOutbox({ id: letter.id, kind, text, writtenAt: letter.writtenAt })
+}
+
+/** Tells the log where mails go. */
+export function announceDelivery(): void {
+  const url = optionalEnv('SMTP_URL')
+  if (url) log.info({ host: new URL(url).host }, 'mails go to the mail server')
+  else log.info({ folder: outboxFolder() }, 'mails are kept as .eml files')
+}

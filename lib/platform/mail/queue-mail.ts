@@ -1,0 +1,28 @@
+import 'server-only'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import { OutgoingMailModel } from '@/models/outgoing-mail'
+import { NewMail } from './mail'
+import { sendSoon } from './send-queued-mails'
+
+/**
+ * Puts a mail into the outbox and has it sent soon after, without waiting for it: whatever becomes of the
+ * mail server, the mail is not lost. False when a mail with the same dedupeKey was queued before; then
+ * nothing happens. @throws ZodError for a mail that must not be sent, such as one with a line break in its
+ * subject.
+ */
+export async function queueMail(mail: NewMail): Promise<boolean> {
+  const { kind, dedupeKey, sendBefore, ...content } = NewMail.parse(mail)
+  await connectToDatabase()
+  const now = new Date()
+  try {
+    await OutgoingMailModel.create({
+      _id: dedupeKey, kind, sendBefore, content, state: 'queued', attempts: 0, queuedAt: now, dueAt: now
+    })
+    sendSoon(dedupeKey)
+    return true
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    return false
+  }
+}

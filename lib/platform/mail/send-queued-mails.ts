@@ -1,0 +1,125 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { trusted } from 'mongoose'
+import { connectToDatabase, isDatabaseAway } from '@/lib/platform/db/db'
+import { log } from '@/lib/platform/log'
+import { OutgoingMailModel, type OutgoingMailDocument } from '@/models/outgoing-mail'
+import { deliverMail } from './deliver-mail'
+import { backoffOf, KEPT_MS, MAX_ATTEMPTS } from './mail'
+import { RefusedMail } from './send-by-smtp'
+
+type Outcome = 'sent' | 'waiting' | 'dead'
+
+/**
+ * A sender that has not said how it went after this long is taken for dead, and the mail is due again.
+ * Milliseconds.
+ */
+const CLAIM_MS = 120_000
+
+/** What a mail is called in its Message-ID, its file and the log: the same every time, and tells nothing. */
+function toLetterId(dedupeKey: string): string {
+  return createHash('sha256').update(dedupeKey).digest('hex').slice(0, 24)
+}
+
+/**
+ * Takes the mail that is due longest, or the one with the id, so that nobody else sends it. Counts the
+ * attempt.
+ */
+function claimMail(now: Date, id?: string): Promise<OutgoingMailDocument | null> {
+  return OutgoingMailModel.findOneAndUpdate(
+    { ...(id ? { _id: id } : {}), state: 'queued', dueAt: trusted({ $lte: now }) },
+    {
+      $set: { claim: crypto.randomUUID(), dueAt: new Date(now.getTime() + CLAIM_MS) },
+      $inc: { attempts: 1 }
+    },
+    { sort: { dueAt: 1 }, returnDocument: 'after' }
+  ).lean()
+}
+
+/** A failure as the log and the database may know it: a code or a name. Messages can hold the address. */
+function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+async function finish(row: OutgoingMailDocument, outcome: Outcome, reason?: string): Promise<Outcome> {
+  const after = (wait: number) => new Date(Date.now() + wait)
+  const set = {
+    sent: { state: 'sent' as const, sentAt: after(0), dueAt: after(KEPT_MS) },
+    waiting: { lastFailure: reason, dueAt: after(backoffOf(row.attempts)) },
+    dead: { state: 'dead' as const, lastFailure: reason, dueAt: after(KEPT_MS) }
+  }[outcome]
+  await OutgoingMailModel.updateOne(
+    { _id: row._id, state: 'queued', claim: row.claim },
+    { $set: set, $unset: { claim: 1, ...(outcome === 'sent' ? { content: 1 } : {}) } }
+  )
+  const words = { mail: toLetterId(row._id), kind: row.kind, attempts: row.attempts, reason }
+  if (outcome === 'waiting') log.warn(words, 'a mail could not be delivered; it will be tried again')
+  if (outcome === 'dead') log.error(words, 'a mail was given up')
+  return outcome
+}
+
+async function deliver(row: OutgoingMailDocument): Promise<Outcome> {
+  if (row.sendBefore && row.sendBefore <= new Date()) return finish(row, 'dead', 'TOO_LATE')
+  // Beyond the last attempt only when its sender died in the middle of it, again and again.
+  if (row.attempts > MAX_ATTEMPTS || !row.content) {
+    return finish(row, 'dead', row.lastFailure ?? 'NEVER_FINISHED')
+  }
+  const { to, subject, text, html, unsubscribeUrl } = row.content
+  const letter = {
+    id: toLetterId(row._id), to, subject, text, html: html ?? undefined,
+    unsubscribeUrl: unsubscribeUrl ?? undefined, writtenAt: row.queuedAt
+  }
+  try {
+    await deliverMail(letter, row.kind)
+  } catch (error) {
+    const isOver = error instanceof RefusedMail || row.attempts >= MAX_ATTEMPTS
+    return finish(row, isOver ? 'dead' : 'waiting', toReason(error))
+  }
+  return finish(row, 'sent')
+}
+
+/**
+ * Delivers every mail that is due, one after another, until none is left or `shouldStop` says so. Any number
+ * of processes may do so at once: a guarded claim gives each mail to one of them. Counts what became of them;
+ * a mail that cannot be delivered waits longer each time and is given up after MAX_ATTEMPTS.
+ */
+export async function sendQueuedMails(shouldStop: () => boolean = () => false): Promise<Record<Outcome, number>> {
+  await connectToDatabase()
+  const counts = { sent: 0, waiting: 0, dead: 0 }
+  while (!shouldStop()) {
+    const row = await claimMail(new Date())
+    if (!row) break
+    counts[await deliver(row)] += 1
+  }
+  return counts
+}
+
+let last: Promise<void> = Promise.resolve()
+
+async function sendOne(id: string): Promise<void> {
+  try {
+    const row = await claimMail(new Date(), id)
+    if (row) await deliver(row)
+  } catch (error) {
+    // It stays queued; the job takes it (lib/jobs/deliver-mails).
+    if (isDatabaseAway(error)) log.warn({ mail: toLetterId(id) }, 'the database is away; a mail waits')
+    else log.error({ err: error, mail: toLetterId(id) }, 'a mail could not be sent')
+  }
+}
+
+/**
+ * Delivers one queued mail without making anybody wait for it; one at a time in this process. Never throws.
+ */
+export function sendSoon(id: string): void {
+  last = last.then(() => sendOne(id))
+}
+
+/** Forgets the mails that were sent or given up long ago. */
+export async function forgetOldMails(): Promise<void> {
+  await connectToDatabase()
+  await OutgoingMailModel.deleteMany({
+    state: trusted({ $in: ['sent', 'dead'] }),
+    dueAt: trusted({ $lte: new Date() })
+  })
+}

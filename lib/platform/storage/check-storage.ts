@@ -1,0 +1,66 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { isStorageFull } from './is-storage-full'
+import { JobLeaseModel } from '@/models/job-lease'
+
+/** For how long a result is given again, in milliseconds: whoever asks often must not fill the disk. */
+const KEPT_MS = 10_000
+/** Bytes of the file that is tried: more than a request writes into a log. */
+const TRIED_BYTES = 65_536
+
+/** Where the shop could store nothing; null when it could. */
+export type FullStorage = 'files' | 'database' | null
+
+let kept: { at: number; result: Promise<FullStorage> } | null = null
+
+async function tryFile(): Promise<void> {
+  const folder = path.resolve(env('FLYLEAF_DATA'))
+  const file = path.join(folder, `.storage-check-${randomBytes(6).toString('hex')}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    await writeFile(file, Buffer.alloc(TRIED_BYTES))
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function tryDatabase(): Promise<void> {
+  await connectToDatabase()
+  await JobLeaseModel.updateOne({ _id: 'storage-check' }, { $set: { owner: 'health', until: await readDatabaseTime() } }, { upsert: true })
+}
+
+async function isFull(write: () => Promise<void>): Promise<boolean> {
+  try {
+    await write()
+    return false
+  } catch (error) {
+    if (isStorageFull(error)) return true
+    throw error
+  }
+}
+
+async function tryBoth(): Promise<FullStorage> {
+  const full = (await isFull(tryFile)) ? 'files' : (await isFull(tryDatabase)) ? 'database' : null
+  if (full) log.error({ full, folder: path.resolve(env('FLYLEAF_DATA')) }, 'alarm: the disk is full; free space on it')
+  return full
+}
+
+/**
+ * Tries to store a file in FLYLEAF_DATA and a document in the database; the result is kept for 10 s, a failure is not.
+ * @throws when the database is away
+ */
+export function checkStorage(): Promise<FullStorage> {
+  if (kept && performance.now() - kept.at < KEPT_MS) return kept.result
+  const result = tryBoth()
+  kept = { at: performance.now(), result }
+  result.catch(() => {
+    kept = null
+  })
+  return result
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import type { NextAuthOptions, Profile, User } from 'next-auth'
+import GoogleProvider from 'next-auth/providers/google'
+import { isDatabaseAway } from '@/lib/platform/db/db'
+import { env, optionalEnv } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { routes } from '@/lib/routes'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/lib/platform/i18n/language'
+import { signInWithGoogle, type GoogleIntent } from '@/lib/users/sign-in-with-google'
+import { findGoogleKeys } from './google-keys'
+import { getActor } from '@/lib/platform/auth/session'
+import { TEST_SIGN_IN } from './test-sign-in'
+
+/** A user nobody is: no account has this session version. `admitFromGoogle` puts the real one in its place. */
+const NOBODY = { roles: [], sessionVersion: -1 }
+
+/** The Google provider, with PKCE, state and nonce; none when the shop has no keys for it. */
+export function googleProviders(): NextAuthOptions['providers'] {
+  const keys = findGoogleKeys()
+  if (!keys) return []
+  const issuer = optionalEnv('GOOGLE_ISSUER')
+  return [
+    GoogleProvider({
+      ...keys,
+      checks: ['pkce', 'state', 'nonce'],
+      authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
+      profile: (claims) => ({ id: claims.sub, ...NOBODY }),
+      ...(issuer ? { name: TEST_SIGN_IN, issuer, wellKnown: `${issuer}/.well-known/openid-configuration` } : {})
+    })
+  ]
+}
+
+/** What the browser came for: next-auth keeps the address it goes back to in a cookie, whatever the cookie's prefix. */
+async function readIntent(): Promise<GoogleIntent> {
+  const jar = await cookies()
+  const goesBackTo = jar.getAll().find(({ name }) => name.endsWith('next-auth.callback-url'))?.value
+  if (!goesBackTo || !URL.canParse(goesBackTo, env('NEXTAUTH_URL'))) return 'sign-in'
+  const { pathname, searchParams } = new URL(goesBackTo, env('NEXTAUTH_URL'))
+  // Whoever connects or confirms stays who they are: another Google account opens nothing then.
+  const staysTheSame = ['link', 'confirm'].includes(searchParams.get('for') ?? '')
+  return pathname === routes.signInRefused() && staysTheSame ? 'link' : 'sign-in'
+}
+
+/** The language of the pages from which the sign-in came. */
+async function readChosenLanguage(): Promise<Language> {
+  const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value
+  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
+}
+
+/**
+ * next-auth's `signIn` callback for Google: true when the identity opens an account, which then takes the place of
+ * Google's own number in `user`; otherwise the address that tells the browser why not.
+ */
+export async function admitFromGoogle(user: User, claims: Profile | undefined): Promise<true | string> {
+  try {
+    const outcome = await signInWithGoogle(claims, await getActor(), await readIntent(), await readChosenLanguage())
+    if ('refused' in outcome) return routes.signInRefused(outcome.refused)
+    Object.assign(user, outcome.user)
+    return true
+  } catch (error) {
+    // next-auth would put the error's own words into the address.
+    if (isDatabaseAway(error)) log.warn('the database is away, nobody can sign in with Google')
+    else log.error({ err: error }, 'signing in with Google failed')
+    return routes.signInRefused('internal-error')
+  }
+}

@@ -1,0 +1,42 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { checkRole } from '@/lib/platform/access/check-role'
+import type { Actor } from '@/lib/platform/access/actor'
+import { BookingModel } from '@/models/booking'
+import { ListingModel } from '@/models/listing'
+import { UploadModel } from '@/models/upload'
+import { removeUpload } from './remove-upload'
+
+function inUse(): AppError {
+  return new AppError('UPLOAD_IN_USE', 'A listing shows that picture. Take it out of the listing first.')
+}
+
+/** Bookings name a picture at one width, the oldest of them as the store wrote it; they stay when their listing goes. */
+async function refuseWhileBooked(actor: Actor, image: { src: string; widths: readonly number[] }): Promise<void> {
+  const addresses = [image.src, ...image.widths.map((width) => image.src.replace('{w}', String(width)))]
+  if (!(await BookingModel.exists({ sellerId: actor.id, image: trusted({ $in: addresses }) }))) return
+  throw new AppError('UPLOAD_IN_USE', 'A booking shows that picture. It stays as long as the booking is on record.')
+}
+
+/**
+ * Deletes one of the seller's own pictures that no listing and no booking shows.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, UPLOAD_IN_USE
+ */
+export async function deleteUpload(actor: Actor, id: string): Promise<void> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const own = await UploadModel.findOne({ _id: id, ownerId: actor.id, removedAt: null }, { image: 1, listingId: 1 }).lean()
+  if (!own) throw notFound('That picture')
+  // Another copy of a book shows the pictures of the first.
+  const shown = await ListingModel.exists({ sellerId: actor.id, 'images.src': own.image.src })
+  if (own.listingId || shown) throw inUse()
+  await refuseWhileBooked(actor, own.image)
+  const marked = await UploadModel.updateOne(
+    { _id: id, ownerId: actor.id, listingId: null, removedAt: null },
+    { $set: { removedAt: new Date() } }
+  )
+  if (marked.modifiedCount === 0) throw inUse()
+  await removeUpload(id, own.image)
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { z } from 'zod'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { BookingModel } from '@/models/booking'
+import { CategoryModel } from '@/models/category'
+import { ListingModel } from '@/models/listing'
+import { UserModel } from '@/models/user'
+import { toUploadId } from '@/lib/platform/images/image'
+
+/** How many documents are read at a time. */
+const PAGE = 1000
+
+const picture = z.object({ src: z.string() })
+
+/** Everything that names a picture: as the store wrote it, or (orders, older photos) at one width. */
+const Row = z.object({
+  images: z.array(picture).nullish(),
+  image: z.union([picture, z.string()]).nullish(),
+  photoSrc: z.string().nullish(),
+  photoUrl: z.string().nullish()
+})
+
+const PLACES = [
+  { collection: () => ListingModel.collection, projection: { 'images.src': 1 } },
+  { collection: () => BookingModel.collection, projection: { image: 1 } },
+  { collection: () => CategoryModel.collection, projection: { 'image.src': 1 } },
+  { collection: () => UserModel.collection, projection: { photoSrc: 1, photoUrl: 1 } }
+] as const
+
+async function* readPages({ collection, projection }: (typeof PLACES)[number]) {
+  for (let last: Types.ObjectId | null = null; ; ) {
+    const after: { _id?: { $gt: Types.ObjectId } } = last ? { _id: { $gt: last } } : {}
+    const rows = await collection().find(after, { projection, sort: { _id: 1 }, limit: PAGE }).toArray()
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)?._id ?? null
+  }
+}
+
+function addressesOf(document: unknown): string[] {
+  const { images, image, photoSrc, photoUrl } = Row.parse(document)
+  const single = typeof image === 'string' ? image : image?.src
+  return [...(images ?? []).map(({ src }) => src), single, photoSrc, photoUrl].filter((address) => typeof address === 'string')
+}
+
+/**
+ * Which of these pictures (by id) a listing, an order, a category or an account shows. Reads every document that may name
+ * one, a thousand at a time: for the sweep, which runs once an hour and must not be wrong.
+ */
+export async function findShown(ids: ReadonlySet<string>): Promise<Set<string>> {
+  const shown = new Set<string>()
+  if (ids.size === 0) return shown
+  await connectToDatabase()
+  for (const place of PLACES) {
+    for await (const rows of readPages(place)) {
+      for (const address of rows.flatMap(addressesOf)) {
+        const id = toUploadId({ src: address })
+        if (id && ids.has(id)) shown.add(id)
+      }
+    }
+  }
+  return shown
+}
