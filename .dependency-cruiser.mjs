@@ -43,7 +43,7 @@ export default {
     mayImport('server-next-imports-platform', '^server/next/', ['^server/(next|http)/', '^lib/platform/'], 'What depends on Next’s output stands alone.'),
     mayImport('server-http-imports-nothing', '^server/http/', ['^server/http/'], 'The rules of HTTP depend on nothing.'),
     mayImport('middleware-is-pure', '^middleware\\.ts$', [ROUTES, '^lib/platform/'], 'The middleware never asks the database.'),
-    mayImport('packages-stand-alone', '^packages/([^/]+)/', ['^packages/$1/'], 'A package imports another only by its name.')
+    mayImport('packages-stand-alone', '^packages/([^/]+)/', ['^packages/$1/', '^packages/service-process/'], 'Packages share service-process and nothing else.')
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
