@@ -30,7 +30,7 @@ function inOrder(root, folders, besides) {
   ))
 }
 
-export default {
+const configuration = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', comment: 'Files import each other in a circle; types count.', from: {}, to: { circular: true } },
     mayImport('routes-import-nothing', ROUTES, [ROUTES], 'The URLs of the shop depend on nothing.'),
@@ -43,6 +43,11 @@ export default {
     mayImport('server-next-imports-platform', '^server/next/', ['^server/(next|http)/', '^lib/platform/'], 'What depends on Next’s output stands alone.'),
     mayImport('server-http-imports-nothing', '^server/http/', ['^server/http/'], 'The rules of HTTP depend on nothing.'),
     mayImport('middleware-is-pure', '^middleware\\.ts$', [ROUTES, '^lib/platform/'], 'The middleware never asks the database.'),
+    mayImport('launcher-stands-alone', '^launcher/', ['^launcher/', '^packages/'], 'The launcher imports nothing of the shop.'),
+    mayImport(
+      'invariants-read-stored-data', '^scripts/invariants/(?!check-readable)', ['^scripts/', '^launcher/', '^packages/'],
+      'A check that used the code of the shop would repeat its mistakes. check-readable.ts compares with the models on purpose.'
+    ),
     mayImport('packages-stand-alone', '^packages/([^/]+)/', ['^packages/$1/', '^packages/service-process/'], 'Packages share service-process and nothing else.')
   ],
   options: {
@@ -53,3 +58,5 @@ export default {
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js'], conditionNames: ['import', 'default', 'types'] }
   }
 }
+
+export default configuration

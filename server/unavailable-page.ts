@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { INK, PAPER } from '@/lib/platform/shop-colours'
 import { parseLanguage, type Language } from './next/page-routes'
 
 /** Seconds after which a browser or a crawler may try again. */
@@ -32,7 +33,7 @@ function renderUnavailablePage(language: Language, reason: Reason): string {
 <style>
   :root { color-scheme: light dark }
   body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 2rem; text-align: center;
-    font: 1.0625rem/1.6 Georgia, serif; background: light-dark(#f5f2ea, #181513); color: light-dark(#221c17, #f0e9dd) }
+    font: 1.0625rem/1.6 Georgia, serif; background: light-dark(${PAPER.light}, ${PAPER.dark}); color: light-dark(${INK.light}, ${INK.dark}) }
   h1 { font-size: 2rem; font-weight: 500; margin: 0 0 .5rem }
   p { margin: 0; max-width: 32rem }
 </style>

@@ -5,17 +5,11 @@ import { ImageResponse } from 'next/og'
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import type { Listing } from '@/lib/listings/listing'
 import { formatPrice } from '@/lib/platform/i18n/price'
+import { FOIL, INK, INK_SOFT, OXBLOOD, PAPER, SHADOW } from '@/lib/platform/shop-colours'
 import { toWritable, toWritableNames } from './writable'
 
 /** What the Open Graph protocol's readers ask for, in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 }
-
-/** The shop's look, as in app/globals.css: pictures know no custom properties. */
-const PAPER = '#f5f2ea'
-const INK = '#221c17'
-const INK_SOFT = '#5b5147'
-const OXBLOOD = '#7c1d2b'
-const FOIL = '#f3e6c8'
 
 const FONT_FOLDER = ['node_modules', '@fontsource', 'literata', 'files']
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const
@@ -46,7 +40,7 @@ function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
 /** A cover the shop sets itself; of a long title the beginning, as smaller letters would be none. */
 function drawCover(cover: { src: string; ratio: number } | null, title: string | null): ReactElement {
   const width = Math.min(MOST_COVER_WIDTH, Math.round(COVER_HEIGHT * (cover?.ratio ?? 2 / 3)))
-  const style = { width, height: COVER_HEIGHT, borderRadius: 4, boxShadow: '0 8px 24px rgba(20, 12, 6, 0.4)' }
+  const style = { width, height: COVER_HEIGHT, borderRadius: 4, boxShadow: `0 8px 24px ${SHADOW}` }
   if (cover) return createElement('img', { src: cover.src, width, height: COVER_HEIGHT, style: { ...style, objectFit: 'cover' } })
   const stamp = { border: `2px solid ${FOIL}`, flexGrow: 1, alignItems: 'center', justifyContent: 'center', padding: '20px 14px', textAlign: 'center', wordBreak: 'break-word' } as const
   return box({ ...style, background: OXBLOOD, color: FOIL, padding: 18 }, box({ ...stamp, fontSize: (title ?? '').length > 36 ? 28 : 34, fontWeight: 600, lineHeight: 1.2 }, title ?? 'Flyleaf'))
@@ -74,8 +68,8 @@ export async function drawBook(listing: Listing, cover: { src: string; ratio: nu
       box({ fontSize: 30, color: INK_SOFT }, `Used, ${listing.condition.toLowerCase()} condition`)
     )
   )
-  const shelf = box({ borderBottom: `5px solid ${INK}`, alignItems: 'flex-end', gap: 64, padding: '0 20px', height: 500 }, drawCover(cover, toWritable(listing.title, 70)), box({ height: COVER_HEIGHT, flexGrow: 1 }, words))
+  const shelf = box({ borderBottom: `5px solid ${INK.light}`, alignItems: 'flex-end', gap: 64, padding: '0 20px', height: 500 }, drawCover(cover, toWritable(listing.title, 70)), box({ height: COVER_HEIGHT, flexGrow: 1 }, words))
   const foot = box({ fontSize: 30, fontWeight: 600, justifyContent: 'space-between' }, 'Flyleaf', box({ color: INK_SOFT, fontWeight: 400 }, 'Used books from one reader to the next'))
-  const page = { width: '100%', height: '100%', flexDirection: 'column', justifyContent: 'space-between', background: PAPER, color: INK, padding: '24px 64px 34px', fontFamily: FAMILY } as const
+  const page = { width: '100%', height: '100%', flexDirection: 'column', justifyContent: 'space-between', background: PAPER.light, color: INK.light, padding: '24px 64px 34px', fontFamily: FAMILY } as const
   return new ImageResponse(box(page, shelf, foot), { ...PICTURE_SIZE, fonts: await readFonts() })
 }

@@ -93,7 +93,7 @@ async function encode(original) {
  */
 async function toJpeg(original) {
   await checkHead(original)
-  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer()
+  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).flatten({ background: { r: 255, g: 255, b: 255 } }).jpeg({ quality: QUALITY }).toBuffer()
 }
 
 /** @param {Job} job */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OfflineNotice } from '@/components/offline/offline-notice'
 import { watchReach } from '@/lib/platform/http/reachability'
 import { isKeptPage } from '@/lib/offline/kept-pages'
-import { OXBLOOD, PAPER } from '@/lib/platform/shop-colours'
+import { INK, INK_SOFT, OXBLOOD, PAPER } from '@/lib/platform/shop-colours'
 
 afterEach(() => {
   cleanup()
@@ -50,6 +50,8 @@ describe('the frame of the installed shop', () => {
   it('has the colours of the style sheet', () => {
     const css = readFileSync('app/globals.css', 'utf8')
     expect(css).toContain(`--color-surface: light-dark(${PAPER.light}, ${PAPER.dark})`)
+    expect(css).toContain(`--color-ink: light-dark(${INK.light}, ${INK.dark})`)
+    expect(css).toContain(`--color-ink-soft: light-dark(${INK_SOFT},`)
     expect(css).toContain(`--color-accent: light-dark(${OXBLOOD},`)
   })
 })
