@@ -18,7 +18,7 @@ export class DecoderUnavailable extends Error {
 }
 
 function spawnDecoder(maxDataKb: number | null): ChildProcess {
-  const program = path.resolve(/* turbopackIgnore: true */ 'lib', 'images', 'decoder-process.mjs')
+  const program = path.resolve(/* turbopackIgnore: true */ 'lib', 'platform', 'images', 'decoder-process.mjs')
   const words = [process.execPath, '--max-old-space-size=64', program]
   // Fails only where a lower limit is set already, which then holds.
   const limited = ['/bin/sh', '-c', `ulimit -d ${maxDataKb} 2>/dev/null; exec "$@"`, 'decoder', ...words]

@@ -53,7 +53,7 @@ describe('the catalogue of texts', () => {
     const seen = new Map<string, string>()
     const twice: string[] = []
     for (const file of readdirSync(PARTS)) {
-      const part = Part.parse({ ...(await import(`../../../lib/texts/german/${file.replace(/\.ts$/, '')}.ts`)) })
+      const part = Part.parse({ ...(await import(`../../../lib/platform/i18n/german/${file.replace(/\.ts$/, '')}.ts`)) })
       for (const text of Object.values(part).flatMap(Object.keys)) {
         if (seen.has(text)) twice.push(`${text}: ${seen.get(text)} and ${file}`)
         seen.set(text, file)
