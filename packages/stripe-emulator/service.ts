@@ -1,6 +1,6 @@
 import type { AutomaticChanges } from './automatic/automatic-changes'
-import type { Faults } from './controls/faults'
-import type { NextRefunds } from './controls/refund-controls'
+import type { Faults } from './control-state/faults'
+import type { NextRefunds } from './control-state/next-refunds'
 import type { Deliveries } from './events/deliver-events'
 import type { Ledger } from './journal/ledger'
 import type { StripeSecrets } from './stripe-secrets'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault } from '../controls/faults'
+import type { Fault } from '../control-state/faults'
 import { API_VERSION } from '../events/record-event'
 import type { Service } from '../service'
 import { letters } from '../stripe-secrets'

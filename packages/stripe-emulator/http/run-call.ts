@@ -1,5 +1,5 @@
 import type { Call } from '../call'
-import { takeNextRefund } from '../controls/refund-controls'
+import { takeNextRefund } from '../control-state/next-refunds'
 import { Transaction } from '../journal/transaction'
 import { commit } from '../run-effect'
 import { takeProcessing, type Service } from '../service'

@@ -1,5 +1,4 @@
-import type { Call } from '../call'
-import { scheduleAutomatic } from '../automatic/run-automatic'
+import type { Call, EffectCall } from '../call'
 import { mannersOf, type Decline } from '../cards/test-cards'
 import { recordEvent } from '../events/record-event'
 import { cardRefused } from '../http/stripe-error'
@@ -9,6 +8,7 @@ import { viewIntent } from './find-intent'
 import { toPaymentIntent } from './payment-intent-view'
 import { toPaymentMethod } from './payment-method-view'
 import { viewCharge } from './retrieve-charge'
+import { scheduleAutomatic } from './schedule-automatic'
 
 /**
  * Asks the bank. A card payment is over at once, unless a test holds it back in `processing`.
@@ -115,6 +115,3 @@ export function failIntent(
   recordEvent(call, 'payment_intent.payment_failed', toPaymentIntent(call, failed))
   return failed
 }
-
-/** What writing an effect needs of a request, so that controls and automatic changes can bring it without one. */
-export type EffectCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'address'>

@@ -3,7 +3,6 @@ import { recordEvent } from '../events/record-event'
 import type { ErrorCode } from '../http/error-codes'
 import { badParameter, missingParameter, noSuch, StripeError } from '../http/stripe-error'
 import { CREATE_REFUND } from '../http/unsupported-parameters'
-import { scheduleAutomatic } from '../automatic/run-automatic'
 import { mannersOf } from '../cards/test-cards'
 import { blocksRefunds } from '../disputes/change-dispute'
 import type { ChargeRecord, RefundRecord } from '../journal/records'
@@ -11,6 +10,7 @@ import { letters } from '../stripe-secrets'
 import { viewCharge } from './retrieve-charge'
 import { moneyWithSign } from './read-amount'
 import { toRefund } from './refund-view'
+import { scheduleAutomatic } from './schedule-automatic'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
