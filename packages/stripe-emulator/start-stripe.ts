@@ -7,11 +7,11 @@ import { AutomaticChanges } from './automatic/automatic-changes'
 import { runAutomatic } from './automatic/run-automatic'
 import { Faults } from './control-state/faults'
 import { Deliveries } from './events/deliver-events'
-import { startServer } from './http/start-server'
 import { openLedger } from './journal/ledger'
-import { runEffect } from './run-effect'
-import type { Service } from './service'
-import { loadSecrets, type StripeSecrets } from './stripe-secrets'
+import { loadSecrets, type StripeSecrets } from './secrets/stripe-secrets'
+import { runEffect } from './service/run-effect'
+import type { Service } from './service/service'
+import { startServer } from './start-server'
 
 export interface StripeOptions {
   /** Directory for journal, keys and port; made when missing. */

@@ -1,6 +1,6 @@
-import type { EffectCall } from '../call'
 import { mannersOf } from '../cards/test-cards'
 import { openDispute } from '../disputes/change-dispute'
+import type { EffectCall } from '../http/call'
 import type { AutomaticRecord, ChargeRecord } from '../journal/records'
 import { settleRefund } from '../payments/settle-refund'
 

@@ -3,8 +3,8 @@ import { noSuch } from '../http/stripe-error'
 import { RefundStatus } from '../journal/records'
 import { toRefund } from '../payments/refund-view'
 import { FAILURE_REASONS, settleRefund } from '../payments/settle-refund'
-import { runEffect } from '../run-effect'
-import type { Service } from '../service'
+import { runEffect } from '../service/run-effect'
+import type { Service } from '../service/service'
 
 export const SettleInput = z.strictObject({
   refund: z.string(),

@@ -1,5 +1,5 @@
 import { mannersOf } from '../cards/test-cards'
-import type { Call } from '../call'
+import type { Call } from '../http/call'
 import { StripeError } from '../http/stripe-error'
 import type { IntentRecord } from '../journal/records'
 import type { Tables } from '../journal/tables'

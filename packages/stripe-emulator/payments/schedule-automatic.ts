@@ -1,4 +1,4 @@
-import type { EffectCall } from '../call'
+import type { EffectCall } from '../http/call'
 import type { AutomaticRecord } from '../journal/records'
 
 /** Notes that a change is to happen by itself. */

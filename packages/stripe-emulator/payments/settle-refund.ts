@@ -1,5 +1,5 @@
-import type { EffectCall } from '../call'
 import { recordEvent } from '../events/record-event'
+import type { EffectCall } from '../http/call'
 import { StripeError } from '../http/stripe-error'
 import type { RefundRecord, RefundStatus } from '../journal/records'
 import { toRefund } from './refund-view'

@@ -1,7 +1,7 @@
-import type { NextRefunds } from './control-state/next-refunds'
-import type { KeyKind } from './http/authenticate-request'
-import type { Parameters } from './http/parameters'
-import type { Transaction } from './journal/transaction'
+import type { NextRefunds } from '../control-state/next-refunds'
+import type { Transaction } from '../journal/transaction'
+import type { KeyKind } from './authenticate-request'
+import type { Parameters } from './parameters'
 
 /** One request on its way through: what the handlers get instead of the HTTP request. */
 export interface Call {

@@ -1,15 +1,15 @@
-import type { Call } from '../call'
 import { takeNextRefund } from '../control-state/next-refunds'
+import type { KeyKind } from '../http/authenticate-request'
+import type { Call } from '../http/call'
+import type { FormFields } from '../http/form-encoding'
+import { keptAnswer, type KeyedRequest } from '../http/idempotency'
+import { Parameters } from '../http/parameters'
+import { errorJson, StripeError } from '../http/stripe-error'
 import { Transaction } from '../journal/transaction'
-import { commit } from '../run-effect'
-import { takeProcessing, type Service } from '../service'
-import type { KeyKind } from './authenticate-request'
+import { commit } from '../service/run-effect'
+import { takeProcessing, type Service } from '../service/service'
 import { expandAnswer } from './expand-answer'
 import { findRoute } from './find-route'
-import type { FormFields } from './form-encoding'
-import { keptAnswer, type KeyedRequest } from './idempotency'
-import { Parameters } from './parameters'
-import { errorJson, StripeError } from './stripe-error'
 
 export interface ApiAnswer {
   status: number

@@ -1,5 +1,5 @@
-import type { EffectCall } from './call'
-import { Transaction } from './journal/transaction'
+import type { EffectCall } from '../http/call'
+import { Transaction } from '../journal/transaction'
 import type { Service } from './service'
 
 /**
