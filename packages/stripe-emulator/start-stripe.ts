@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { takeLock } from 'service-process/lock-file'
 import { AutomaticChanges } from './automatic/automatic-changes'
 import { runAutomatic } from './automatic/run-automatic'
-import { Faults } from './controls/faults'
+import { Faults } from './control-state/faults'
 import { Deliveries } from './events/deliver-events'
-import { startServer } from './http/start-server'
 import { openLedger } from './journal/ledger'
-import type { Service } from './service'
-import { loadSecrets, type StripeSecrets } from './stripe-secrets'
+import { loadSecrets, type StripeSecrets } from './secrets/stripe-secrets'
+import { runEffect } from './service/run-effect'
+import type { Service } from './service/service'
+import { startServer } from './start-server'
 
 export interface StripeOptions {
   /** Directory for journal, keys and port; made when missing. */
@@ -73,7 +74,7 @@ async function startLocked(options: StripeOptions, unlock: () => Promise<void>):
     options.report ?? ((error: unknown) => void process.stderr.write(`Stripe emulator: ${describe(error)}\n`))
   const automatic = new AutomaticChanges(ledger, {
     afterMs: options.automaticAfterMs ?? 3000,
-    run: (row) => runAutomatic(service, row),
+    run: (row) => runEffect(service, (call) => runAutomatic(call, row)),
     report
   })
   const service: Service = {

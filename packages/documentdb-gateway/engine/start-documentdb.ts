@@ -1,4 +1,4 @@
-import { startGateway } from '../gateway/start-gateway'
+import { startGateway } from '../gateway/server/start-gateway'
 import type { DataDirectory } from './data-directory'
 import { loadDatabasePassword } from './database-secrets'
 import { DATABASE_USER, ensureDatabaseUser } from './database-user'

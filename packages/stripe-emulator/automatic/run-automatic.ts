@@ -1,23 +1,14 @@
 import { mannersOf } from '../cards/test-cards'
 import { openDispute } from '../disputes/change-dispute'
+import type { EffectCall } from '../http/call'
 import type { AutomaticRecord, ChargeRecord } from '../journal/records'
-import type { EffectCall } from '../payments/charge-intent'
 import { settleRefund } from '../payments/settle-refund'
-import { runEffect } from '../run-effect'
-import type { Service } from '../service'
 
 /** Executes one automatic change and marks it done. */
-export function runAutomatic(service: Service, row: AutomaticRecord): void {
-  runEffect(service, (call) => {
-    call.tx.automatic.put({ ...row, state: 'done' })
-    if (row.action === 'settle_refund') settleAsCard(call, row.id)
-    else disputeAsCard(call, row.id)
-  })
-}
-
-/** Notes that a change is to happen by itself. */
-export function scheduleAutomatic(call: EffectCall, action: AutomaticRecord['action'], id: string): void {
-  call.tx.automatic.put({ id, sinceMs: Date.now(), action, state: 'waiting' })
+export function runAutomatic(call: EffectCall, row: AutomaticRecord): void {
+  call.tx.automatic.put({ ...row, state: 'done' })
+  if (row.action === 'settle_refund') settleAsCard(call, row.id)
+  else disputeAsCard(call, row.id)
 }
 
 function settleAsCard(call: EffectCall, id: string): void {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Parameters } from '../http/parameters'
-import type { ErrorCode } from '../http/error-codes'
 import { StripeError } from '../http/stripe-error'
 import type { CardRecord } from '../journal/records'
+import type { ErrorCode } from '../sdk/error-codes'
 import { brandOf, cvcLengthOf, digitsOf, numberState } from './card-number'
 import { testCardOf, type TestCard } from './test-cards'
 

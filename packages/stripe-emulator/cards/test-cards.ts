@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../http/error-codes'
+import type { ErrorCode } from '../sdk/error-codes'
 
 /**
  * How a test card behaves when it is charged; `decline` is what the bank says, after authentication if asked

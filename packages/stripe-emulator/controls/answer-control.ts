@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { FaultInput } from '../control-state/faults'
+import { NextRefunds } from '../control-state/next-refunds'
 import { DeliveryManners } from '../events/deliver-events'
 import { authenticateRequest } from '../http/authenticate-request'
 import { readBody } from '../http/read-body'
 import { errorJson, StripeError } from '../http/stripe-error'
-import type { Service } from '../service'
-import { FaultInput } from './faults'
+import type { Service } from '../service/service'
 import { advance, AdvanceInput, dispute, DisputeInput } from './dispute-controls'
 import { finishProcessing, FinishInput } from './finish-processing'
-import { NextRefunds, settle, SettleInput } from './refund-controls'
+import { settle, SettleInput } from './refund-controls'
 
 const SendInput = z.strictObject({ event: z.string(), times: z.number().int().min(1).max(1000).default(1) })
 const AutomaticInput = z.strictObject({ hold: z.boolean() })

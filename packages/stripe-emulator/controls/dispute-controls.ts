@@ -3,8 +3,8 @@ import { advanceDispute, openDispute } from '../disputes/change-dispute'
 import { viewDispute } from '../disputes/view-dispute'
 import { noSuch } from '../http/stripe-error'
 import { DisputeStatus } from '../journal/records'
-import { runEffect } from '../run-effect'
-import type { Service } from '../service'
+import { runEffect } from '../service/run-effect'
+import type { Service } from '../service/service'
 
 /** Reasons: docs.stripe.com/api/disputes/object, those that cards have. */
 export const DisputeInput = z.strictObject({

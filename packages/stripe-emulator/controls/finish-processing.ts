@@ -3,8 +3,8 @@ import { NOT_A_TEST_CARD } from '../cards/test-cards'
 import { noSuch, unexpectedState } from '../http/stripe-error'
 import { failCharge, succeed } from '../payments/charge-intent'
 import { toPaymentIntent } from '../payments/payment-intent-view'
-import { runEffect } from '../run-effect'
-import type { Service } from '../service'
+import { runEffect } from '../service/run-effect'
+import type { Service } from '../service/service'
 
 export const FinishInput = z.strictObject({
   payment_intent: z.string(),

@@ -1,9 +1,9 @@
 import { recordEvent } from '../events/record-event'
-import type { EventType } from '../events/event-types'
+import type { EffectCall } from '../http/call'
 import { StripeError } from '../http/stripe-error'
 import type { ChargeRecord, DisputeRecord, DisputeStatus } from '../journal/records'
-import type { EffectCall } from '../payments/charge-intent'
-import { letters } from '../stripe-secrets'
+import type { EventType } from '../sdk/event-types'
+import { letters } from '../secrets/random-letters'
 import { isInquiry } from './dispute-view'
 import { viewDispute } from './view-dispute'
 

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../call'
+import type { Answer, Call } from '../http/call'
 import { pageOf, toList } from '../http/list-page'
 import { noSuch } from '../http/stripe-error'
 import type { DisputeRecord } from '../journal/records'

@@ -1,14 +1,9 @@
 import type Stripe from 'stripe'
-import type { Call } from '../call'
+import type { Call } from '../http/call'
 import type { EventRecord } from '../journal/records'
-import { letters } from '../stripe-secrets'
-import type { EventObject, EventType } from './event-types'
-
-/**
- * The API version that the `stripe` package of this project is written for; events are shaped by it. A test
- * compares it with the package, so that an upgrade does not pass unseen.
- */
-export const API_VERSION = '2026-10-28.endive'
+import { API_VERSION } from '../sdk/api-version'
+import type { EventObject, EventType } from '../sdk/event-types'
+import { letters } from '../secrets/random-letters'
 
 type EventCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey'>
 

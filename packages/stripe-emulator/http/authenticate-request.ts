@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { StripeSecrets } from '../stripe-secrets'
+import type { StripeSecrets } from '../secrets/stripe-secrets'
 import { StripeError } from './stripe-error'
 
 export type KeyKind = 'secret' | 'publishable'

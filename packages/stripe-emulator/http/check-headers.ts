@@ -1,5 +1,5 @@
-import { API_VERSION } from '../events/record-event'
-import type { StripeSecrets } from '../stripe-secrets'
+import { API_VERSION } from '../sdk/api-version'
+import type { StripeSecrets } from '../secrets/stripe-secrets'
 import { StripeError } from './stripe-error'
 
 /** Dates from 2024-09-30 on have a name behind them: docs.stripe.com/api/versioning. */

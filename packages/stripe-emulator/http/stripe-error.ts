@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentErrorRecord } from '../journal/records'
-import type { ErrorCode } from './error-codes'
+import type { ErrorCode } from '../sdk/error-codes'
 
 /** The body of an error: docs.stripe.com/api/errors. With the publishable key a payment lacks its private fields. */
 export type ErrorBody = Pick<Stripe.StripeRawError, 'charge' | 'decline_code' | 'param' | 'payment_method'> & {

@@ -1,8 +1,8 @@
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Tables } from './ledger'
 import { syncDirectory } from './open-journal'
 import type { Change } from './records'
+import type { Tables } from './tables'
 
 /**
  * How long things are kept at least, in seconds: idempotency keys 24 hours

@@ -2,33 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compactJournal } from './compact-journal'
 import { openJournal, type Journal } from './open-journal'
-import {
-  Change,
-  type AnswerRecord,
-  type AutomaticRecord,
-  type ChargeRecord,
-  type DeliveryRecord,
-  type DisputeRecord,
-  type EventRecord,
-  type IntentRecord,
-  type MethodRecord,
-  type RefundRecord,
-  type TokenRecord
-} from './records'
-
-/** Every record by id, in the order in which they were first written. */
-export interface Tables {
-  intents: Map<string, IntentRecord>
-  methods: Map<string, MethodRecord>
-  tokens: Map<string, TokenRecord>
-  charges: Map<string, ChargeRecord>
-  refunds: Map<string, RefundRecord>
-  disputes: Map<string, DisputeRecord>
-  automatic: Map<string, AutomaticRecord>
-  events: Map<string, EventRecord>
-  deliveries: Map<string, DeliveryRecord>
-  answers: Map<string, AnswerRecord>
-}
+import { Change } from './records'
+import { applyChange, emptyTables, type Tables } from './tables'
 
 /** The emulator's state: tables in RAM, every change to them one journal line. */
 export interface Ledger {
@@ -50,12 +25,12 @@ const COMPACT_ABOVE = 8 * 1024 * 1024
 export async function openLedger(directory: string): Promise<Ledger> {
   const file = join(directory, 'journal.jsonl')
   let tables = emptyTables()
-  let journal = await openJournal(file, (line) => apply(tables, Change.parse(JSON.parse(line))))
+  let journal = await openJournal(file, (line) => applyChange(tables, Change.parse(JSON.parse(line))))
   if ((await stat(file)).size > COMPACT_ABOVE) {
     await journal.close()
     await compactJournal(file, tables)
     tables = emptyTables()
-    journal = await openJournal(file, (line) => apply(tables, Change.parse(JSON.parse(line))))
+    journal = await openJournal(file, (line) => applyChange(tables, Change.parse(JSON.parse(line))))
   }
   return ledgerOf(tables, journal)
 }
@@ -65,42 +40,10 @@ function ledgerOf(tables: Tables, journal: Journal): Ledger {
     tables,
     commit(change) {
       if (Object.keys(change).length === 0) return
-      apply(tables, change)
+      applyChange(tables, change)
       journal.append(JSON.stringify(change))
     },
     settled: () => journal.settled(),
     close: () => journal.close()
   }
-}
-
-function emptyTables(): Tables {
-  return {
-    intents: new Map(),
-    methods: new Map(),
-    tokens: new Map(),
-    charges: new Map(),
-    refunds: new Map(),
-    disputes: new Map(),
-    automatic: new Map(),
-    events: new Map(),
-    deliveries: new Map(),
-    answers: new Map()
-  }
-}
-
-function apply(tables: Tables, change: Change): void {
-  putAll(tables.intents, change.intents)
-  putAll(tables.methods, change.methods)
-  putAll(tables.tokens, change.tokens)
-  putAll(tables.charges, change.charges)
-  putAll(tables.refunds, change.refunds)
-  putAll(tables.disputes, change.disputes)
-  putAll(tables.automatic, change.automatic)
-  putAll(tables.events, change.events)
-  putAll(tables.deliveries, change.deliveries)
-  putAll(tables.answers, change.answers)
-}
-
-function putAll<Row extends { id: string }>(table: Map<string, Row>, rows: Row[] | undefined): void {
-  for (const row of rows ?? []) table.set(row.id, row)
 }

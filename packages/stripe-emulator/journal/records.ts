@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EVENT_TYPES } from '../events/event-types'
-import type { ErrorCode } from '../http/error-codes'
+import type { ErrorCode } from '../sdk/error-codes'
+import { EVENT_TYPES } from '../sdk/event-types'
 
 /**
  * What the emulator stores, one schema a kind. The journal is read back through these schemas, so a

@@ -1,5 +1,5 @@
-import type { Tables } from './ledger'
 import type { Change } from './records'
+import type { Tables } from './tables'
 
 type RowOf<Name extends keyof Tables> = Tables[Name] extends Map<string, infer Row> ? Row : never
 

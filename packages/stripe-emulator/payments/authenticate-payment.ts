@@ -1,8 +1,8 @@
 import { mannersOf } from '../cards/test-cards'
-import type { Call } from '../call'
+import type { Call } from '../http/call'
 import { StripeError } from '../http/stripe-error'
-import type { Tables } from '../journal/ledger'
 import type { IntentRecord } from '../journal/records'
+import type { Tables } from '../journal/tables'
 import { chargeIntent, failIntent } from './charge-intent'
 
 /**

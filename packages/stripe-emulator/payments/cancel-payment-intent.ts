@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../call'
 import { recordEvent } from '../events/record-event'
+import type { Answer, Call } from '../http/call'
 import { unexpectedState } from '../http/stripe-error'
 import type { IntentRecord } from '../journal/records'
 import { findIntent, viewIntent } from './find-intent'

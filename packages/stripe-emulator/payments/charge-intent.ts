@@ -1,14 +1,14 @@
-import type { Call } from '../call'
-import { scheduleAutomatic } from '../automatic/run-automatic'
 import { mannersOf, type Decline } from '../cards/test-cards'
 import { recordEvent } from '../events/record-event'
+import type { Call, EffectCall } from '../http/call'
 import { cardRefused } from '../http/stripe-error'
 import type { ChargeRecord, IntentRecord, MethodRecord, PaymentErrorRecord } from '../journal/records'
-import { letters } from '../stripe-secrets'
+import { letters } from '../secrets/random-letters'
 import { viewIntent } from './find-intent'
 import { toPaymentIntent } from './payment-intent-view'
 import { toPaymentMethod } from './payment-method-view'
 import { viewCharge } from './retrieve-charge'
+import { scheduleAutomatic } from './schedule-automatic'
 
 /**
  * Asks the bank. A card payment is over at once, unless a test holds it back in `processing`.
@@ -115,6 +115,3 @@ export function failIntent(
   recordEvent(call, 'payment_intent.payment_failed', toPaymentIntent(call, failed))
   return failed
 }
-
-/** What writing an effect needs of a request, so that controls and automatic changes can bring it without one. */
-export type EffectCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'address'>

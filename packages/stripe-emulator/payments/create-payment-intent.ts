@@ -1,16 +1,16 @@
-import type { Answer, Call } from '../call'
 import { recordEvent } from '../events/record-event'
+import type { Answer, Call } from '../http/call'
 import { badParameter, missingParameter, unsupported } from '../http/stripe-error'
 import { CREATE_INTENT } from '../http/unsupported-parameters'
 import type { IntentRecord } from '../journal/records'
-import { letters } from '../stripe-secrets'
+import { letters } from '../secrets/random-letters'
 import { confirmIntent, readConfirmation } from './confirm-payment-intent'
 import { viewIntent } from './find-intent'
 import { toPaymentIntent } from './payment-intent-view'
+import { findMethod } from './payment-methods'
 import { readAmount, readCurrency } from './read-amount'
 import { readShipping } from './read-shipping'
 import { refuseMethodTypes } from './refuse-method-types'
-import { findMethod } from './payment-methods'
 
 /** POST /v1/payment_intents: docs.stripe.com/api/payment_intents/create. */
 export function createPaymentIntent(call: Call): Answer {

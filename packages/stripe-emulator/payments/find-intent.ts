@@ -1,4 +1,4 @@
-import type { Call } from '../call'
+import type { Call } from '../http/call'
 import { badParameter, missingParameter, noSuch, StripeError } from '../http/stripe-error'
 import type { IntentRecord } from '../journal/records'
 import { toPaymentIntent, toPublicPaymentIntent } from './payment-intent-view'

@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../call'
 import { toEvent } from '../events/record-event'
+import type { Answer, Call } from '../http/call'
 import { pageOf, toList } from '../http/list-page'
 import { noSuch } from '../http/stripe-error'
 import { LIST_CHARGES, LIST_INTENTS } from '../http/unsupported-parameters'

@@ -1,11 +1,11 @@
-import type { Answer, Call } from '../call'
 import { cardFromNumber, cardFromTestCard } from '../cards/card-from-number'
 import { testCardNamed } from '../cards/test-cards'
+import type { Answer, Call } from '../http/call'
 import type { Parameters } from '../http/parameters'
 import { missingParameter, noSuch, StripeError, unsupported } from '../http/stripe-error'
 import { CREATE_TOKEN } from '../http/unsupported-parameters'
 import type { CardRecord, MethodRecord } from '../journal/records'
-import { letters } from '../stripe-secrets'
+import { letters } from '../secrets/random-letters'
 import { toPaymentMethod, toToken } from './payment-method-view'
 import { readBilling } from './read-shipping'
 

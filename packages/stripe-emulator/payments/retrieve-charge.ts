@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../call'
+import type { Answer, Call } from '../http/call'
 import { noSuch } from '../http/stripe-error'
 import type { ChargeRecord } from '../journal/records'
 import { toCharge } from './charge-view'

@@ -1,7 +1,7 @@
 import { recordEvent } from '../events/record-event'
+import type { EffectCall } from '../http/call'
 import { StripeError } from '../http/stripe-error'
 import type { RefundRecord, RefundStatus } from '../journal/records'
-import type { EffectCall } from './charge-intent'
 import { toRefund } from './refund-view'
 
 /** What a refund can become: docs.stripe.com/refunds. A succeeded one can still come back from the bank. */

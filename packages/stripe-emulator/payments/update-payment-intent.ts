@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../call'
+import type { Answer, Call } from '../http/call'
 import { unexpectedState } from '../http/stripe-error'
 import { UPDATE_INTENT } from '../http/unsupported-parameters'
 import type { IntentRecord } from '../journal/records'

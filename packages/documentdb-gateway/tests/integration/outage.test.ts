@@ -8,7 +8,7 @@ import { openDataDirectory } from '../../engine/data-directory'
 import { DATABASE_USER, ensureDatabaseUser } from '../../engine/database-user'
 import { startEngine } from '../../engine/start-engine'
 import { userCacheDirectory } from '../../engine/user-cache-directory'
-import { startGateway, type RunningGateway } from '../../gateway/start-gateway'
+import { startGateway, type RunningGateway } from '../../gateway/server/start-gateway'
 import { connectRaw, newSession, sessionFields, type RawClient } from './raw-client'
 
 /** Longest time in ms a command may take to be answered while the engine is away. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API_VERSION } from '../../events/record-event'
 import { TEST_CARDS } from '../../cards/test-cards'
+import { API_VERSION } from '../../sdk/api-version'
 import { startStripe, type RunningStripe } from '../../start-stripe'
 import { moveLever, stripeClient, temporaryData } from '../../testing/stripe-process'
 

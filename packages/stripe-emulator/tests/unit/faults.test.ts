@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FaultInput, Faults } from '../../controls/faults'
+import { FaultInput, Faults } from '../../control-state/faults'
 
 describe('ordered faults', () => {
   test('hit the next matching requests and are used up', () => {

@@ -1,9 +1,9 @@
-import type { Call } from '../call'
+import type { Call } from '../http/call'
+import { StripeError, unsupported } from '../http/stripe-error'
 import { toPaymentIntent } from '../payments/payment-intent-view'
 import { toPaymentMethod } from '../payments/payment-method-view'
 import { toRefund } from '../payments/refund-view'
 import { viewCharge } from '../payments/retrieve-charge'
-import { StripeError, unsupported } from './stripe-error'
 
 /** Deeper paths than this the provider refuses (docs.stripe.com/expand). */
 const DEEPEST = 4

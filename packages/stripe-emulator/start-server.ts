@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { answerControl } from '../controls/answer-control'
-import { answerAuthentication } from '../pages/answer-authentication'
-import { answerBrowserFile } from '../pages/answer-browser-file'
-import type { Service } from '../service'
-import { answerApi } from './answer-api'
+import { answerApi } from './api/answer-api'
+import { answerControl } from './controls/answer-control'
+import { answerAuthentication } from './pages/answer-authentication'
+import { answerBrowserFile } from './pages/answer-browser-file'
+import type { Service } from './service/service'
 
 /**
  * Listens on `host`:`port` (0: any free port).

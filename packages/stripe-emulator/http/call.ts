@@ -1,7 +1,7 @@
-import type { NextRefunds } from './controls/refund-controls'
-import type { KeyKind } from './http/authenticate-request'
-import type { Parameters } from './http/parameters'
-import type { Transaction } from './journal/transaction'
+import type { NextRefunds } from '../control-state/next-refunds'
+import type { Transaction } from '../journal/transaction'
+import type { KeyKind } from './authenticate-request'
+import type { Parameters } from './parameters'
 
 /** One request on its way through: what the handlers get instead of the HTTP request. */
 export interface Call {
@@ -22,6 +22,9 @@ export interface Call {
   /** True when this charge is to stay in `processing` until a test lets it go. */
   holdsProcessing(): boolean
 }
+
+/** What writing an effect needs of a request, so that controls and automatic changes can bring it without one. */
+export type EffectCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'address'>
 
 /** What a handler returns: the object to be sent as JSON. */
 export type Answer = object

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { syncDirectory } from './journal/open-journal'
+import { syncDirectory } from '../journal/open-journal'
+import { letters } from './random-letters'
 
 const StripeSecrets = z.object({
   secretKey: z.string().startsWith('sk_test_'),
@@ -36,17 +36,4 @@ export async function loadSecrets(directory: string): Promise<StripeSecrets> {
   await rename(`${file}.new`, file)
   await syncDirectory(directory)
   return secrets
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
-/** Random letters and digits; bytes that would favour some letters are thrown away. */
-export function letters(count: number): string {
-  let text = ''
-  while (text.length < count) {
-    for (const byte of randomBytes(count * 2)) {
-      if (byte < 248 && text.length < count) text += ALPHABET.charAt(byte % ALPHABET.length)
-    }
-  }
-  return text
 }

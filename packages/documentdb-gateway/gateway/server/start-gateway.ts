@@ -1,14 +1,14 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
-import type { ClientConnection, Gateway } from './command-context'
-import { createCursors } from './cursors'
-import { openEnginePool } from './engine-pool'
-import { purgeOldRecords } from './purge-old-records'
+import type { ClientConnection, Gateway } from '../command-context'
+import { createCursors } from '../cursors'
+import { openEnginePool } from '../engine-pool'
+import { purgeOldRecords } from '../purge-old-records'
+import { createTransactionOutcomes } from '../transaction-outcomes'
+import { createTransactions } from '../transactions'
+import { createMessageBudget } from '../wire/message-budget'
+import { createWriteReplies } from '../write-replies'
 import { serveConnection } from './serve-connection'
-import { createTransactionOutcomes } from './transaction-outcomes'
-import { createTransactions } from './transactions'
-import { createMessageBudget } from './wire/message-budget'
-import { createWriteReplies } from './write-replies'
 
 export interface GatewayOptions {
   /** Directory of the engine's Unix socket. */

@@ -1,5 +1,5 @@
 import { toBson } from '../bson/to-bson'
-import type { CommandError } from './command-error'
+import type { CommandError } from '../errors/command-error'
 
 /** The reply of a failed command as BSON bytes: { ok: 0, errmsg, code, codeName, …fields, errorLabels? }. */
 export function errorReply(error: CommandError, labels: readonly string[]): Buffer {

@@ -1,9 +1,9 @@
-import type { AutomaticChanges } from './automatic/automatic-changes'
-import type { Faults } from './controls/faults'
-import type { NextRefunds } from './controls/refund-controls'
-import type { Deliveries } from './events/deliver-events'
-import type { Ledger } from './journal/ledger'
-import type { StripeSecrets } from './stripe-secrets'
+import type { AutomaticChanges } from '../automatic/automatic-changes'
+import type { Faults } from '../control-state/faults'
+import type { NextRefunds } from '../control-state/next-refunds'
+import type { Deliveries } from '../events/deliver-events'
+import type { Ledger } from '../journal/ledger'
+import type { StripeSecrets } from '../secrets/stripe-secrets'
 
 /** Everything that one running emulator consists of. */
 export interface Service {

@@ -1,5 +1,5 @@
-import type { Handler } from '../call'
 import { listDisputes, retrieveDispute } from '../disputes/view-dispute'
+import type { Handler } from '../http/call'
 import { cancelPaymentIntent } from '../payments/cancel-payment-intent'
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent'
 import { createPaymentIntent } from '../payments/create-payment-intent'

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
-import { documentAt } from './bson/scan-document'
-import type { ClientConnection, Gateway } from './command-context'
-import { CommandError } from './errors/command-error'
-import { errorReply } from './errors/error-reply'
+import { documentAt } from '../bson/scan-document'
+import type { ClientConnection, Gateway } from '../command-context'
+import { CommandError } from '../errors/command-error'
+import { errorReply } from '../wire/error-reply'
+import type { MessageBudget } from '../wire/message-budget'
+import { parseRequest, wantsNoReply } from '../wire/parse-request'
+import { opCodes, ProtocolError } from '../wire/protocol'
+import { createMessageReader, type WireMessage } from '../wire/read-messages'
+import { msgReply, queryReply } from '../wire/write-reply'
 import { runCommand } from './run-command'
-import type { MessageBudget } from './wire/message-budget'
-import { parseRequest, wantsNoReply } from './wire/parse-request'
-import { opCodes, ProtocolError } from './wire/protocol'
-import { createMessageReader, type WireMessage } from './wire/read-messages'
-import { msgReply, queryReply } from './wire/write-reply'
 
 /** Bytes a client may send ahead while its command runs, before its socket is paused. */
 const sendAheadBytes = 256 * 1024

@@ -1,5 +1,5 @@
-import { Transaction } from './journal/transaction'
-import type { EffectCall } from './payments/charge-intent'
+import type { EffectCall } from '../http/call'
+import { Transaction } from '../journal/transaction'
 import type { Service } from './service'
 
 /**

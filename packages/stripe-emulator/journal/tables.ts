@@ -1,0 +1,60 @@
+import type {
+  AnswerRecord,
+  AutomaticRecord,
+  Change,
+  ChargeRecord,
+  DeliveryRecord,
+  DisputeRecord,
+  EventRecord,
+  IntentRecord,
+  MethodRecord,
+  RefundRecord,
+  TokenRecord
+} from './records'
+
+/** Every record by id, in the order in which they were first written. */
+export interface Tables {
+  intents: Map<string, IntentRecord>
+  methods: Map<string, MethodRecord>
+  tokens: Map<string, TokenRecord>
+  charges: Map<string, ChargeRecord>
+  refunds: Map<string, RefundRecord>
+  disputes: Map<string, DisputeRecord>
+  automatic: Map<string, AutomaticRecord>
+  events: Map<string, EventRecord>
+  deliveries: Map<string, DeliveryRecord>
+  answers: Map<string, AnswerRecord>
+}
+
+export function emptyTables(): Tables {
+  return {
+    intents: new Map(),
+    methods: new Map(),
+    tokens: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    automatic: new Map(),
+    events: new Map(),
+    deliveries: new Map(),
+    answers: new Map()
+  }
+}
+
+/** Puts every row of a change into its table; a row with a known id replaces the older one. */
+export function applyChange(tables: Tables, change: Change): void {
+  putAll(tables.intents, change.intents)
+  putAll(tables.methods, change.methods)
+  putAll(tables.tokens, change.tokens)
+  putAll(tables.charges, change.charges)
+  putAll(tables.refunds, change.refunds)
+  putAll(tables.disputes, change.disputes)
+  putAll(tables.automatic, change.automatic)
+  putAll(tables.events, change.events)
+  putAll(tables.deliveries, change.deliveries)
+  putAll(tables.answers, change.answers)
+}
+
+function putAll<Row extends { id: string }>(table: Map<string, Row>, rows: Row[] | undefined): void {
+  for (const row of rows ?? []) table.set(row.id, row)
+}
