@@ -33,6 +33,7 @@ function inOrder(root, folders, besides) {
 const configuration = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', comment: 'Files import each other in a circle; types count.', from: {}, to: { circular: true } },
+    { name: 'no-cycles-of-folders', severity: 'error', scope: 'folder', comment: 'Folders of a package import each other in a circle.', from: { path: '^packages/' }, to: { circular: true } },
     mayImport('routes-import-nothing', ROUTES, [ROUTES], 'The URLs of the shop depend on nothing.'),
     mayImport('models-import-values', MODELS, [MODELS, '^lib/platform/', '^lib/[^/]+/[^/]+\\.ts$'], 'A model takes limits and lists of values from its noun.'),
     ...inOrder('lib/platform', PLATFORM, [ROUTES, MODELS]),
