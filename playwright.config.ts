@@ -7,21 +7,20 @@ const port = Number(process.env.FLYLEAF_E2E_PORT ?? '3187')
 const address = process.env.FLYLEAF_E2E_ADDRESS ?? `http://localhost:${port}`
 const data = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
 
-/** Files by their first letter, so that each half takes about as long. `npm test` runs them side by side, each on a shop. */
-const HALVES: Record<string, RegExp> = { first: /journeys\/[a-f][^/]*\.spec\.ts$/, second: /journeys\/[g-z][^/]*\.spec\.ts$/ }
-const half = process.env.FLYLEAF_E2E_HALF ?? 'all'
+/** What this run is, in the names of its results: several run side by side, each on a shop of its own. */
+const run = process.env.FLYLEAF_E2E_RUN ?? 'all'
 
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests/e2e',
-  outputDir: `test-results/journeys-${half}`,
+  outputDir: `test-results/e2e-${run}`,
   // One shop for all journeys: they change its stock, so they go one after another. Other browsers are one project each, side by side.
-  workers: half === 'browsers' ? ENGINES.length : 1,
+  workers: run === 'browsers' ? ENGINES.length : 1,
   fullyParallel: false,
   retries: 0,
   // Long enough for a busy machine: whatever passes does not wait for them.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: `test-results/e2e-${half}.json` }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/e2e-${run}.json` }]],
   use: {
     baseURL: address,
     locale: 'en-GB',
@@ -42,15 +41,15 @@ export default defineConfig<object, { engine: Engine }>({
     }
   },
   projects: [
-    { name: 'journeys', testMatch: HALVES[half] ?? 'journeys/**/*.spec.ts' },
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     // Not a test: takes the pictures of `npm run screens`.
     ...(process.env.FLYLEAF_SCREENS ? [{ name: 'screens', testMatch: 'screens/**/*.spec.ts' }] : []),
     // A shop that runs on another version of Node: the least that shows that start, pictures and payments work there.
     ...(process.env.FLYLEAF_E2E_NODE ? [{ name: 'versions', testMatch: /(versions\/[^/]+|journeys\/buy-a-book)\.spec\.ts$/ }] : []),
     // The main journey and the widths in browsers that Playwright does not drive, side by side: each project is one of them.
-    ...(half === 'browsers' ? ENGINES.map((engine) => ({ name: engine, testMatch: 'browsers/**/*.spec.ts', use: { engine } })) : []),
-    // Kills the database and the web server: last, and only after everything else has been seen to work.
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts', dependencies: ['journeys'] }
+    ...(run === 'browsers' ? ENGINES.map((engine) => ({ name: engine, testMatch: 'browsers/**/*.spec.ts', use: { engine } })) : []),
+    // Kills the database and the web server: on a shop of its own.
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts' }
   ],
   webServer: process.env.FLYLEAF_E2E_ADDRESS
     ? undefined

@@ -1,0 +1,108 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildWhenNeeded } from '@/launcher/build-when-needed'
+import { ENGINES } from './browsers/browser-driver'
+import { ensureBrowser } from './browsers/ensure-browser'
+import { copyShop } from './copy-shop'
+import { ensureChromium } from './ensure-chromium'
+import { withShopOnNode } from './node-versions'
+import { addUp, RESULTS, runProgram, runTool, say, type Count } from './run-tool'
+import { readPlaywrightReport } from './test-reports'
+
+/** Runs Playwright, which leaves its report in `e2e-<run>.json`. */
+async function runPlaywright(run: string, words: readonly string[], environment: Record<string, string>): Promise<Count> {
+  const report = path.join(RESULTS, `e2e-${run}.json`)
+  rmSync(report, { force: true })
+  const code = await runTool('playwright', ['test', ...words], { ...environment, FLYLEAF_E2E_RUN: run, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const count = readPlaywrightReport(JSON.parse(readFileSync(report, 'utf8')))
+  return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed }
+}
+
+/** Fills the shelves of one shop and gives the others the same. */
+async function stockShops(first: string, ...others: string[]): Promise<void> {
+  const code = await runProgram(process.execPath, ['scripts/seed.mjs'], { FLYLEAF_DATA: first })
+  if (code !== 0) throw new Error('The shop of the journeys could not be stocked.')
+  for (const other of others) await copyShop(first, other)
+}
+
+/** Shops that the journeys are shared among; a journey often waits, so one more than a small machine has cores. */
+const SHARDS = 3
+/** The data directories: one for each shard, one for the faults, one for the other browsers. */
+type Shops = { shards: string[]; faults: string; browsers: string; stocked: Promise<void> }
+
+let shops: Shops | null = null
+
+function stockOnce(): Shops {
+  if (shops) return shops
+  const addFolder = () => mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-'))
+  const [faults, browsers, ...shards] = [addFolder(), addFolder(), ...Array.from({ length: SHARDS }, addFolder)]
+  shops = { shards, faults, browsers, stocked: stockShops(browsers, faults, ...shards) }
+  return shops
+}
+
+export function removeShops(): void {
+  for (const folder of shops ? [...shops.shards, shops.faults, shops.browsers] : []) rmSync(folder, { recursive: true, force: true })
+}
+
+export async function runStocking(): Promise<Count> {
+  await stockOnce().stocked
+  return { passed: 1, failed: 0, skipped: 0 }
+}
+
+export async function runJourneys(): Promise<Count> {
+  await ensureChromium()
+  const { shards, stocked } = stockOnce()
+  // Before every shop finds that there is nothing built.
+  await Promise.all([buildWhenNeeded(say), stocked])
+  return addUp(await Promise.all(shards.map((data, at) =>
+    runPlaywright(`shard-${at + 1}`, ['--project=journeys', `--shard=${at + 1}/${SHARDS}`], { FLYLEAF_E2E_PORT: String(3187 + at), FLYLEAF_E2E_DATA: data })
+  )))
+}
+
+/** Kills the database and the web server of one shop. */
+export async function runFaults(): Promise<Count> {
+  await ensureChromium()
+  const { faults, stocked } = stockOnce()
+  await Promise.all([buildWhenNeeded(say), stocked])
+  return runPlaywright('faults', ['--project=faults'], { FLYLEAF_E2E_PORT: '3192', FLYLEAF_E2E_DATA: faults })
+}
+
+/**
+ * The main journey and the widths of pages in Firefox and WebKit, side by side on one shop. A step of its own: it is shorter
+ * than what the journeys, which use both cores, would lose by it, and its copies are not sold by them.
+ */
+export async function runBrowsers(): Promise<Count> {
+  await ensureBrowsers()
+  const { browsers, stocked } = stockOnce()
+  await Promise.all([buildWhenNeeded(say), stocked])
+  return runPlaywright('browsers', ENGINES.map((engine) => `--project=${engine}`), { FLYLEAF_E2E_PORT: '3191', FLYLEAF_E2E_DATA: browsers })
+}
+
+/** One after the other: two programs cannot install packages at once. */
+async function ensureBrowsers(): Promise<void> {
+  for (const engine of ENGINES) await ensureBrowser(engine)
+}
+
+/** The shop on the other supported versions of Node. What fails on one does not keep the other from being seen. */
+export async function runNodeVersions(): Promise<Count> {
+  await ensureChromium()
+  await buildWhenNeeded(say)
+  const outcomes = await Promise.allSettled([
+    withShopOnNode({ major: 22, port: 3189, host: '127.0.0.1' }, say, (environment) => runPlaywright('node22', ['--project=versions'], environment)),
+    // At the address in the local network, as a phone reaches it.
+    withShopOnNode({ major: 24, port: 3190, host: '0.0.0.0' }, say, (environment) => runPlaywright('node24', ['--project=versions'], environment))
+  ])
+  return addUp(outcomes.map((outcome) => {
+    if (outcome.status === 'fulfilled') return outcome.value
+    const reason = outcome.reason instanceof Error ? outcome.reason.message : String(outcome.reason)
+    return { passed: 0, failed: 1, skipped: 0, failures: [reason] }
+  }))
+}
+
+export async function runInstallation(): Promise<Count> {
+  await ensureChromium()
+  await ensureBrowsers()
+  return { passed: 1, failed: 0, skipped: 0 }
+}
