@@ -42,7 +42,7 @@ function replay(): void {
   for (const [field, text] of typed) {
     // React ignores an event whose value is the one that was set on the element itself, so it is set by the prototype.
     field.value = ''
-    Reflect.set(Object.getPrototypeOf(field), 'value', text, field)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
   keptAction?.()

@@ -99,8 +99,8 @@ function toText(cause: unknown): string {
 
 /** PostgreSQL's CancelRequest: a fresh socket that carries the backend's process id and key, nothing else. */
 function requestCancel(client: pg.PoolClient, socketPath: string): void {
-  const processId: unknown = Reflect.get(client, 'processID')
-  const secretKey: unknown = Reflect.get(client, 'secretKey')
+  if (!('processID' in client && 'secretKey' in client)) return
+  const { processID: processId, secretKey } = client
   if (typeof processId !== 'number' || typeof secretKey !== 'number') return
   const message = Buffer.alloc(16)
   message.writeInt32BE(16, 0)

@@ -23,8 +23,7 @@ function toShape(value: unknown): unknown {
   // All stages of a pipeline and all parts of an $or; of a long list of values one says enough.
   if (Array.isArray(value)) return value.length > MOST_ELEMENTS ? [toShape(value[0]), `${value.length - 1} more`] : value.map(toShape)
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
-  const type: unknown = Reflect.get(value, '_bsontype')
-  if (typeof type === 'string') return type
+  if ('_bsontype' in value && typeof value._bsontype === 'string') return value._bsontype
   if (value instanceof Date) return 'Date'
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, toShape(inner)]))
 }

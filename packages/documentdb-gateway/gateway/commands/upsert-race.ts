@@ -50,7 +50,7 @@ function changes(change: Document, key: string): boolean {
 /** A value to be equal to: no operator such as { $gt: 1 } and no regular expression. */
 function isPlainValue(value: unknown): boolean {
   if (!isDocument(value)) return true
-  if (Reflect.get(value, '_bsontype') === 'BSONRegExp' || value instanceof RegExp) return false
+  if (('_bsontype' in value && value._bsontype === 'BSONRegExp') || value instanceof RegExp) return false
   return !Object.keys(value).some((name) => name.startsWith('$'))
 }
 
