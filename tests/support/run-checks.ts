@@ -11,7 +11,7 @@ import { RESULTS, runOnce, runTool, say, type Count } from './run-tool'
 import { readVitestReport } from './test-reports'
 
 /** `round`: checks of one round follow each other in the list and go side by side, since one does not wait for the other. */
-type Check = { name: string; round?: 'reading' | 'making'; run: () => Promise<Count> }
+type Check = { name: string; round?: 'reading' | 'making' | 'ending'; run: () => Promise<Count> }
 
 async function runVitest(project: string, environment: Record<string, string> = {}, files: readonly string[] = []): Promise<Count> {
   const report = path.join(RESULTS, `${project}.json`)
@@ -64,8 +64,8 @@ const CHECKS: readonly Check[] = [
   { name: 'build', round: 'making', run: runBuild },
   { name: 'stock', round: 'making', run: runStocking },
   { name: 'journeys', run: runJourneys },
-  { name: 'faults', run: runFaults },
-  { name: 'browsers', run: runBrowsers },
+  { name: 'faults', round: 'ending', run: runFaults },
+  { name: 'browsers', round: 'ending', run: runBrowsers },
   { name: 'node', run: runNodeVersions }
 ]
 

@@ -1,0 +1,3 @@
+import { checkScreensOf } from '../screens/check-screens'
+
+checkScreensOf('guest')

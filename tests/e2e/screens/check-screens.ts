@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@/tests/support/browser'
+import { findHtmlErrors } from './find-html-errors'
+import { findTooWide } from './find-too-wide'
+import { listScreens } from './list-screens'
+import type { Screen, Visitor } from './screen'
+import { settle } from './settle'
+import { showScreen } from './show-screen'
+import { newVisitor, openAs, setStage, type Stage } from './stage'
+
+const PHONE = { width: 360, height: 740 }
+/** A desk of 1280 pixels at 400 %, and a tablet. */
+const OTHER_WIDTHS = [320, 768]
+
+/** What is seen of a screen that is not its frame, which is the same everywhere and looked at once: an open dialog, or the page. */
+async function partOf(page: Page): Promise<string> {
+  const dialog = '[role="dialog"], [role="alertdialog"]'
+  return (await page.locator(dialog).count()) > 0 ? dialog : 'main'
+}
+
+async function findFlaws(page: Page, { name, exempt = [], isForeign = false, part }: Screen, theme: string, isFirst: boolean): Promise<string[]> {
+  const isHidden = [...exempt].map((rule) => [rule, { enabled: false }] as const)
+  // The card form is the provider's own page, proved beside it: so axe need not open a page to put frames together.
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe').exclude('.swagger-ui')
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true }, ...Object.fromEntries(isHidden) } })
+  const { violations } = await (isFirst || isForeign ? axe : axe.include(part ?? (await partOf(page))).include('[data-toasts]')).analyze()
+  return violations.map(({ id, nodes }) => `${name} ${theme} ${id}: ${nodes[0]?.html}`)
+}
+
+/** The journeys through every screen of one kind of visitor: a file for each, so that they can be shared among shops. */
+export function checkScreensOf(visitor: Visitor): void {
+  let stage: Stage
+
+  test.beforeAll(async ({ browser }) => {
+    stage = await setStage(browser)
+  })
+
+  test.describe(`every screen of the ${visitor}`, () => {
+    // Dozens of looks at whole pages: half a minute, several times that on a busy machine.
+    test.setTimeout(400_000)
+
+    test('has no accessibility violation, light or dark, valid HTML, and nothing wider than its window', async ({ browser }) => {
+      const context = await openAs(browser, stage, visitor)
+      const page = await context.newPage()
+      const flaws: string[] = []
+      for (const [index, screen] of listScreens(stage).filter((candidate) => candidate.visitor === visitor).entries()) {
+        // By turns on a phone and on a desk, in the light and in the dark: a theme changes colours, a window places.
+        const theme = index % 4 < 2 ? 'light' : 'dark'
+        await page.setViewportSize(screen.narrow || (index % 2 === 1 && !screen.wide) ? PHONE : { width: 1280, height: 900 })
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await showScreen(page, screen)
+        flaws.push(...(await findFlaws(page, screen, theme, index === 0)))
+        if (!screen.isForeign) flaws.push(...(await findHtmlErrors(page)).map((error) => `${screen.name} ${error}`))
+        for (const width of [PHONE.width, ...(screen.narrow ? [] : OTHER_WIDTHS)]) {
+          await page.setViewportSize({ ...PHONE, width })
+          if (!screen.isForeign) flaws.push(...(await findTooWide(page)).map((flaw) => `${screen.name} at ${width}: ${flaw}`))
+        }
+      }
+      expect(flaws).toEqual([])
+      await context.close()
+    })
+
+    test('fits a phone in German too, whose words are longer', async ({ browser, baseURL }) => {
+      const flaws: string[] = []
+      // Nothing is pressed here, so nobody waits for scripts.
+      const context = await newVisitor(browser, stage, visitor, { viewport: PHONE })
+      await context.addCookies([{ name: 'language', value: 'de', url: baseURL ?? '' }])
+      const page = await context.newPage()
+      const paths = new Set(listScreens(stage).filter((screen) => screen.visitor === visitor && !screen.isForeign).map(({ path }) => path))
+      for (const address of paths) {
+        // Pictures have their room before they come.
+        await page.goto(address, { waitUntil: 'domcontentloaded' })
+        await settle(page)
+        for (const width of [PHONE.width, ...OTHER_WIDTHS]) {
+          await page.setViewportSize({ ...PHONE, width })
+          flaws.push(...(await findTooWide(page)).map((flaw) => `${address} at ${width}: ${flaw}`))
+        }
+      }
+      await context.close()
+      expect(flaws).toEqual([])
+    })
+  })
+}
