@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startStripe, type RunningStripe } from '../../start-stripe'
 import {
@@ -6,18 +6,16 @@ import {
   openDispute,
   runAutomatic,
   setAutomatic,
-  stripeClient,
-  temporaryData
+  stripeClient
 } from '../../testing/stripe-process'
+import { aBook, codeOf, openStripe } from './open-stripe'
 
 let folder: { data: string; remove(): Promise<void> }
 let provider: RunningStripe
 let stripe: Stripe
 
 beforeEach(async () => {
-  folder = await temporaryData()
-  provider = await startStripe({ data: folder.data })
-  stripe = stripeClient(provider)
+  ;({ folder, provider, stripe } = await openStripe())
   await setAutomatic(provider, { hold: true })
 })
 afterEach(async () => {
@@ -25,7 +23,6 @@ afterEach(async () => {
   await folder.remove()
 })
 
-const aBook = { amount: 1250, currency: 'eur', allowed_payment_method_types: ['card' as const] }
 const pay = (method = 'pm_card_visa') =>
   stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: method })
 
@@ -38,13 +35,6 @@ async function disputeOf(intent: string): Promise<Stripe.Dispute> {
 async function disputeEvents(): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 100 })
   return data.map(({ type }) => type).filter((type) => type.includes('dispute')).reverse()
-}
-
-async function codeOf(call: Promise<unknown>): Promise<unknown> {
-  return call.then(
-    () => null,
-    (error: unknown) => (error instanceof Stripe.errors.StripeInvalidRequestError ? error.code : error)
-  )
 }
 
 describe('a payment with card 4000 0000 0000 0259', () => {

@@ -1,6 +1,6 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startStripe, type RunningStripe } from '../../start-stripe'
 import {
@@ -8,18 +8,16 @@ import {
   setAutomatic,
   setNextRefunds,
   settleRefund,
-  stripeClient,
-  temporaryData
+  stripeClient
 } from '../../testing/stripe-process'
+import { aBook, codeOf, openStripe } from './open-stripe'
 
 let folder: { data: string; remove(): Promise<void> }
 let provider: RunningStripe
 let stripe: Stripe
 
 beforeEach(async () => {
-  folder = await temporaryData()
-  provider = await startStripe({ data: folder.data })
-  stripe = stripeClient(provider)
+  ;({ folder, provider, stripe } = await openStripe())
   await setAutomatic(provider, { hold: true })
 })
 afterEach(async () => {
@@ -27,7 +25,6 @@ afterEach(async () => {
   await folder.remove()
 })
 
-const aBook = { amount: 1250, currency: 'eur', allowed_payment_method_types: ['card' as const] }
 const pay = (method = 'pm_card_visa') =>
   stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: method })
 
@@ -39,13 +36,6 @@ async function chargeOf(intent: Stripe.PaymentIntent): Promise<Stripe.Charge> {
 async function refundEvents(): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 100 })
   return data.map(({ type }) => type).filter((type) => type.includes('refund')).reverse()
-}
-
-async function codeOf(call: Promise<unknown>): Promise<unknown> {
-  return call.then(
-    () => null,
-    (error: unknown) => (error instanceof Stripe.errors.StripeInvalidRequestError ? error.code : error)
-  )
 }
 
 describe('a refund to card 4000 0000 0000 7726', () => {

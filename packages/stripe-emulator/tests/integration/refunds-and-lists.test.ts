@@ -1,32 +1,16 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startStripe, type RunningStripe } from '../../start-stripe'
-import { stripeClient, temporaryData } from '../../testing/stripe-process'
+import { aBook, codeOf, openStripe } from './open-stripe'
 
-let provider: RunningStripe
 let stripe: Stripe
-let remove: () => Promise<void>
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  const folder = await temporaryData()
-  remove = folder.remove
-  provider = await startStripe({ data: folder.data })
-  stripe = stripeClient(provider)
+  ;({ stripe, close } = await openStripe())
 })
-afterAll(async () => {
-  await provider.stop()
-  await remove()
-})
+afterAll(() => close())
 
-const aBook = { amount: 1250, currency: 'eur', allowed_payment_method_types: ['card' as const] }
 const pay = () => stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: 'pm_card_visa' })
-
-async function codeOf(call: Promise<unknown>): Promise<unknown> {
-  return call.then(
-    () => null,
-    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error)
-  )
-}
 
 describe('a refund', () => {
   test('asked for twice with one key gives the money back once', async () => {

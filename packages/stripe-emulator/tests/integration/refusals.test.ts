@@ -1,40 +1,19 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startStripe, type RunningStripe } from '../../start-stripe'
-import { stripeClient, temporaryData } from '../../testing/stripe-process'
+import type { RunningStripe } from '../../start-stripe'
+import { stripeClient } from '../../testing/stripe-process'
+import { aBook as anyBook, failureOf, openStripe } from './open-stripe'
 
 let provider: RunningStripe
 let stripe: Stripe
-let remove: () => Promise<void>
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  const folder = await temporaryData()
-  remove = folder.remove
-  provider = await startStripe({ data: folder.data })
-  stripe = stripeClient(provider)
+  ;({ provider, stripe, close } = await openStripe())
 })
-afterAll(async () => {
-  await provider.stop()
-  await remove()
-})
+afterAll(() => close())
 
-const aBook = {
-  amount: 1250,
-  currency: 'eur',
-  metadata: { booking: 'b1' },
-  allowed_payment_method_types: ['card' as const]
-}
-
-/** What the SDK throws for a call, as the shop sees it. */
-async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) return error
-    throw error
-  }
-  throw new Error('the call went through')
-}
+const aBook = { ...anyBook, metadata: { booking: 'b1' } }
 
 describe('what the provider refuses', () => {
   test.each([

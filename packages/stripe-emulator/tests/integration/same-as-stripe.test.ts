@@ -1,36 +1,20 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startStripe, type RunningStripe } from '../../start-stripe'
-import { moveLever, stripeClient, temporaryData } from '../../testing/stripe-process'
+import type { RunningStripe } from '../../start-stripe'
+import { moveLever } from '../../testing/stripe-process'
+import { aBook, failureOf, openStripe } from './open-stripe'
 
 let provider: RunningStripe
 let stripe: Stripe
-let remove: () => Promise<void>
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  const folder = await temporaryData()
-  remove = folder.remove
-  provider = await startStripe({ data: folder.data })
-  stripe = stripeClient(provider)
+  ;({ provider, stripe, close } = await openStripe())
 })
-afterAll(async () => {
-  await provider.stop()
-  await remove()
-})
+afterAll(() => close())
 
-const aBook = { amount: 1250, currency: 'eur', allowed_payment_method_types: ['card' as const] }
 const pay = (method: string) =>
   stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: method, expand: ['latest_charge'] })
-
-async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) return error
-    throw error
-  }
-  throw new Error('the call went through')
-}
 
 /** One request as it goes over the wire, with headers of its own. */
 async function send(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
