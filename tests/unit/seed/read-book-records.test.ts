@@ -7,7 +7,7 @@ import { readBookRecords } from '@/seed/read-book-records'
 import { toShelf } from '@/seed/to-shelf'
 
 const HEADER = 'isbn13,isbn10,title,authors,year,language,publisher,subjects'
-/** Real and damaged rows, where the knowledge base lies beside the project. */
+/** Real and damaged rows, where the real book records lie beside the project. */
 const UGLY = path.resolve('../shared/data/books/ugly-50.csv')
 
 let folder: string
@@ -66,7 +66,7 @@ describe('a file of book records', () => {
     await expect(readBookRecords(path.join(folder, 'absent.csv.gz'))).rejects.toThrow(/ENOENT/)
   })
 
-  it.skipIf(!existsSync(UGLY))('takes the ugliest real rows (needs the knowledge base beside the project)', async () => {
+  it.skipIf(!existsSync(UGLY))('takes the ugliest real rows (needs the real book records beside the project)', async () => {
     const { books, leftOut } = await readBookRecords(UGLY)
     expect(books.length + leftOut.length).toBe(50)
     expect(books.length).toBeGreaterThan(40)
