@@ -6,7 +6,7 @@ export const SERVER_FOLDER = 'build/server'
 const COMMON = { bundle: true, logLevel: 'silent', target: 'node20' } as const
 
 /**
- * Bundles the web server, the cluster around it and Next's cache handler. They are built together, so that what the server
+ * Bundles the web server, the cluster around it, Next's cache handler and the process of the search index. They are built together, so that what the server
  * and the cache handler share is one module. @throws Error when it does not compile
  */
 export async function buildServer(): Promise<void> {
@@ -20,6 +20,18 @@ export async function buildServer(): Promise<void> {
       format: 'esm',
       packages: 'external',
       splitting: true,
+      sourcemap: true
+    }),
+    build({
+      ...COMMON,
+      entryPoints: { search: 'lib/search/embedded/main.ts' },
+      outdir: SERVER_FOLDER,
+      outExtension: { '.js': '.mjs' },
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      // The package throws wherever it is not replaced by React's condition.
+      alias: { 'server-only': './node_modules/server-only/empty.js' },
       sourcemap: true
     }),
     build({ ...COMMON, entryPoints: ['server/next/hydration-starter.ts'], outdir: SERVER_FOLDER, platform: 'browser', format: 'iife', target: 'es2022', minify: true })

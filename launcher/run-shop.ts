@@ -1,3 +1,4 @@
+import { buildServer } from './build-server'
 import { buildWhenNeeded } from './build-when-needed'
 import { endChildren } from './child-processes'
 import { explainStorageFailure } from './data-folder'
@@ -11,6 +12,7 @@ import { createProgress, type Progress } from './show-progress'
 import { startDatabaseService } from './start-database-service'
 import { startGoogleService } from './start-google-service'
 import { startPaymentService } from './start-payment-service'
+import { startSearchService } from './start-search-service'
 import { startWebService } from './start-web-service'
 
 /** What the launcher is told about the shop that it runs. */
@@ -66,7 +68,12 @@ async function startEverything(
   const google = await startGoogleService(settings, progress)
   started.push(google)
   if (isStopping()) return null
-  const variables = { ...toAppVariables(settings, databaseUri), ...payments.variables, ...google.variables }
+  // A production build has it.
+  if (development) await buildServer()
+  const search = await startSearchService(settings, toAppVariables(settings, databaseUri), progress)
+  started.push(search)
+  if (isStopping()) return null
+  const variables = { ...toAppVariables(settings, databaseUri), ...payments.variables, ...google.variables, ...search.variables }
   started.push(await startWebService(settings, variables, development, progress))
   await lock.describe({ databaseUri, address: settings.address })
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { END_WITH_PARENT } from 'service-process/child-options'
-import { buildServer, SERVER_FOLDER } from './build-server'
+import { SERVER_FOLDER } from './build-server'
 import { countProcesses } from './count-processes'
 import { openLogFile } from './log-file'
 import { runService, type Service } from './service'
@@ -8,7 +8,7 @@ import type { Progress } from './show-progress'
 import { toUrlHost, type ShopSettings } from './shop-settings'
 
 /** 100 MB of log at most, of which the newest 20 MB are in shop.log. Four MB of lines wait for a disk that is slow or full. */
-const LOG_LIMITS = { maxBytes: 20 * 1024 * 1024, keptFiles: 4, maxPendingBytes: 4 * 1024 * 1024, retryMs: 1000 }
+export const LOG_LIMITS = { maxBytes: 20 * 1024 * 1024, keptFiles: 4, maxPendingBytes: 4 * 1024 * 1024, retryMs: 1000 }
 /** How long the web server may take until it answers, in milliseconds, and how often it is asked. */
 const READY_MS = 120_000
 const ASK_EVERY_MS = 150
@@ -50,8 +50,6 @@ export async function startWebService(
     ...LOG_LIMITS,
     onProblem: (text) => process.stderr.write(`${text}\n`)
   })
-  // A production build has it.
-  if (development) await buildServer()
   const processes = countProcesses(settings, development)
   let isReady = false
   const service = runService({

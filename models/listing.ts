@@ -68,26 +68,19 @@ const listingSchema = new Schema(
     viewCount: { type: Number, required: true, default: 0 },
     /** `<import>:<row>` of a copy that came in a file, so that a repeated import makes no second one. */
     importKey: limitedText(TEXT_LIMITS.importKey),
-    /** For the search, worked out from the fields above (lib/listings/search-keys.ts). */
-    workKey: { type: String },
-    searchTerms: { type: [String], default: undefined },
-    rankedAt: { type: Date }
+    /** The same for all listings of a work (lib/listings/search-keys.ts). */
+    workKey: { type: String }
   },
   { timestamps: true, collection: 'listings' }
 )
 listingSchema.index({ status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ categoryId: 1, status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ sellerId: 1, status: 1, listedAt: -1, _id: -1 })
-// The search walks these by name (lib/search/read-copies.ts): each ends in the keys of one order.
-listingSchema.index({ status: 1, rankedAt: -1, _id: -1 })
-listingSchema.index({ status: 1, priceCents: 1, _id: 1 })
-listingSchema.index({ categoryId: 1, status: 1, priceCents: 1, _id: 1 })
-listingSchema.index({ workKey: 1, status: 1, rankedAt: -1, _id: -1 })
 listingSchema.index({ workKey: 1, status: 1, priceCents: 1, _id: 1 })
 listingSchema.index({ hidden: 1, status: 1 }, { partialFilterExpression: { hidden: true } })
 listingSchema.index({ status: 1, advertisedAt: -1 }, { partialFilterExpression: { advertisedAt: { $exists: true } } })
 listingSchema.index({ isbn13: 1, status: 1, priceCents: 1 }, { sparse: true })
-// What was changed since a moment, for the sitemap and the upkeep of the search.
+// What was changed since a time, for the sitemap and the search.
 listingSchema.index({ updatedAt: 1 })
 listingSchema.index({ authors: 1, status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ 'takenDown.at': -1, _id: -1 }, { partialFilterExpression: { 'takenDown.at': { $exists: true } } })

@@ -1,16 +1,8 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** How far the upkeep of the search has come. One row. */
+/** One document: the identity of this database, by which a snapshot of the search index is known to be of it. */
 const searchStateSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    /** Changes of copies before this time have been followed. */
-    followedUntil: { type: Date },
-    /** The works before this key have been looked through, in the present round. */
-    position: { type: String },
-    /** Which way of making the rows made those that are there (lib/search/keep-search.ts). */
-    version: { type: Number }
-  },
+  { _id: { type: String, required: true }, databaseId: { type: String } },
   { collection: 'search-states', versionKey: false }
 )
 

@@ -64,6 +64,8 @@ const userSchema = new Schema(
 userSchema.index({ email: 1 }, { unique: true })
 userSchema.index({ role: 1, createdAt: -1 })
 userSchema.index({ alsoRole: 1, createdAt: -1 })
+// Sellers who were changed since a time, for the search.
+userSchema.index({ updatedAt: 1 })
 userSchema.index({ 'sessions.endsAt': 1 })
 userSchema.index({ 'closing.since': 1 }, { sparse: true })
 userSchema.index({ 'closeRequest.requestedAt': 1 }, { sparse: true })

@@ -4,8 +4,7 @@ import { MongoBulkWriteError } from 'mongodb'
 import { Types } from 'mongoose'
 import { connectToDatabase, ensureIndexes } from '@/lib/platform/db/db'
 import { CONDITIONS } from '@/lib/listings/condition'
-import { toSearchKeys } from '@/lib/listings/search-keys'
-import { rebuildSearch } from '@/lib/search/keep-search'
+import { toWorkKey } from '@/lib/listings/search-keys'
 import type { StoredImage } from '@/lib/platform/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel, type ListingDocument } from '@/models/listing'
@@ -88,7 +87,7 @@ function toListingRow(book: BookRecord, place: Place, startedAt: Date): ListingR
     description: `A ${condition.toLowerCase()} copy${book.subjects[0] ? `, shelved under ${book.subjects[0]}` : ''}.`,
     images: [],
     city: place.seller.city,
-    ...toSearchKeys({ title: book.title, authors, condition, listedAt }),
+    workKey: toWorkKey(book.title, authors),
     sellerPhone: place.seller.phone,
     status: 'available',
     listedAt,
@@ -147,7 +146,6 @@ export async function stockFromFile(file: string, listings: number, onProgress: 
     await StockRunModel.updateOne({ _id: run._id }, { $set: { position } })
     onProgress(position, listings)
   }
-  await rebuildSearch()
   await StockRunModel.updateOne({ _id: run._id }, { $set: { state: 'done', doneAt: new Date() } })
   return { added, books: books.length, leftOut }
 }

@@ -3,8 +3,7 @@ import { Types } from 'mongoose'
 import { hashPassword } from '@/lib/platform/auth/password'
 import { connectToDatabase, ensureIndexes } from '@/lib/platform/db/db'
 import { storeImage } from '@/lib/platform/images/image-store'
-import { toSearchKeys } from '@/lib/listings/search-keys'
-import { rebuildSearch } from '@/lib/search/keep-search'
+import { toWorkKey } from '@/lib/listings/search-keys'
 import type { StoredImage } from '@/lib/platform/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
@@ -101,7 +100,7 @@ async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phon
     ...listing.rare,
     status: 'available',
     listedAt,
-    ...toSearchKeys({ ...book, authors: book.authors, condition: listing.condition, listedAt }),
+    workKey: toWorkKey(book.title, book.authors),
     ...(listing.advertised ? { advertisedAt: listedAt } : {})
   })
 }
@@ -136,7 +135,6 @@ export async function stockShop(onProgress: StockProgress, most = Infinity): Pro
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  await rebuildSearch()
   await StockRunModel.updateOne({ _id: RUN_ID }, { $set: { state: 'done', doneAt: new Date() } })
 }
 

@@ -31,8 +31,8 @@ function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'lab
  * where it leads nowhere, so that it can be taken away.
  */
 export function toFacetOptions(facet: Facet, search: Search, counts: FacetCounts, names: SearchNames, t: Texts = english): FacetOption[] {
-  const known = counts[facet].map(({ count, isCapped, ...counted }) => ({
-    value: counted.value, label: toLabel(facet, counted, names, t), count: { count, isCapped }, chosen: isChosen(search, facet, counted.value)
+  const known = counts[facet].map(({ count, ...counted }) => ({
+    value: counted.value, label: toLabel(facet, counted, names, t), count: { count, isCapped: false }, chosen: isChosen(search, facet, counted.value)
   }))
   const lost = listChosen(search)
     .filter((chosen) => chosen.facet === facet && !counts[facet].some(({ value }) => value === chosen.value))

@@ -51,7 +51,7 @@ export function NothingFound({ search, names, shelf, nearest, save }: NothingFou
       {nearest.length > 0 ? (
         <section aria-labelledby="nearest">
           <SectionHeading id="nearest" title={t('Perhaps one of these')}>
-            {t('What comes closest on our shelves, or has just come in.')}
+            {t('What comes closest on our shelves.')}
           </SectionHeading>
           <ListingGrid listings={nearest} label={t('Perhaps one of these')} firstView />
         </section>

@@ -6,7 +6,7 @@ import { ListingItems } from '@/components/listings/listing-grid'
 import { IntentLink } from '@/components/ui/intent-link'
 import type { ListingCard } from '@/lib/listings/listing'
 import { describeIgnored, type IgnoredParameter } from '@/lib/search/ignored-parameters'
-import type { FacetCounts, Search, SearchPage as FoundPage } from '@/lib/search/search'
+import type { Search, SearchPage as FoundPage } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -19,8 +19,8 @@ import { NothingFound } from './nothing-found'
 import { PageSearch } from './page-search'
 import { SortLinks } from './sort-links'
 
-/** What the shelves answer to a search. `correction` is what was probably meant, `nearest` what comes close to nothing. */
-export type Answer = { found: FoundPage; counts: FacetCounts; correction: string | null; nearest: readonly ListingCard[] }
+/** The results of a search, and where there are none the listings that come nearest. */
+export type Answer = { found: FoundPage; nearest: readonly ListingCard[] }
 
 type SearchPageProps = {
   title: string
@@ -42,7 +42,8 @@ function toTotalWords({ count, isCapped }: FoundPage['total'], t: Texts): string
 /** Found copies with everything to find others: the box, what they are narrowed down to, their order, the facets. */
 export function SearchPage({ title, search, shelf, answer, names, ignored, save }: SearchPageProps) {
   const t = useTexts()
-  const { found, counts, correction, nearest } = answer
+  const { found, nearest } = answer
+  const { facets, correction } = found
   const address = toAddressOn(shelf, search)
   const isEmpty = found.cards.length === 0
   return (
@@ -79,12 +80,12 @@ export function SearchPage({ title, search, shelf, answer, names, ignored, save 
         )}
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <FacetPanel search={search} counts={counts} names={names} shelf={shelf} />
+        {facets ? <FacetPanel search={search} counts={facets} names={names} shelf={shelf} /> : <div />}
         <div className="grid min-w-0 content-start gap-5">
           {/* From the left on: what stood at the right would move while the last of the orders are still on their way. */}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-b border-line pb-3 md:justify-start">
             <p role="status">{toTotalWords(found.total, t)}</p>
-            <FacetButton search={search} />
+            {facets ? <FacetButton search={search} /> : null}
             {isEmpty ? null : <SortLinks search={search} shelf={shelf} />}
           </div>
           <ChosenChips search={search} names={names} shelf={shelf} />

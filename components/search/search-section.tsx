@@ -7,7 +7,7 @@ import type { Category } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { listPublicCategories } from '@/lib/categories/queries'
 import type { IgnoredParameter } from '@/lib/search/ignored-parameters'
-import { countFacets, findCorrection, findNearest, searchListings } from '@/lib/search/queries'
+import { findNearest, searchListings } from '@/lib/search/queries'
 import type { Search } from '@/lib/search/search'
 import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
 import type { SearchNames } from '@/lib/search/search-words'
@@ -17,18 +17,11 @@ import { BrowseCategories } from './browse-categories'
 import { SearchPage, type Answer } from './search-page'
 
 /** What is shown of a shop without a database, which is there only while it is being built. */
-const EMPTY_SHOP: Answer = {
-  found: { cards: [], total: { count: 0, isCapped: false }, next: null },
-  counts: { category: [], condition: [], price: [], language: [], format: [], year: [], city: [], verified: [], photo: [] },
-  correction: null,
-  nearest: []
-}
+const EMPTY_SHOP: Answer = { found: { cards: [], total: { count: 0, isCapped: false }, next: null, facets: null, correction: null }, nearest: [] }
 
 async function readAnswer(search: Search): Promise<Answer> {
-  const [found, counts] = await Promise.all([searchListings(search), countFacets(search)])
-  if (found.cards.length > 0) return { found, counts, correction: null, nearest: [] }
-  const [correction, nearest] = await Promise.all([search.q ? findCorrection(search.q) : null, findNearest(search)])
-  return { found, counts, correction, nearest }
+  const found = await searchListings(search, { withFacets: true })
+  return { found, nearest: found.cards.length > 0 || search.after !== null ? [] : await findNearest(search) }
 }
 
 /** Everything on sale is asked for most and kept until something changes; other states are read when they are asked for. */

@@ -45,5 +45,5 @@ export async function settleMerges(): Promise<void> {
   const { mergedInto } = await readShelfPlan()
   let moved = 0
   for (const categoryId of mergedInto.keys()) moved += await settleMerge(categoryId)
-  if (moved > 0) expireTagsEverywhere(tagsOfCategories())
+  if (moved > 0) await expireTagsEverywhere(tagsOfCategories())
 }

@@ -61,7 +61,7 @@ export async function runImport(importId: string, now?: Date): Promise<void> {
       if (actor === null) return await stop(runId, holder)
       const expired: CacheTag[] = [tags.listings()]
       for (const row of rows) expired.push(...(await listRow(actor, row)))
-      expireTagsEverywhere([...new Set(expired)])
+      await expireTagsEverywhere([...new Set(expired)])
     }
   } finally {
     await ImportRunModel.updateOne({ _id: runId, holder }, { $set: { heldUntil: await readDatabaseTime() }, $unset: { holder: 1 } })

@@ -3,7 +3,9 @@ import { connectToDatabase, ensureIndexes, isDatabaseAway } from '@/lib/platform
 import { checkEnvironment } from '@/lib/platform/env'
 import { processState } from '@/lib/platform/process-state'
 import { startExpiringHourly } from './expire-hourly'
+import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
 import { startHearingTags } from '@/lib/platform/cache/hear-tags'
+import { announceSearch } from '@/lib/search/find-provider'
 import { JOBS } from './jobs'
 import { startScheduler } from './scheduler'
 import '@/lib/platform/stop-jobs'
@@ -32,11 +34,9 @@ import '@/models/shelf-plan'
 import '@/models/sitemap-chunk'
 import '@/models/stripe-event'
 import '@/models/subscriber'
-import '@/models/term'
 import '@/models/upload'
 import '@/models/user'
 import '@/models/wishlist-item'
-import '@/models/work'
 
 /**
  * What a server process does before its first request. A database that is away does not stop it: pages answer 503
@@ -48,6 +48,7 @@ export async function startServer(): Promise<void> {
   void prepareDatabaseWhenPossible()
   announceDelivery()
   processState().stopJobs = startScheduler(JOBS).stop
+  announceSearch((tags) => void expireTagsEverywhere(tags))
   startHearingTags()
   startExpiringHourly()
 }

@@ -11,14 +11,13 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { followHoliday, isAway } from './follow-holiday'
 import { followMerge } from './follow-merge'
-import { keepWorks } from './keep-works'
 import { toListingSlug } from './listing-slug'
 import type { NewListingInput } from './schemas'
 import { TAKEN_DOWN } from './on-show'
 import { takenDownRefusal } from './refuse-change'
 import { refuseClosed, refuseLeaving } from './refuse-closed'
 import { removeCopy } from './remove-copy'
-import { toSearchKeys, toWorkKey } from './search-keys'
+import { toWorkKey } from './search-keys'
 import { settlePhotos } from './settle-photos'
 import { toListingFields } from './to-listing-fields'
 import { PLACE_PARTS, toPlace } from './to-place'
@@ -69,7 +68,7 @@ export async function createListing(
   try {
     await ListingModel.create({
       ...toListingFields({ ...details, categoryId }).fields,
-      ...toSearchKeys({ ...details, listedAt }),
+      workKey: toWorkKey(details.title, details.authors),
       _id,
       sellerId: new Types.ObjectId(actor.id),
       images,
@@ -86,7 +85,6 @@ export async function createListing(
   }
   await refuseClosed(actor, () => removeCopy(actor, listingId))
   await followHoliday(actor.id, listingId)
-  await keepWorks([toWorkKey(details.title, details.authors)])
   await followMerge(listingId, categoryId)
   return { listingId, slug: toListingSlug(details.title, listingId), place: toPlace(actor.id, details) }
 }

@@ -8,9 +8,8 @@ import { ListingModel } from '@/models/listing'
 import type { CreatedListing } from './create-listing'
 import { followHoliday, isAway } from './follow-holiday'
 import { followMerge } from './follow-merge'
-import { keepWorks } from './keep-works'
 import { toListingSlug } from './listing-slug'
-import { toSearchKeys } from './search-keys'
+import { toWorkKey } from './search-keys'
 import { refuseCheap, takenDownRefusal } from './refuse-change'
 import { refuseClosed, refuseLeaving } from './refuse-closed'
 import { removeCopy } from './remove-copy'
@@ -40,10 +39,9 @@ export async function duplicateListing(actor: Actor, id: string): Promise<Create
   refuseCheap(first)
   await refuseLeaving(actor)
   const listedAt = new Date()
-  const keys = toSearchKeys({ ...first, listedAt })
   const { _id } = await ListingModel.create({
     ...first,
-    ...keys,
+    workKey: toWorkKey(first.title, first.authors),
     sellerId: new Types.ObjectId(actor.id),
     status: 'available',
     hidden: await isAway(actor.id),
@@ -53,7 +51,6 @@ export async function duplicateListing(actor: Actor, id: string): Promise<Create
   await settlePhotos(actor, listingId, { shown: first.images, gone: [] })
   await refuseClosed(actor, () => removeCopy(actor, listingId))
   await followHoliday(actor.id, listingId)
-  await keepWorks([keys.workKey])
   await followMerge(listingId, first.categoryId.toHexString())
   return { listingId, slug: toListingSlug(first.title, listingId), place: toPlace(actor.id, first) }
 }

@@ -10,7 +10,6 @@ import { toStoredImage, toUploadId, type StoredImage } from '@/lib/platform/imag
 import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { followMerge } from './follow-merge'
-import { keepWorks } from './keep-works'
 import { CHANGEABLE_STATUSES } from './listing-status'
 import { toListingSlug } from './listing-slug'
 import { NOT_TAKEN_DOWN } from './on-show'
@@ -18,7 +17,7 @@ import { explainRefusal, takenDownRefusal, toRefusal } from './refuse-change'
 import { refuseClosed } from './refuse-closed'
 import { removeCopy } from './remove-copy'
 import type { EditListingInput } from './schemas'
-import { toSearchKeys } from './search-keys'
+import { toWorkKey } from './search-keys'
 import { settlePhotos } from './settle-photos'
 import { toListingFields } from './to-listing-fields'
 import { PLACE_PARTS, toPlace } from './to-place'
@@ -59,11 +58,10 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
   const shown = own.images.flatMap((image) => toStoredImage(image) ?? [])
   const { images, claimed } = await gatherPhotos(actor, id, shown, imageIds)
   const { fields, empty } = toListingFields({ ...details, categoryId })
-  const keys = toSearchKeys({ ...details, listedAt: own.listedAt })
   const before = await ListingModel.findOneAndUpdate(
     { _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] }), ...NOT_TAKEN_DOWN },
-    { $set: { ...fields, ...keys, images }, $unset: empty },
-    { returnDocument: 'before', projection: { ...PLACE_PARTS, images: 1, workKey: 1 } }
+    { $set: { ...fields, workKey: toWorkKey(details.title, details.authors), images }, $unset: empty },
+    { returnDocument: 'before', projection: { ...PLACE_PARTS, images: 1 } }
   ).lean()
   if (!before) {
     await settlePhotos(actor, id, { shown, gone: claimed })
@@ -73,9 +71,7 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
   // Deleted, not put right: what it said before may be what the erasing has blanked, or not yet.
   await refuseClosed(actor, async () => {
     await removeCopy(actor, id)
-    await keepWorks([before.workKey])
   })
-  await keepWorks([keys.workKey, before.workKey])
   await followMerge(id, categoryId)
   return { listingId: id, slug: toListingSlug(details.title, id), places: [toPlace(actor.id, before), toPlace(actor.id, details)] }
 }

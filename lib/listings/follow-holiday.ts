@@ -21,8 +21,7 @@ export async function followHoliday(sellerId: string, listingId?: string): Promi
   for (;;) {
     await ListingModel.updateMany(
       { sellerId, ...(listingId ? { _id: listingId } : {}), ...NOT_TAKEN_DOWN, hidden: trusted({ $ne: hidden }) },
-      { $set: { hidden } },
-      { timestamps: false }
+      { $set: { hidden } }
     )
     const now = await isAway(sellerId)
     if (now === hidden) return hidden

@@ -7,5 +7,5 @@ import { expireTagsEverywhere, tags } from '@/lib/platform/cache/cache-tags'
  * it: a copy moves by its buyer, its seller, the shop, a payment or a deadline, and only there its seller is always known.
  */
 export function tellOffers(sellerId: Types.ObjectId | string): void {
-  expireTagsEverywhere([tags.offers(String(sellerId))])
+  void expireTagsEverywhere([tags.offers(String(sellerId))])
 }

@@ -29,6 +29,8 @@ const Environment = z.object({
   GOOGLE_ISSUER: url.optional(),
   /** Folder of everything a shop on one machine keeps: pictures, mail, the embedded database. */
   FLYLEAF_DATA: z.string().min(1).default('.data'),
+  /** The Unix socket of this machine's search index, set by the launcher; without it nothing can be searched. */
+  FLYLEAF_SEARCH_SOCKET: z.string().min(1).optional(),
   /** The mail server that takes the shop's mails; unset means that they are kept in FLYLEAF_DATA. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** The address that the shop's mails come from; unset means no-reply at the shop's host. */

@@ -10,7 +10,6 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { withRole } from '@/lib/users/with-role'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import { WorkModel } from '@/models/work'
 import { listReportedIds } from './list-reported-ids'
 import type { ModeratedListing, ModerationChoice, ModerationFilter, Paged } from './moderation'
 import { MODERATED_PROJECTION, toModeratedListings } from './to-moderated-listing'
@@ -19,9 +18,8 @@ import { MODERATED_PROJECTION, toModeratedListings } from './to-moderated-listin
 const PER_PAGE = 50
 /** Further than that nobody pages: it would be read through each time. What lies beyond is found by searching. */
 const MOST_COPIES = 10_000
-/** The most sellers with the same letters in their name, works with the same words, and reported copies that are listed. */
+/** The most sellers with the same letters in their name, and reported copies that are listed. */
 const MOST_SELLERS = 50
-const MOST_WORKS = 500
 const MOST_REPORTED = 1000
 
 type Filter = FilterQuery<ListingDocument>
@@ -34,21 +32,16 @@ async function toChoiceFilter(show: ModerationChoice): Promise<Filter> {
   return { _id: trusted({ $in: ids.slice(0, MOST_REPORTED) }) }
 }
 
-/** The keys of the works with these folded words in title or authors; the last one may be a beginning. */
-async function findWorkKeys(words: readonly string[]): Promise<string[]> {
-  const whole = words.slice(0, -1)
-  // Folded words have only letters and digits: nothing in them means anything in a regular expression.
-  const beginning = { terms: trusted({ $regex: `^${words.at(-1) ?? ''}` }) }
-  const wanted = whole.length === 0 ? beginning : { $and: [{ terms: trusted({ $all: whole }) }, beginning] }
-  return (await WorkModel.find(wanted, { _id: 1 }).limit(MOST_WORKS).lean()).map(({ _id }) => _id)
-}
-
-/** An ISBN in any written form, or words: the search keeps the words of each work, whatever became of its copies. */
-async function toTextFilter(q: string): Promise<Filter> {
+/**
+ * An ISBN in any written form, or words, each of which is in title or first author or begins a word there, whatever became of
+ * the listing. Reads the keys of all listings.
+ */
+function toTextFilter(q: string): Filter {
   const { isbn13 } = parseIsbn(q)
   if (isbn13) return { isbn13 }
-  const words = toWords(q)
-  return words.length === 0 ? {} : { workKey: trusted({ $in: await findWorkKeys(words) }) }
+  // Folded words have only letters and digits: nothing in them means anything in a pattern.
+  const each = toWords(q).map((word) => ({ workKey: trusted({ $regex: `(^|[ |])${word}` }) }))
+  return each.length === 0 ? {} : { $and: each }
 }
 
 async function toSellerFilter(seller: string): Promise<Filter> {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
-import { listCopiesSince } from '@/lib/search/queries'
+import { listListingsSince } from '@/lib/search/queries'
 import { parseSearch } from '@/lib/search/search-address'
 import { DigestModel, type DigestDocument } from '@/models/digest'
 import { ListingModel } from '@/models/listing'
@@ -29,7 +29,7 @@ function toDay(now: Date): string {
 async function findCopies({ query, savedAt, lookedAt }: SavedSearchRow): Promise<string[]> {
   const since = new Date(Math.max(savedAt.getTime(), lookedAt.getTime() - OVERLAP_MS))
   const search = parseSearch(new URLSearchParams(query ?? ''))
-  const found = (await listCopiesSince(search, since, LOOK_AT)).map(({ id }) => id)
+  const found = (await listListingsSince(search, since, LOOK_AT)).map(({ id }) => id)
   return listExactAnswers(search.q, found)
 }
 

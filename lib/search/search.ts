@@ -29,14 +29,17 @@ export type SearchFilters = {
 /** One question to the shelves. `q` is what was typed, at most 80 characters; `after` the cursor of a former answer. */
 export type Search = { q: string; filters: SearchFilters; sort: SearchSort; after: string | null }
 
-/** How many there are; `isCapped` means "and more". */
+/** How many there are; `isCapped` means "and more", while the search is away and nobody knows. */
 export type Count = { count: number; isCapped: boolean }
 
-/** One page of found copies. `next` is the cursor of the page behind it, null on the last one. */
-export type SearchPage = { cards: ListingCard[]; total: Count; next: string | null }
+/**
+ * One page of search results. `next` is the cursor of the page behind it, null on the last one; `facets` null where they were
+ * not asked for, or the search is away; `correction` what was typed with its typos corrected.
+ */
+export type SearchPage = { cards: ListingCard[]; total: Count; next: string | null; facets: FacetCounts | null; correction: string | null }
 
 /** A value of a facet that leads somewhere. Ranges (price, year) name their bounds in `value` as `from-to`. */
-export type FacetValue = Count & { value: string; label: string }
+export type FacetValue = { value: string; label: string; count: number }
 export type FacetCounts = Record<Facet, readonly FacetValue[]>
 
 /** What the box offers while somebody types. `href` is the address it leads to. */

@@ -1,11 +1,7 @@
 import { CONDITIONS } from '@/lib/listings/condition'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { CopyCounts } from './count-copies'
+import type { FacetResult } from './provider'
 import type { Facet, FacetCounts, FacetValue } from './search'
-import { YES } from './search-address'
-
-/** The most values that a facet tells, the most frequent ones. */
-const MOST_VALUES = 40
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
 
@@ -42,20 +38,12 @@ function putInOrder(facet: Facet, values: FacetValue[]): FacetValue[] {
   return values.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
 }
 
-function toValues({ table, counts, isCapped }: CopyCounts, facet: Facet, categories: ReadonlyMap<string, string>): FacetValue[] {
-  const all = table.dictionaries[facet].values.flatMap((entry, code) => {
-    const count = counts[facet][code] ?? 0
-    if (entry === null || count <= 0) return []
-    const value = facet === 'verified' || facet === 'photo' ? YES : entry.value
+/** The counts in the words of the shop; `categories` names them by id. */
+export function toFacetCounts(found: FacetResult, categories: ReadonlyMap<string, string>): FacetCounts {
+  const of = (facet: Facet) => putInOrder(facet, found[facet].flatMap(({ value, count }) => {
     const label = toLabel(facet, value, categories)
-    return label === null ? [] : [{ value, label, count, isCapped }]
-  })
-  return putInOrder(facet, all.sort((a, b) => b.count - a.count).slice(0, MOST_VALUES))
-}
-
-/** The counts in the words of the shop; `categories` names the shelves by id. Values that lead nowhere are left out. */
-export function toFacetCounts(counted: CopyCounts, categories: ReadonlyMap<string, string>): FacetCounts {
-  const of = (facet: Facet) => toValues(counted, facet, categories)
+    return label === null ? [] : [{ value, label, count }]
+  }))
   return {
     category: of('category'), condition: of('condition'), price: of('price'), language: of('language'), format: of('format'),
     year: of('year'), city: of('city'), verified: of('verified'), photo: of('photo')

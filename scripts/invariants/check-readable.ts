@@ -27,11 +27,9 @@ import '@/models/sitemap-chunk'
 import '@/models/stock-run'
 import '@/models/stripe-event'
 import '@/models/subscriber'
-import '@/models/term'
 import '@/models/upload'
 import '@/models/user'
 import '@/models/wishlist-item'
-import '@/models/work'
 import type { Verdict } from './check-invariants'
 
 /** Documents read at a time, and the most that are named of one collection. */

@@ -15,7 +15,12 @@ const ADDRESS = 'http://shop.test'
 const RECONCILED_AFTER_MS = 10 * 60_000
 
 /** A shop for one test file: real database, real payment stand-in, real route handlers called in this process. */
-export type TestShop = { stripe: StripeProcess; close(): Promise<void> }
+export type TestShop = {
+  stripe: StripeProcess
+  /** Makes the search index anew, as after a load that went past the shop. */
+  restartSearch(): Promise<void>
+  close(): Promise<void>
+}
 
 /**
  * Opens it and sets the environment; call before anything of lib/ reads a setting. Closing it checks the invariants of
@@ -44,16 +49,23 @@ export async function openTestShop(
     STRIPE_API_ADDRESS: stripe.address,
     STRIPE_SCRIPT_URL: stripe.scriptUrl,
     FLYLEAF_DATA: dataDirectory ?? data,
+    FLYLEAF_SEARCH_SOCKET: path.join(data, 'search'),
     LOG_LEVEL: 'silent'
   })
   const { connectToDatabase, ensureIndexes } = await import('@/lib/platform/db/db')
   await import('@/lib/jobs/start-server')
   await connectToDatabase()
   await ensureIndexes()
+  let search = await openSearch(path.join(data, 'search'))
   return {
     stripe,
+    async restartSearch() {
+      await search.close()
+      search = await openSearch(path.join(data, 'search'))
+    },
     async close() {
       const violations = fabricated ? [] : await listViolations(database.uri, path.join(data, 'stripe', 'journal.jsonl'))
+      await search.close()
       await mongoose.disconnect()
       await stripe.stop()
       await database.stop()
@@ -61,6 +73,22 @@ export async function openTestShop(
       if (violations.length > 0) throw new Error(`The tests of this file left broken invariants behind:\n${violations.join('\n')}`)
     }
   }
+}
+
+/** The search index, in this process, and asked over its socket as by a shop. */
+async function openSearch(socket: string): Promise<{ close(): Promise<void> }> {
+  const { startIndexServer } = await import('@/lib/search/embedded/index-server')
+  const { announceSearch } = await import('@/lib/search/find-provider')
+  const { expireTagsEverywhere } = await import('@/lib/platform/cache/cache-tags')
+  const search = await startIndexServer(socket, null)
+  await search.ready
+  announceSearch((tags) => void expireTagsEverywhere(tags))
+  return search
+}
+
+/** Resolves when everything that was written is searched. */
+export async function searchIsCurrent(): Promise<void> {
+  await (await import('@/lib/search/find-provider')).getProvider().keepUp()
 }
 
 /** One line for each violation of an invariant that the reconciler does not repair. */
@@ -94,15 +122,13 @@ export async function addUser(role: Role, name: string, { emailVerified = true }
 /** A copy on sale. Returns its id. */
 export async function addListing(seller: TestUser, more: { priceCents?: number; title?: string } = {}): Promise<string> {
   const { ListingModel } = await import('@/models/listing')
-  const { toSearchKeys } = await import('@/lib/listings/search-keys')
-  const { keepWorks } = await import('@/lib/listings/keep-works')
+  const { toWorkKey } = await import('@/lib/listings/search-keys')
   const said = {
     title: more.title ?? 'The Left Hand of Darkness', authors: ['Ursula K. Le Guin'], condition: 'Good', listedAt: new Date()
   } as const
-  const keys = toSearchKeys(said)
   const listing = await ListingModel.create({
     ...said,
-    ...keys,
+    workKey: toWorkKey(said.title, said.authors),
     sellerId: new Types.ObjectId(seller.id),
     categoryId: new Types.ObjectId(),
     priceCents: more.priceCents ?? 750,
@@ -114,8 +140,9 @@ export async function addListing(seller: TestUser, more: { priceCents?: number; 
     sellerPhone: '+351 210 000 000',
     status: 'available'
   })
-  await keepWorks([keys.workKey])
-  return listing._id.toHexString()
+  const id = listing._id.toHexString()
+  await (await import('@/lib/search/find-provider')).findProvider()?.noteChanged([id])
+  return id
 }
 
 export type Answer = { status: number; body: unknown; headers: Headers }

@@ -10,7 +10,7 @@ export const GET = handleForAnyone({
   cache: 'public',
   input: SearchQuery,
   inputAsSent: SearchQueryAsSent,
-  run: ({ input: { search, limit } }) => searchListings(search, limit),
+  run: ({ input: { search, limit } }) => searchListings(search, { limit }),
   next: ({ next }) => next,
   answer: ({ cards, total, next }) => ({ listings: cards, total, next })
 })

@@ -23,7 +23,7 @@ async function follow({ _id, email, closeRequest, ...account }: Requested, now: 
 export const closeRequested: Repair = async ({ now }) => {
   await repairEach('close-requests', await listCloseRequests(), async (account) => {
     const listingIds = await follow(account, now)
-    if (listingIds) expireTagsEverywhere(tagsOfSeller(account._id.toHexString(), listingIds))
+    if (listingIds) await expireTagsEverywhere(tagsOfSeller(account._id.toHexString(), listingIds))
     return false
   })
   return 0

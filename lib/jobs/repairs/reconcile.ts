@@ -10,7 +10,6 @@ import { repairCopies, repairHolds, repairPending, repairSales } from './repair-
 import { repairClosings } from './repair-closings'
 import { repairPaymentAlarm } from './repair-payment-alarm'
 import { repairEvents, repairFromProvider, repairPaying, repairRefunds } from './repair-payments'
-import { repairSearch } from './repair-search'
 import { repairSettled } from './repair-settled'
 import { endSilence, repairOutbox } from './repair-words'
 
@@ -30,8 +29,7 @@ const REPAIRS: readonly NamedRepair[] = [
   ['silence', endSilence],
   ['R7', repairOutbox],
   ['closings', repairClosings],
-  ['close-requests', closeRequested],
-  ['search', repairSearch]
+  ['close-requests', closeRequested]
 ]
 
 const COMPARISONS: readonly NamedRepair[] = [
@@ -50,7 +48,7 @@ async function runRepair([name, repair]: NamedRepair, now: Date): Promise<number
     else log.error({ err: error, repair: name }, 'a kind of repair failed')
     return 0
   } finally {
-    expireTagsEverywhere([...changed].flatMap(tagsOfListing))
+    await expireTagsEverywhere([...changed].flatMap(tagsOfListing))
   }
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { revalidateTag, unstable_cache } from 'next/cache'
 import { isBuilding } from '@/lib/platform/env'
+import { processState } from '@/lib/platform/process-state'
 import { addPageTags } from './request-context'
 import { invalidateTags } from './tag-invalidations'
 import { announceTags } from './spread-tags'
@@ -114,12 +115,20 @@ export function readCached<Result>(
   return unstable_cache(read, [...question.key], { tags: [...question.tags], revalidate: false })()
 }
 
+declare module '@/lib/platform/process-state' {
+  interface ProcessState {
+    /** Resolves when what pages are rendered from shows the changes for which tags expire; never rejects. Null: it does already. */
+    beforeTagsExpire: (tags: readonly CacheTag[]) => Promise<void> | null
+  }
+}
+
 /**
- * Expires tags at once: the next visitor of any page that carries one gets a new rendering, in the other processes of
- * the shop within a second. Resolves when the others are told, so that who waits for it has told them before the answer.
- * Only in route handlers.
+ * Expires tags: the next visitor of any page that carries one gets a new rendering, in the other processes of the shop within
+ * a second. Resolves when the others are told, so that who waits for it has told them before the answer. Only in route handlers.
  */
-export function expireTags(expired: readonly CacheTag[]): Promise<void> {
+export async function expireTags(expired: readonly CacheTag[]): Promise<void> {
+  const shown = processState().beforeTagsExpire?.(expired)
+  if (shown) await shown
   for (const tag of new Set(expired)) revalidateTag(tag, { expire: 0 })
   // Next gets to it when the answer is on its way; whoever asked may be quicker.
   invalidateTags(expired)
@@ -127,8 +136,10 @@ export function expireTags(expired: readonly CacheTag[]): Promise<void> {
 }
 
 /** The same for work that no request has asked for, where Next's own way does not exist. */
-export function expireTagsEverywhere(expired: readonly CacheTag[]): void {
+export async function expireTagsEverywhere(expired: readonly CacheTag[]): Promise<void> {
   if (expired.length === 0) return
+  const shown = processState().beforeTagsExpire?.(expired)
+  if (shown) await shown
   invalidateTags(expired)
-  void announceTags(expired)
+  return announceTags(expired)
 }

@@ -58,7 +58,10 @@ async function hear(): Promise<void> {
   const words = position ? ((await readOn(position)) ?? (await readOn(position))) : null
   if (words) {
     const tags = new Set(words.filter((word) => !isOwnWord(word)).flatMap((word) => word.tags))
-    if (tags.size > 0) invalidateTags([...tags])
+    if (tags.size > 0) {
+      await processState().beforeTagsExpire?.([...tags])
+      invalidateTags([...tags])
+    }
     position = words.at(-1) ?? position
     return
   }

@@ -3,12 +3,17 @@ import { isDatabaseAway } from '@/lib/platform/db/db'
 import { markDatabaseUnavailable } from '@/lib/platform/cache/request-context'
 import { log } from '@/lib/platform/log'
 
-/** Takes the error of a page that failed: a database that is away becomes a 503, anything else is logged. */
+/** Next's layers load this class more than once. */
+function isSearchAway(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SEARCH_AWAY'
+}
+
+/** Takes the error of a page that failed: a database or a search that is away becomes a 503, anything else is logged. */
 export function reportPageError(error: unknown, path: string): void {
   const where = path.split('?')[0]?.split('/').slice(0, 3).join('/')
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || isSearchAway(error)) {
     markDatabaseUnavailable()
-    log.warn({ where }, 'the database is away')
+    log.warn({ where }, isSearchAway(error) ? 'the search is away' : 'the database is away')
     return
   }
   log.error({ err: error, where }, 'a page failed')

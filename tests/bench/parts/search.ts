@@ -4,31 +4,38 @@ import type { ShopFigures } from '../search/figures'
 import type { Verdict } from '../budgets'
 import { lacksBooks } from './lacks-books'
 
-const [SMALL, LARGE] = [10_000, 1_000_000]
-const MOST_P50_MS = 25
-const MOST_P99_MS = 100
-const MOST_GROWTH = 2
+type Limits = { budget: 'queries' | 'queriesOfLarge'; p50: number; p99: number; megabytes: number; builtIn: number; restoredIn: number }
 
-/** The slowest question, and how the medians have grown, where both sizes were measured. */
-export function judgeSearch(shops: readonly ShopFigures[]): Verdict[] {
-  const [small, large] = [SMALL, LARGE].map((listings) => shops.find((shop) => shop.listings === listings && !shop.eachItsOwn))
-  if (!large) return []
-  const slow = large.timings.filter(({ p50, p99 }) => p50 > MOST_P50_MS || p99 > MOST_P99_MS)
-  const verdicts: Verdict[] = [{
-    budget: 'queries', met: slow.length === 0,
-    measured: `${large.timings.length - slow.length} of ${large.timings.length} kinds${toList(slow.map(({ name, p50, p99 }) => `${name} ${p50.toFixed(0)} / ${p99.toFixed(0)} ms`))}`
-  }]
-  if (!small) return verdicts
-  const ratios = large.timings.flatMap(({ name, p50 }) => {
-    const before = small.timings.find((one) => one.name === name)?.p50
-    return before === undefined ? [] : [{ name, ratio: p50 / before }]
+/** The budgets by the number of listings, in milliseconds, megabytes and seconds. */
+const LIMITS: Readonly<Record<number, Limits>> = {
+  100_000: { budget: 'queries', p50: 10, p99: 40, megabytes: 60, builtIn: 5, restoredIn: 1 },
+  1_000_000: { budget: 'queriesOfLarge', p50: 50, p99: 150, megabytes: 250, builtIn: 45, restoredIn: 10 }
+}
+
+function judgeIndex(shops: readonly ShopFigures[]): Verdict | null {
+  const judged = shops.flatMap(({ listings, indexBytes, builtInSeconds, restoredInSeconds }) => {
+    const limits = LIMITS[listings]
+    if (!limits) return []
+    const megabytes = indexBytes / 1e6
+    const met = megabytes <= limits.megabytes && builtInSeconds <= limits.builtIn && restoredInSeconds <= limits.restoredIn
+    return [{ met, measured: `${listings.toLocaleString('en')}: ${megabytes.toFixed(0)} MB, ${builtInSeconds.toFixed(1)} s, ${restoredInSeconds.toFixed(1)} s` }]
   })
-  const grown = ratios.filter(({ ratio }) => ratio > MOST_GROWTH)
-  verdicts.push({
-    budget: 'growth', met: grown.length === 0,
-    measured: `${ratios.length - grown.length} of ${ratios.length} kinds${toList(grown.map(({ name, ratio }) => `${name} ${ratio.toFixed(1)} ×`))}`
+  if (judged.length === 0) return null
+  return { budget: 'index', met: judged.every(({ met }) => met), measured: judged.map(({ measured }) => measured).join('; ') }
+}
+
+/** Which kinds of question are too slow, by the number of listings, and whether the index is small and quick enough. */
+export function judgeSearch(all: readonly ShopFigures[]): Verdict[] {
+  const shops = all.filter(({ eachItsOwn }) => !eachItsOwn)
+  const queries = shops.flatMap(({ listings, timings }): Verdict[] => {
+    const limits = LIMITS[listings]
+    if (!limits) return []
+    const slow = timings.filter(({ p50, p99 }) => p50 > limits.p50 || p99 > limits.p99)
+    const exceptions = toList(slow.map(({ name, p50, p99 }) => `${name} ${p50.toFixed(0)} / ${p99.toFixed(0)} ms`))
+    return [{ budget: limits.budget, met: slow.length === 0, measured: `${timings.length - slow.length} of ${timings.length} kinds${exceptions}` }]
   })
-  return verdicts
+  const index = judgeIndex(shops)
+  return index ? [...queries, index] : queries
 }
 
 function toList(exceptions: readonly string[]): string {

@@ -9,8 +9,10 @@ export const Measured = z.object({
   works: z.number(),
   words: z.number(),
   loadedInSeconds: z.number().nullable(),
-  countedInSeconds: z.number(),
-  tableBytes: z.number(),
+  /** The index from the database, and from its snapshot. */
+  builtInSeconds: z.number(),
+  restoredInSeconds: z.number(),
+  indexBytes: z.number(),
   sitemap: z.object({ addresses: z.number(), seconds: z.number() }),
   timings: z.array(Timing),
   relevance: z.object({ queries: z.number(), recall: z.number(), mrr: z.number(), missed: z.array(z.string()) }).nullable()
@@ -44,9 +46,9 @@ export function toTables(shops: readonly ShopFigures[]): string {
     `| copies | ${shops.map(toName).join(' | ')} |`,
     `| --- |${' --- |'.repeat(shops.length)}`,
     ...rows,
-    `| works / words | ${shops.map(({ works, words }) => `${works.toLocaleString('en')} / ${words.toLocaleString('en')}`).join(' | ')} |`,
-    `| counting all copies anew, s | ${shops.map(({ countedInSeconds }) => countedInSeconds.toFixed(1)).join(' | ')} |`,
-    `| copies and frequent words in memory, MB | ${shops.map(({ tableBytes }) => (tableBytes / 1e6).toFixed(1)).join(' | ')} |`,
+    `| texts / words | ${shops.map(({ works, words }) => `${works.toLocaleString('en')} / ${words.toLocaleString('en')}`).join(' | ')} |`,
+    `| index from the database / from its snapshot, s | ${shops.map(({ builtInSeconds, restoredInSeconds }) => `${builtInSeconds.toFixed(1)} / ${restoredInSeconds.toFixed(1)}`).join(' | ')} |`,
+    `| index in memory, MB | ${shops.map(({ indexBytes }) => (indexBytes / 1e6).toFixed(0)).join(' | ')} |`,
     `| a part of the sitemap, addresses / s | ${shops.map(({ sitemap }) => `${sitemap.addresses.toLocaleString('en')} / ${sitemap.seconds.toFixed(1)}`).join(' | ')} |`,
     '',
     ...(relevance

@@ -7,8 +7,7 @@ import { SELLERS } from '@/seed/sellers'
 import { toShelf } from '@/seed/to-shelf'
 import { ensureIndexes } from '@/lib/platform/db/db'
 import { CONDITIONS } from '@/lib/listings/condition'
-import { toSearchKeys } from '@/lib/listings/search-keys'
-import { rebuildSearch } from '@/lib/search/keep-search'
+import { toWorkKey } from '@/lib/listings/search-keys'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { StockRunModel } from '@/models/stock-run'
@@ -58,7 +57,7 @@ function toRow(book: BookRecord, index: number, categoryId: Types.ObjectId, each
     description: `A ${condition.toLowerCase()} copy. ${'Read with care, the spine slightly creased, a name on the flyleaf. '.repeat(chance.between(1, 5))}`,
     images: chance.next() < 0.7 ? [image] : [],
     city: seller.city, sellerPhone: seller.phone, status: 'available' as const, hidden: false,
-    ...toSearchKeys({ title, authors, condition, listedAt }),
+    workKey: toWorkKey(title, authors),
     listedAt, viewCount: 0, createdAt: listedAt, updatedAt: listedAt
   }
 }
@@ -74,8 +73,6 @@ export async function loadShop({ books, listings, eachItsOwn, say }: ShopToLoad)
   if (run?.position !== listings) await loadCopies({ books, listings, eachItsOwn, say })
   say('indexes')
   await ensureIndexes()
-  say('works and vocabulary')
-  await rebuildSearch()
   await StockRunModel.updateOne({ _id: 'bench' }, { $set: { state: 'done' } })
   return true
 }

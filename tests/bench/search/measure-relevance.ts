@@ -16,7 +16,7 @@ export async function measureRelevance(): Promise<Relevance> {
   const missed: string[] = []
   let reciprocals = 0
   for (const { kind, q, title, author } of set) {
-    const { cards } = await searchListings({ ...ALL_BOOKS, q, sort: 'relevance' }, PLACES)
+    const { cards } = await searchListings({ ...ALL_BOOKS, q, sort: 'relevance' }, { limit: PLACES })
     const place = cards.findIndex((card) => toWorkKey(card.title, card.authors) === toWorkKey(title, [author]))
     if (place < 0) missed.push(`${q} (${kind}): ${title}`)
     else reciprocals += 1 / (place + 1)

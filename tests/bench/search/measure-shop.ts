@@ -1,16 +1,16 @@
 /** `measure-shop.ts <listings> <true if each has a title of its own>`: measures the shop of MONGODB_URI; prints figures as JSON. */
 import './outside-of-next'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import mongoose from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { getShelfTable, getWordIndex, isBeingCounted } from '@/lib/search/keep-table'
+import { startIndexServer } from '@/lib/search/embedded/index-server'
 import { ListingModel } from '@/models/listing'
-import { TermModel } from '@/models/term'
-import { WorkModel } from '@/models/work'
 import '@/lib/jobs/start-server'
 import { loadShop } from './load-shop'
 import { measureRelevance } from './measure-relevance'
 import { readWholePart, SITEMAP_QUESTIONS } from './measure-sitemap'
-import { measureTables } from './measure-table'
 import { listQuestions } from './questions'
 import { readBooks } from './read-books'
 import type { Measured } from './figures'
@@ -36,14 +36,22 @@ async function time(ask: (turn: number) => Promise<unknown>): Promise<{ p50: num
   return { p50: times[Math.floor(TIMES * 0.5)] ?? 0, p99: times[Math.floor(TIMES * 0.99)] ?? 0 }
 }
 
-/** The first table of a process is read in the background; the questions are about a shop that has it. */
-async function waitForTable(): Promise<number> {
+/** Starts the index in this process, asked over its socket as by a shop; how long it took, and what it takes of memory. */
+async function openIndex(snapshot: string) {
   const started = performance.now()
-  await getShelfTable()
-  while (isBeingCounted()) await new Promise((resolve) => setTimeout(resolve, 100))
-  return (performance.now() - started) / 1000
+  const before = process.memoryUsage()
+  const server = await startIndexServer(socket, snapshot)
+  await server.ready
+  const seconds = (performance.now() - started) / 1000
+  global.gc?.()
+  const after = process.memoryUsage()
+  return { server, seconds, bytes: after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers }
 }
 
+const folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-bench-'))
+const socket = path.join(folder, 'socket')
+const snapshot = path.join(folder, 'index.bin')
+process.env.FLYLEAF_SEARCH_SOCKET = socket
 const listings = Number(process.argv[2])
 const eachItsOwn = process.argv[3] === 'true'
 try {
@@ -53,7 +61,10 @@ try {
   say(`${listings.toLocaleString('en')} copies${eachItsOwn ? ', a title each' : ''}`)
   const isNew = await loadShop({ books, listings, eachItsOwn, say })
   const loadedInSeconds = isNew ? (performance.now() - started) / 1000 : null
-  const countedInSeconds = await waitForTable()
+  const built = await openIndex(snapshot)
+  await built.server.close()
+  const loaded = await openIndex(snapshot)
+  const { index, table } = loaded.server.follower.index
   const sample = await ListingModel.find({}, { _id: 1 }).limit(TIMES).lean()
   const ids = sample.map(({ _id }) => _id.toHexString())
   const timings: z.infer<typeof Measured>['timings'] = []
@@ -62,14 +73,18 @@ try {
     timings.push({ name, p50, p99 })
     say(`${name}: ${p50.toFixed(1)} / ${p99.toFixed(1)} ms`)
   }
-  const [works, words] = await Promise.all([WorkModel.countDocuments(), TermModel.countDocuments()])
+  const [works, words] = [index.texts.length, index.vocabulary().length]
+  if (table.listings !== listings) throw new Error(`the index has ${table.listings} listings`)
   // One copy of each book of the first file: the tenth place is a tenth book, not the tenth copy of one.
   const relevance = listings === 10_000 ? await measureRelevance() : null
   if (relevance) for (const missed of relevance.missed) say(`not among the first ten: ${missed}`)
   const sitemap = await readWholePart()
-  const tableBytes = measureTables([await getShelfTable(), getWordIndex()])
-  const figures: z.infer<typeof Measured> = { works, words, loadedInSeconds, countedInSeconds, tableBytes, sitemap, timings, relevance }
+  const figures: z.infer<typeof Measured> = {
+    works, words, loadedInSeconds, sitemap, timings, relevance, builtInSeconds: built.seconds, restoredInSeconds: loaded.seconds, indexBytes: loaded.bytes
+  }
   process.stdout.write(JSON.stringify(figures))
+  await loaded.server.close()
 } finally {
   await mongoose.disconnect()
+  await rm(folder, { recursive: true })
 }

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { findPublicListing } from '@/lib/listings/queries'
-import { countFacets, searchListings, suggest } from '@/lib/search/queries'
+import { searchListings, suggest } from '@/lib/search/queries'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import type { Search } from '@/lib/search/search'
 import { CategoryModel } from '@/models/category'
@@ -14,8 +14,9 @@ export type Question = { name: string; ask: (turn: number) => Promise<unknown> }
 const FAR_PAGE = 500
 const PAGE = 24
 
-function aSearch(changes: Partial<Search>): Search {
-  return { ...ALL_BOOKS, sort: 'relevance', ...changes }
+/** A page, the total and all facets. */
+function find(changes: Partial<Search>) {
+  return searchListings({ ...ALL_BOOKS, sort: 'relevance', ...changes }, { withFacets: true })
 }
 
 /** The cursor behind the first 499 pages, without turning them: a page ends where the copies before it end. */
@@ -48,28 +49,24 @@ export async function listQuestions(books: readonly BookRecord[], copies: readon
   const prices = (turn: number) => ({ from: 100 * (turn % 30), to: 100 * (turn % 30) + 500 })
   const manyChoices = (turn: number) => withFilters(turn, { condition: ['Excellent', 'Good'], price: { from: turn + 1, to: 1000 + turn }, format: ['Paperback'] })
   return [
-    { name: 'search: a title', ask: (turn) => searchListings(aSearch({ q: title(turn) })) },
-    { name: 'search: an author', ask: (turn) => searchListings(aSearch({ q: author(turn) })) },
-    { name: 'search: a title with a typo', ask: (turn) => searchListings(aSearch({ q: misspell(title(turn)) })) },
-    { name: 'search: an ISBN', ask: (turn) => searchListings(aSearch({ q: book(turn)?.isbn13 ?? '' })) },
-    { name: 'search: an author, cheapest first', ask: (turn) => searchListings(aSearch({ q: author(turn), sort: 'price-asc' })) },
-    { name: 'search: a title, two facets', ask: (turn) => searchListings(aSearch({ q: title(turn), filters: { ...ALL_BOOKS.filters, condition: ['Good'], price: prices(turn) } })) },
-    { name: 'search: the commonest words', ask: (turn) => searchListings(aSearch({ q: common[turn % common.length] ?? '' })) },
-    { name: 'search: odd input', ask: (turn) => searchListings(aSearch({ q: junk[turn % junk.length] ?? '' })) },
-    { name: 'page 1, newest', ask: () => searchListings(aSearch({ sort: 'newest' })) },
-    { name: 'page 500, newest', ask: () => searchListings(aSearch({ sort: 'newest', after: far })) },
-    { name: 'page of a shelf, by price', ask: (turn) => searchListings(aSearch({ sort: 'price-asc', filters: withFilters(turn, {}) })) },
-    { name: 'page of a shelf, two facets', ask: (turn) => searchListings(aSearch({ filters: withFilters(turn, { condition: ['Fair'], price: prices(turn) }) })) },
-    { name: 'page of a rare choice', ask: (turn) => searchListings(aSearch({ filters: { ...ALL_BOOKS.filters, language: ['ar', 'fr'], price: { from: 20 * turn, to: 20 * turn + 100 } } })) },
-    { name: 'facets of everything', ask: () => countFacets(aSearch({})) },
-    { name: 'facets of a shelf', ask: (turn) => countFacets(aSearch({ filters: withFilters(turn, {}) })) },
-    { name: 'facets of a choice never asked', ask: (turn) => countFacets(aSearch({ filters: withFilters(turn, { price: { from: turn + 1, to: 1000 + turn } }) })) },
-    { name: 'facets of three choices never asked', ask: (turn) => countFacets(aSearch({ filters: withFilters(turn, { condition: ['Excellent', 'Good'], price: { from: turn + 1, to: 1000 + turn } }) })) },
-    { name: 'facets of four choices never asked', ask: (turn) => countFacets(aSearch({ filters: manyChoices(turn) })) },
-    { name: 'facets of six choices never asked', ask: (turn) => countFacets(aSearch({ filters: { ...manyChoices(turn), photo: true, language: ['en'] } })) },
-    { name: 'facets of free prices and years never asked', ask: (turn) => countFacets(aSearch({ filters: { ...ALL_BOOKS.filters, price: { from: turn + 1, to: 1000 + turn }, year: { from: 1951 + (turn % 30), to: 1993 + (turn % 20) } } })) },
-    { name: 'facets of a title', ask: (turn) => countFacets(aSearch({ q: title(turn) })) },
-    { name: 'facets of the commonest words', ask: (turn) => countFacets(aSearch({ q: common[turn % common.length] ?? '' })) },
+    { name: 'search: a title', ask: (turn) => find({ q: title(turn) }) },
+    { name: 'search: an author', ask: (turn) => find({ q: author(turn) }) },
+    { name: 'search: a title with a typo', ask: (turn) => find({ q: misspell(title(turn)) }) },
+    { name: 'search: an ISBN', ask: (turn) => find({ q: book(turn)?.isbn13 ?? '' }) },
+    { name: 'search: an author, cheapest first', ask: (turn) => find({ q: author(turn), sort: 'price-asc' }) },
+    { name: 'search: a title, two facets', ask: (turn) => find({ q: title(turn), filters: { ...ALL_BOOKS.filters, condition: ['Good'], price: prices(turn) } }) },
+    { name: 'search: the commonest words', ask: (turn) => find({ q: common[turn % common.length] ?? '' }) },
+    { name: 'search: odd input', ask: (turn) => find({ q: junk[turn % junk.length] ?? '' }) },
+    { name: 'page 1, newest', ask: () => find({ sort: 'newest' }) },
+    { name: 'page 500, newest', ask: () => find({ sort: 'newest', after: far }) },
+    { name: 'page of a shelf, by price', ask: (turn) => find({ sort: 'price-asc', filters: withFilters(turn, {}) }) },
+    { name: 'page of a shelf, two facets', ask: (turn) => find({ filters: withFilters(turn, { condition: ['Fair'], price: prices(turn) }) }) },
+    { name: 'page of a rare choice', ask: (turn) => find({ filters: { ...ALL_BOOKS.filters, language: ['ar', 'fr'], price: { from: 20 * turn, to: 20 * turn + 100 } } }) },
+    { name: 'search: a choice never asked', ask: (turn) => find({ filters: withFilters(turn, { price: { from: turn + 1, to: 1000 + turn } }) }) },
+    { name: 'search: three choices never asked', ask: (turn) => find({ filters: withFilters(turn, { condition: ['Excellent', 'Good'], price: { from: turn + 1, to: 1000 + turn } }) }) },
+    { name: 'search: four choices never asked', ask: (turn) => find({ filters: manyChoices(turn) }) },
+    { name: 'search: six choices never asked', ask: (turn) => find({ filters: { ...manyChoices(turn), photo: true, language: ['en'] } }) },
+    { name: 'search: free prices and years never asked', ask: (turn) => find({ filters: { ...ALL_BOOKS.filters, price: { from: turn + 1, to: 1000 + turn }, year: { from: 1951 + (turn % 30), to: 1993 + (turn % 20) } } }) },
     { name: 'suggestions, 1 to 12 letters', ask: (turn) => suggest(title(turn).slice(0, 1 + (turn % 12))) },
     { name: 'suggestions with a typo', ask: (turn) => suggest(misspell(title(turn)).slice(0, 14)) },
     { name: 'the page of a book', ask: (turn) => findPublicListing(copies[turn % copies.length] ?? new Types.ObjectId().toHexString()) }

@@ -34,7 +34,7 @@ async function addShelf(database: Db, number: number, copies: number, mark: stri
   const { insertedId: categoryId } = await database.collection('categories').insertOne(category)
   const rows = Array.from({ length: copies }, (_, at) => ({
     _id: new ObjectId(), sellerId: seller.id, categoryId, title: `Planted ${mark} ${number} ${at}`, authors: [`Nobody ${number} ${at}`],
-    workKey: `planted ${mark} ${number} ${at}`, searchTerms: [], rankedAt: listedAt, priceCents: 900, originalPriceCents: 1800,
+    workKey: `planted ${mark} ${number} ${at}`, priceCents: 900, originalPriceCents: 1800,
     condition: 'Good', yearOfPurchase: 2014, description: 'Planted.', images: [], city: 'Lisbon', sellerPhone: PHONE, status: 'available',
     listedAt, createdAt: now, updatedAt: now
   }))

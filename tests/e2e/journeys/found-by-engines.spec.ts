@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { expect, test } from '@/tests/support/browser'
 import { withShopDatabase } from '@/tests/support/running-shop'
-import { toSearchKeys } from '@/lib/listings/search-keys'
+import { toWorkKey } from '@/lib/listings/search-keys'
 
 /** Copies of this file's own, so that no other journey buys them: two of one edition, a sold one, one that is gone. */
 const ids = { first: new ObjectId(), second: new ObjectId(), sold: new ObjectId(), removed: new ObjectId(), withdrawn: new ObjectId() }
@@ -34,7 +34,7 @@ test.beforeAll(() =>
       { ...copy, _id: ids.first }, { ...copy, _id: ids.second, priceCents: 990, condition: 'Fair' as const },
       { ...copy, _id: ids.sold, status: 'sold', soldAt: now }, { ...copy, _id: ids.withdrawn, status: 'withdrawn' }
     ]
-    await database.collection('listings').insertMany(planted.map((one) => ({ ...one, ...toSearchKeys(one) })))
+    await database.collection('listings').insertMany(planted.map((one) => ({ ...one, workKey: toWorkKey(one.title, one.authors) })))
     await database.collection('removed_listings').insertOne({ _id: ids.removed, at: now })
   })
 )

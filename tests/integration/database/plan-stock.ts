@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb'
 import { Types, type Model } from 'mongoose'
-import { toSearchKeys } from '@/lib/listings/search-keys'
+import { toWorkKey } from '@/lib/listings/search-keys'
 
 /** How many there are of each: with fewer, reading them all would be the right plan. */
 const COPIES = 2500
@@ -24,7 +24,7 @@ function toCopy(number: number) {
     listedAt: dayBefore(number % 365)
   }
   return {
-    _id: idOf(3, number), ...said, ...toSearchKeys(said), sellerId: personOf(number % 2 === 0 ? 2 + (number % 120) : number), categoryId: idOf(2, number % 20),
+    _id: idOf(3, number), ...said, workKey: toWorkKey(said.title, said.authors), sellerId: personOf(number % 2 === 0 ? 2 + (number % 120) : number), categoryId: idOf(2, number % 20),
     isbn13: `978${String(number % 1500).padStart(10, '0')}`, priceCents: 100 + (number % 3000), originalPriceCents: 4000, yearOfPurchase: 2019,
     description: 'A copy.', images: [], defects: [], city: 'Lisbon', sellerPhone: '+351 210 000 000', viewCount: 0,
     status: number % 10 === 9 ? ('sold' as const) : ('available' as const), hidden: number % 50 === 7,
@@ -45,10 +45,10 @@ function toBookingRow(number: number) {
 
 /** Fills the empty database of a test with a shop of so many copies, people and orders that no plan is right but by an index. */
 export async function stockForPlans(): Promise<void> {
-  const [{ ListingModel }, { BookingModel }, { UserModel }, { CategoryModel }, { WishlistItemModel }, { OutgoingMailModel }, { StripeEventModel }, { SavedSearchModel }, keep] =
+  const [{ ListingModel }, { BookingModel }, { UserModel }, { CategoryModel }, { WishlistItemModel }, { OutgoingMailModel }, { StripeEventModel }, { SavedSearchModel }] =
     await Promise.all([
       import('@/models/listing'), import('@/models/booking'), import('@/models/user'), import('@/models/category'), import('@/models/wishlist-item'),
-      import('@/models/outgoing-mail'), import('@/models/stripe-event'), import('@/models/saved-search'), import('@/lib/search/keep-search')
+      import('@/models/outgoing-mail'), import('@/models/stripe-event'), import('@/models/saved-search')
     ])
   const many = <Row>(count: number, make: (number: number) => Row) => Array.from({ length: count }, (_, number) => make(number))
   const at = (number: number) => ({ createdAt: dayBefore(number), updatedAt: dayBefore(number) })
@@ -94,5 +94,4 @@ export async function stockForPlans(): Promise<void> {
     )
   ])
   await client.close()
-  await keep.rebuildSearch()
 }

@@ -70,9 +70,9 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   }],
   ['the buyers, the sellers and the verified among them', async () => {
     const { listUsersByType } = await import('@/lib/users/queries')
-    const { listVerifiedIds } = await import('@/lib/search/to-filter')
+    const { readVerifiedSellers } = await import('@/lib/search/read-changes')
     const admin = actorOf(SELLER, 'Admin')
-    await Promise.all([listUsersByType(admin, { type: 'Buyer', page: 1 }), listUsersByType(admin, { type: 'Seller', page: 1 }), listVerifiedIds()])
+    await Promise.all([listUsersByType(admin, { type: 'Buyer', page: 1 }), listUsersByType(admin, { type: 'Seller', page: 1 }), readVerifiedSellers()])
   }],
   ['a wishlist', async () => (await import('@/lib/wishlist/queries')).listMyWishlist(buyer)],
   ['a buyer’s orders', async () => (await import('@/lib/bookings/queries')).listMyBookings(buyer)],

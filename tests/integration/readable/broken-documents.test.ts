@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addListing, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, openTestShop, searchIsCurrent, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ask, type Question } from '../access/ask'
 import { setScene, type Scene } from '../access/scene'
 import { listOpenRoutes, makeRightCall } from '../api/right-call'
@@ -64,6 +64,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await removeBroken(broken.splice(0))
+  await shop.restartSearch()
   // Some reads are counted, and each is asked once for each variant.
   const { RateLimitModel } = await import('@/models/rate-limit')
   await RateLimitModel.deleteMany({})
@@ -142,11 +143,10 @@ async function readPages(): Promise<string[]> {
 
 /** What works on lists without anybody asking. */
 async function runJobs(): Promise<string[]> {
-  const { keepSearch, rebuildSearch } = await import('@/lib/search/keep-search')
   const { sendDigests } = await import('@/lib/saved-searches/send-digests')
   const { keepSitemapChunks } = await import('@/lib/seo/keep-sitemap-chunks')
   const failures: string[] = []
-  for (const [name, run] of Object.entries({ keepSearch, rebuildSearch, sendDigests: () => sendDigests(), keepSitemapChunks: () => keepSitemapChunks() })) {
+  for (const [name, run] of Object.entries({ searchIsCurrent, sendDigests: () => sendDigests(), keepSitemapChunks: () => keepSitemapChunks() })) {
     await run().catch((error: unknown) => failures.push(`${name}: ${error instanceof Error ? (error.stack ?? '').slice(0, 400) : String(error)}`))
   }
   return failures

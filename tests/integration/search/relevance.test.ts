@@ -14,6 +14,7 @@ describe.skipIf(!isThere)('the relevance of ten thousand real books (skipped whe
     const { loadShop } = await import('@/tests/bench/search/load-shop')
     const { books } = await readBookRecords(file)
     await loadShop({ books, listings: books.length, eachItsOwn: false, say: () => undefined })
+    await shop.restartSearch()
   }, 240_000)
 
   afterAll(() => shop.close())

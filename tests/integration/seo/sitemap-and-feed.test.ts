@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import robotsParser from 'robots-parser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, openTestShop, searchIsCurrent, type TestShop, type TestUser } from '@/tests/support/shop'
 import { addCopy } from './a-shelf'
 
 const SHOP = 'http://shop.test'
@@ -146,8 +146,7 @@ describe('the feed of new copies', () => {
     const momo = await addCopy(seller)
     const shelf = (await ListingModel.findById(momo).lean())?.categoryId.toHexString()
     const idsOf = async (query: string) => parseFeed(await (await getFeed(query)).text()).items.map((item) => item.id?.slice(-24))
-    const { keepWorks } = await import('@/lib/listings/keep-works')
-    await keepWorks(['dune|frank herbert', 'momo|michael ende'])
+    await searchIsCurrent()
     expect(await idsOf('?q=dune')).toEqual([dune])
     expect(await idsOf(`?category=${shelf}`)).toEqual([momo])
     expect(await idsOf('?q=nothing-of-the-kind')).toEqual([])

@@ -178,8 +178,6 @@ describe('a copy put on sale in the moment its seller goes', () => {
     const { EditListingInput } = await import('@/lib/listings/schemas')
     const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
     const { aForm } = await import('@/tests/unit/listings/a-form')
-    const { keepWorks } = await import('@/lib/listings/keep-works')
-    const { WorkModel } = await import('@/models/work')
     const category = await CategoryModel.create({ name: 'Left', slug: 'left', position: 1 })
     const [sold, withdrawn] = [await addListing(seller), await addListing(seller)]
     await ListingModel.updateOne({ _id: sold }, { $set: { status: 'sold' } })
@@ -187,8 +185,6 @@ describe('a copy put on sale in the moment its seller goes', () => {
     // The only copy of its work.
     const withdrawnWork = toWorkKey('The only one', ['Left'])
     await ListingModel.updateOne({ _id: withdrawn }, { $set: { title: 'The only one', authors: ['Left'], workKey: withdrawnWork } })
-    await keepWorks([withdrawnWork])
-    expect(await WorkModel.countDocuments({ _id: withdrawnWork })).toBe(1)
     await unsafeErasePerson(seller)
 
     // Each call began before the account was closed and comes to its write only now.
@@ -202,7 +198,6 @@ describe('a copy put on sale in the moment its seller goes', () => {
     expect(await ListingModel.countDocuments({ sellerId: seller.id, sellerPhone: 'erased' })).toBe(1)
     const { wasRemoved } = await import('@/lib/listings/was-removed')
     expect(await wasRemoved(withdrawn), 'the copy that was deleted for its words').toBe(true)
-    expect(await WorkModel.countDocuments({ _id: withdrawnWork }), 'the work of its last copy').toBe(0)
     expect(await readWholeDatabase()).not.toContain(PHONE.replaceAll(' ', ''))
   })
 

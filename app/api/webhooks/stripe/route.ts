@@ -14,7 +14,7 @@ async function answerEvent(request: NextRequest): Promise<NextResponse> {
   try {
     const rawBody = await readText(request, MAX_EVENT_BYTES)
     const changed = await receiveStripeEvent(rawBody, request.headers.get('stripe-signature'))
-    if (changed) expireTags(tagsOfListing(changed))
+    if (changed) await expireTags(tagsOfListing(changed))
     return NextResponse.json({ received: true }, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     return toErrorResponse(error, 'POST /api/webhooks/stripe', request)

@@ -1,6 +1,8 @@
 /** Refusals that the browser says by itself as well. All others come from the server, in the reader's language already. */
 export const refusedInBrowser = {
   'This link is not complete. Copy all of it from the mail.': 'Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz aus der Mail.',
+  'The search cannot be used right now. Please try again in a moment.':
+    'Die Suche ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   'The shop is being looked after right now. Please try again in a moment.':
     'An Flyleaf wird gerade gearbeitet. Bitte versuchen Sie es gleich noch einmal.',
   'The shop cannot be reached. Check your connection and try again.':

@@ -53,5 +53,5 @@ export const search = {
   'Another edition has another ISBN; title and author find all of them.':
     'Jede Ausgabe hat ihre eigene ISBN; mit Titel und Autor finden Sie alle.',
   'Perhaps one of these': 'Vielleicht eines von diesen',
-  'What comes closest on our shelves, or has just come in.': 'Was in unseren Regalen am nächsten kommt oder gerade eingetroffen ist.'
+  'What comes closest on our shelves.': 'Was in unseren Regalen am nächsten kommt.'
 } as const

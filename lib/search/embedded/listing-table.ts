@@ -1,0 +1,174 @@
+import { FACETS, type Facet } from '../search'
+import { foldValue, toShownValue, type ListingDocument } from '../listing-document'
+
+/** In `text`: nothing is stored in this row. */
+export const FREE = 0xffffffff
+/** In `nextRow`: the last listing of its text. */
+export const END = 0xffffffff
+/** Stands for an unknown year; fits no range. */
+export const NO_YEAR = -32_768
+/** Codes of a facet; values beyond are not counted. */
+const MAX_CODES = 65_535
+
+type Column = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array | Float64Array
+
+/** The values of a facet by their codes; code 0 is "none". */
+export type Dictionary = { codes: Map<string, number>; values: string[] }
+
+export function perFacet<Value>(make: (facet: Facet) => Value): Record<Facet, Value> {
+  return {
+    category: make('category'), condition: make('condition'), price: make('price'), language: make('language'), format: make('format'),
+    year: make('year'), city: make('city'), verified: make('verified'), photo: make('photo')
+  }
+}
+
+/** Columns for so many rows, all of them free. */
+export function makeColumns(room: number) {
+  return {
+    text: new Uint32Array(room).fill(FREE), nextRow: new Uint32Array(room), seller: new Uint32Array(room), isbn: new Float64Array(room),
+    priceCents: new Int32Array(room), year: new Int16Array(room), listedAt: new Float64Array(room), rankedAt: new Float64Array(room),
+    updatedAt: new Float64Array(room), codes: perFacet(() => new Uint16Array(room))
+  }
+}
+
+function widen<Wider extends Column>(column: Wider, wider: Wider): Wider {
+  wider.set(column)
+  return wider
+}
+
+/** What a table is made of again. */
+type StoredTable = {
+  ids: string[]
+  columns: ReturnType<typeof makeColumns>
+  values: Record<Facet, string[]>
+  sellers: readonly string[]
+  verified: readonly string[]
+}
+
+/**
+ * The listings on sale as columns of numbers, a row each; rows of listings that are gone are used again. Counts of all
+ * listings by facet value are kept up with each change.
+ */
+export class ListingTable {
+  /** Rows in use, free ones between them included. */
+  size = 0
+  columns = makeColumns(1024)
+  ids: string[] = []
+  readonly rowOf = new Map<string, number>()
+  readonly dictionaries: Record<Facet, Dictionary> = perFacet(() => ({ codes: new Map<string, number>(), values: [''] }))
+  readonly counts: Record<Facet, number[]> = perFacet(() => [0])
+  readonly sellers = new Map<string, number>()
+  private readonly verified = new Set<string>()
+  private readonly free: number[] = []
+
+  /** `stored`: listings without gaps; their columns are taken over. */
+  constructor(stored?: StoredTable) {
+    if (!stored) return
+    this.size = stored.ids.length
+    this.columns = stored.columns
+    this.ids = stored.ids
+    stored.ids.forEach((id, row) => this.rowOf.set(id, row))
+    for (const facet of FACETS) {
+      const values = stored.values[facet]
+      this.dictionaries[facet] = { values, codes: new Map(values.map((value, code) => [foldValue(facet, value), code])) }
+      this.counts[facet] = values.map(() => 0)
+    }
+    stored.sellers.forEach((id, seller) => this.sellers.set(id, seller))
+    for (const id of stored.verified) this.verified.add(id)
+    for (let row = 0; row < this.size; row += 1) this.count(row, 1)
+  }
+
+  get listings(): number {
+    return this.rowOf.size
+  }
+
+  private makeRoom(): void {
+    const before = this.columns
+    if (this.size < before.text.length) return
+    const wider = makeColumns(Math.max(1024, Math.ceil(this.size * 1.25)))
+    this.columns = {
+      text: widen(before.text, wider.text), nextRow: widen(before.nextRow, wider.nextRow), seller: widen(before.seller, wider.seller),
+      isbn: widen(before.isbn, wider.isbn), priceCents: widen(before.priceCents, wider.priceCents), year: widen(before.year, wider.year),
+      listedAt: widen(before.listedAt, wider.listedAt), rankedAt: widen(before.rankedAt, wider.rankedAt),
+      updatedAt: widen(before.updatedAt, wider.updatedAt), codes: perFacet((facet) => widen(before.codes[facet], wider.codes[facet]))
+    }
+  }
+
+  /** The code of a value, made when it is new; `onNew` hears of it. */
+  private toCode(facet: Facet, value: string | null, onNew: (code: number) => void): number {
+    if (value === null || value === '') return 0
+    const { codes, values } = this.dictionaries[facet]
+    const folded = foldValue(facet, value)
+    const known = codes.get(folded)
+    if (known !== undefined || values.length > MAX_CODES) return known ?? 0
+    const code = values.push(toShownValue(facet, value)) - 1
+    codes.set(folded, code)
+    this.counts[facet].push(0)
+    onNew(code)
+    return code
+  }
+
+  private count(row: number, by: 1 | -1): void {
+    for (const facet of FACETS) {
+      const code = this.columns.codes[facet][row] ?? 0
+      this.counts[facet][code] = (this.counts[facet][code] ?? 0) + by
+    }
+  }
+
+  /** Adds a listing whose text is known; `onNewCity` hears of a city that no listing had before. Returns its row. */
+  add(document: ListingDocument, text: number, onNewCity: (code: number, name: string) => void): number {
+    const row = this.free.pop() ?? this.size
+    if (row === this.size) {
+      this.makeRoom()
+      this.size += 1
+    }
+    const { columns } = this
+    const seller = this.sellers.get(document.sellerId) ?? this.sellers.size
+    this.sellers.set(document.sellerId, seller)
+    this.ids[row] = document.id
+    this.rowOf.set(document.id, row)
+    columns.text[row] = text
+    columns.seller[row] = seller
+    columns.isbn[row] = document.isbn13 === null ? 0 : Number(document.isbn13)
+    columns.priceCents[row] = document.priceCents
+    columns.year[row] = document.year ?? NO_YEAR
+    columns.listedAt[row] = document.listedAt
+    columns.rankedAt[row] = document.rankedAt
+    columns.updatedAt[row] = document.updatedAt
+    for (const facet of FACETS) {
+      const value = facet === 'verified' ? (this.verified.has(document.sellerId) ? 'yes' : null) : document.values[facet]
+      columns.codes[facet][row] = this.toCode(facet, value, (code) => {
+        if (facet === 'city' && value !== null) onNewCity(code, value)
+      })
+    }
+    this.count(row, 1)
+    return row
+  }
+
+  remove(row: number): void {
+    this.count(row, -1)
+    this.rowOf.delete(this.ids[row] ?? '')
+    this.columns.text[row] = FREE
+    this.ids[row] = ''
+    this.free.push(row)
+  }
+
+  /** Marks a seller and all their listings as verified or not. */
+  setVerified(sellerId: string, isVerified: boolean): void {
+    if (this.verified.has(sellerId) === isVerified) return
+    if (isVerified) this.verified.add(sellerId)
+    else this.verified.delete(sellerId)
+    const seller = this.sellers.get(sellerId)
+    const code = this.toCode('verified', isVerified ? 'yes' : null, () => undefined)
+    for (let row = 0; seller !== undefined && row < this.size; row += 1) {
+      if (this.columns.seller[row] !== seller || this.columns.text[row] === FREE) continue
+      this.count(row, -1)
+      this.columns.codes.verified[row] = code
+      this.count(row, 1)
+    }
+  }
+
+  listVerified(): string[] {
+    return [...this.verified]
+  }
+}
