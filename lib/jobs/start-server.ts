@@ -6,6 +6,7 @@ import { startExpiringHourly } from './expire-hourly'
 import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
 import { startHearingTags } from '@/lib/platform/cache/hear-tags'
 import { announceSearch } from '@/lib/search/find-provider'
+import { removeOldSearch } from '@/lib/search/remove-old-search'
 import { JOBS } from './jobs'
 import { startScheduler } from './scheduler'
 import '@/lib/platform/stop-jobs'
@@ -61,6 +62,7 @@ async function prepareDatabaseWhenPossible(): Promise<void> {
     await ensureIndexes()
     await connectToDatabase()
     await migrateRefunds()
+    await removeOldSearch()
   } catch (error) {
     if (!isDatabaseAway(error)) {
       log.error({ err: error }, 'the database could not be prepared')

@@ -19,6 +19,8 @@ export type TestShop = {
   stripe: StripeProcess
   /** Makes the search index anew, as after a load that went past the shop. */
   restartSearch(): Promise<void>
+  /** Ends the process of the search, as it were. */
+  closeSearch(): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,6 +61,7 @@ export async function openTestShop(
   let search = await openSearch(path.join(data, 'search'))
   return {
     stripe,
+    closeSearch: () => search.close(),
     async restartSearch() {
       await search.close()
       search = await openSearch(path.join(data, 'search'))

@@ -4,7 +4,7 @@ import { MAX_FACET_VALUES, type FacetResult, type SearchRequest, type SearchResu
 import type { SearchCursor } from '../search-cursor'
 import { TIERS } from '../rank-texts'
 import { END, FREE, NO_YEAR, perFacet, type ListingTable } from './listing-table'
-import { NO_MATCH, type Matches } from './match-texts'
+import { EXCLUDED, NO_MATCH, type Matches } from './match-texts'
 import type { TextIndex } from './text-index'
 
 /** The listings that a search is about, before filters. */
@@ -96,8 +96,8 @@ function eachInScope(table: ListingTable, index: TextIndex, scope: Scope, visit:
     const number = text[row] ?? FREE
     if (number === FREE || (wantedIsbn !== null && isbn[row] !== wantedIsbn) || (excluded !== null && excluded[number] === 1)) continue
     const tier = matches ? (matches.tiers[number] ?? NO_MATCH) : 0
-    if (tier !== NO_MATCH) visit(row, tier)
-    else if (matches?.places) {
+    if (tier < EXCLUDED) visit(row, tier)
+    else if (tier === NO_MATCH && matches?.places) {
       const { texts, categories, cities, all } = matches.places
       if (((texts[number] ?? 0) | (categories[codes.category[row] ?? 0] ?? 0) | (cities[codes.city[row] ?? 0] ?? 0)) === all) visit(row, TIERS)
     }

@@ -175,6 +175,15 @@ export class IndexFollower {
     log.warn({ wrong: wrong.length, gone: gone.length }, 'the search index differed from the database and was put right')
   }
 
+  /** Compares all listings; how many were put right. */
+  async compareAll(): Promise<number> {
+    const before = this.repaired
+    this.comparedUpTo = null
+    do await this.queue(() => this.compare())
+    while (this.comparedUpTo !== null)
+    return this.repaired - before
+  }
+
   private async save(): Promise<void> {
     if (this.snapshotFile === null || this.isSaved) return
     this.isSaved = true

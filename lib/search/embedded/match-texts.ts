@@ -5,8 +5,9 @@ import { FREE, type ListingTable } from './listing-table'
 import { readCorrected, readExactly, readWidely, type Meaning } from './meanings'
 import { listWords, type IndexedText, type TextIndex } from './text-index'
 
-/** In `tiers`: the text does not match. */
+/** In `tiers`: the text does not have all words, or has what is excluded. Tiers are less than both. */
 export const NO_MATCH = 255
+export const EXCLUDED = 254
 /** Words looked for at once, a bit each; a search of eighty characters hardly has more. */
 const MAX_WORDS = 31
 
@@ -72,11 +73,11 @@ function toWanted(words: readonly string[], meanings: readonly Meaning[]): { wan
 }
 
 /** A listing in a category or city that a word names, and whose text has the other words. */
-function hasPlace(table: ListingTable, { texts, categories, cities, all }: Omit<Bits, 'touched' | 'hasPlaces'>): boolean {
+function hasPlace(table: ListingTable, tiers: Uint8Array, { texts, categories, cities, all }: NonNullable<Matches['places']>): boolean {
   const { text, codes } = table.columns
   for (let row = 0; row < table.size; row += 1) {
     const number = text[row] ?? FREE
-    if (number === FREE) continue
+    if (number === FREE || tiers[number] === EXCLUDED) continue
     if (((texts[number] ?? 0) | (categories[codes.category[row] ?? 0] ?? 0) | (cities[codes.city[row] ?? 0] ?? 0)) === all) return true
   }
   return false
@@ -109,10 +110,11 @@ function match(index: TextIndex, table: ListingTable, query: Query, meanings: re
     tiers[number] = toTier(wanted, hard, text.folded)
     return true
   })
-  // What is excluded has none of the words, so that no category or city can make up for the others.
-  for (let number = 0; excluded && number < excluded.length; number += 1) if (excluded[number] === 1) bits.texts[number] = 0
+  excluded?.forEach((isExcluded, number) => {
+    if (isExcluded === 1) tiers[number] = EXCLUDED
+  })
   const places = hasPlaces && query.phrases.length === 0 ? bits : null
-  return { tiers, texts, places, isEmpty: texts.length === 0 && !(places && hasPlace(table, places)) }
+  return { tiers, texts, places, isEmpty: texts.length === 0 && !(places && hasPlace(table, tiers, places)) }
 }
 
 /**

@@ -128,6 +128,17 @@ describe('the features that the shop may send', () => {
     await expect(books.insertOne({ _id: 9, title: 'Emma', tags: [] })).rejects.toMatchObject({ code: 11000 })
   })
 
+  it('drop indexes and collections, and list what is left', async () => {
+    const shelf = db.collection('old_shelf')
+    await shelf.createIndex({ title: 1, _id: 1 })
+    await shelf.dropIndex('title_1__id_1')
+    expect((await shelf.indexes()).map(({ name }) => name)).toEqual(['_id_'])
+    await expect(shelf.dropIndex('title_1__id_1')).rejects.toMatchObject({ code: 27 })
+    await db.dropCollection('old_shelf')
+    const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
+    expect([names.includes('books'), names.includes('old_shelf')]).toEqual([true, false])
+  })
+
   it('ask the server', async () => {
     const client = await MongoClient.connect(database.uri, { monitorCommands: true })
     watch(client)

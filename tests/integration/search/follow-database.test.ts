@@ -1,0 +1,180 @@
+import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Types } from 'mongoose'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addListing, addUser, openTestShop, searchIsCurrent, type TestShop, type TestUser } from '@/tests/support/shop'
+import { ALL_BOOKS } from '@/lib/search/search-address'
+
+let shop: TestShop
+let seller: TestUser
+let folder: string
+let queries: typeof import('@/lib/search/queries')
+let ListingModel: typeof import('@/models/listing').ListingModel
+let IndexFollower: typeof import('@/lib/search/embedded/follow-database').IndexFollower
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  queries = await import('@/lib/search/queries')
+  ;({ ListingModel } = await import('@/models/listing'))
+  ;({ IndexFollower } = await import('@/lib/search/embedded/follow-database'))
+  seller = await addUser('Seller', 'Ana')
+  folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-index-'))
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const count = async (q: string) => (await queries.searchListings({ ...ALL_BOOKS, q, sort: 'relevance' })).total.count
+
+describe('an index that follows the database', () => {
+  it('shows what another process has written, sold and deleted, without being told', async () => {
+    const id = await addListing(seller, { title: 'Zanzibar' })
+    await ListingModel.updateOne({ _id: id }, { $set: { title: 'Timbuktu' } })
+    await searchIsCurrent()
+    expect([await count('zanzibar'), await count('timbuktu')]).toEqual([0, 1])
+    await ListingModel.updateOne({ _id: id }, { $set: { hidden: true } })
+    await searchIsCurrent()
+    expect(await count('timbuktu')).toBe(0)
+    await ListingModel.updateOne({ _id: id }, { $set: { hidden: false } })
+    await searchIsCurrent()
+    const { RemovedListingModel } = await import('@/models/removed-listing')
+    await RemovedListingModel.create({ _id: id, at: new Date() })
+    await ListingModel.deleteOne({ _id: id })
+    await searchIsCurrent()
+    expect(await count('timbuktu')).toBe(0)
+  })
+
+  it('shows without a call what was written past the shop', async () => {
+    await ListingModel.updateOne({ _id: await addListing(seller, { title: 'Samarkand' }) }, { $set: { title: 'Tashkent' } })
+    await expect.poll(() => count('tashkent'), { timeout: 5000 }).toBe(1)
+  })
+
+  it('shows a write that became readable after later ones', async () => {
+    await addListing(seller, { title: 'Later' })
+    const late = await addListing(seller, { title: 'Early' })
+    await ListingModel.collection.updateOne({ _id: new Types.ObjectId(late) }, { $set: { title: 'Belated', updatedAt: new Date(Date.now() - 1500) } })
+    await searchIsCurrent()
+    expect(await count('belated')).toBe(1)
+  })
+
+  it('counts the listings of a seller as verified as soon as the shop has verified them', async () => {
+    const other = await addUser('Seller', 'Vera')
+    await addListing(other, { title: 'Verified Atlas' })
+    const { UserModel } = await import('@/models/user')
+    const find = async () => (await queries.searchListings({ ...ALL_BOOKS, q: 'atlas', filters: { ...ALL_BOOKS.filters, verified: true }, sort: 'relevance' })).total.count
+    expect(await find()).toBe(0)
+    await UserModel.updateOne({ _id: other.id }, { $set: { verified: true } })
+    await searchIsCurrent()
+    expect(await find()).toBe(1)
+    await UserModel.updateOne({ _id: other.id }, { $set: { verified: false } })
+    await searchIsCurrent()
+    expect(await find()).toBe(0)
+  })
+
+  it('leaves out a listing that was found and is gone, and forgets it', async () => {
+    const id = await addListing(seller, { title: 'Ghost' })
+    await addListing(seller, { title: 'Ghost' })
+    await ListingModel.collection.deleteOne({ _id: new Types.ObjectId(id) })
+    const page = await queries.searchListings({ ...ALL_BOOKS, q: 'ghost', sort: 'relevance' })
+    expect([page.cards.length, page.total]).toEqual([1, { count: 1, isCapped: false }])
+    await expect.poll(async () => (await import('@/lib/search/find-provider')).getProvider().status().then(({ listings }) => listings), { timeout: 5000 })
+      .toBe(await ListingModel.countDocuments({ status: 'available', hidden: false }) + await ListingModel.countDocuments({ status: 'available', hidden: null }))
+  })
+
+  it('is put right by a comparison where a change was missed, which is reported', async () => {
+    const follower = new IndexFollower(null)
+    const missed = await addListing(seller, { title: 'Missed' })
+    await follower.start()
+    follower.index.remove(missed)
+    const gone = new Types.ObjectId().toHexString()
+    const row = follower.index.table.rowOf.get(await addListing(seller, { title: 'Copied' }))
+    expect(row).toBeUndefined()
+    await follower.keepUp()
+    await ListingModel.collection.updateMany({}, { $set: { updatedAt: new Date(Date.now() - 60_000) } })
+    const repaired = await follower.compareAll()
+    expect(repaired).toBeGreaterThan(0)
+    expect(follower.status().repaired).toBe(repaired)
+    expect(follower.index.table.rowOf.has(missed)).toBe(true)
+    expect(follower.index.table.rowOf.has(gone)).toBe(false)
+    expect(await follower.compareAll()).toBe(0)
+    await follower.stop()
+  })
+})
+
+describe('a saved index', () => {
+  it('is used at the next start, with what has changed meanwhile', async () => {
+    const file = path.join(folder, 'index.bin')
+    const kept = await addListing(seller, { title: 'Kept Volume' })
+    const sold = await addListing(seller, { title: 'Sold Volume' })
+    const first = new IndexFollower(file)
+    await first.start()
+    await first.stop()
+    const reads = await import('@/lib/search/read-changes')
+    await ListingModel.updateOne({ _id: sold }, { $set: { status: 'sold' } })
+    const made = await addListing(seller, { title: 'New Volume' })
+    const readAll = vi.spyOn(reads, 'readAllDocuments')
+    const second = new IndexFollower(file)
+    await second.start()
+    expect(readAll).not.toHaveBeenCalled()
+    const has = (id: string) => second.index.table.rowOf.has(id)
+    expect([has(kept), has(sold), has(made)]).toEqual([true, false, true])
+    await second.stop()
+    await ListingModel.updateOne({ _id: sold }, { $set: { status: 'available' } })
+  })
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 100), Buffer.from([1, 2, 3]), bytes.subarray(103)])],
+    ['empty', () => Buffer.alloc(0)]
+  ])('is made anew when its file is %s', async (_name, damage) => {
+    const file = path.join(folder, `${_name}.bin`)
+    const id = await addListing(seller, { title: 'Whole Volume' })
+    const first = new IndexFollower(file)
+    await first.start()
+    await first.stop()
+    const { readFile } = await import('node:fs/promises')
+    await writeFile(file, damage(await readFile(file)))
+    const second = new IndexFollower(file)
+    await second.start()
+    expect(second.index.table.rowOf.has(id)).toBe(true)
+    await second.stop()
+  })
+
+  it('of another database is not used', async () => {
+    const file = path.join(folder, 'other.bin')
+    const id = await addListing(seller, { title: 'Own Volume' })
+    const first = new IndexFollower(file)
+    await first.start()
+    await first.stop()
+    const { SearchStateModel } = await import('@/models/search-state')
+    await SearchStateModel.updateOne({ _id: 'search' }, { $set: { databaseId: 'another' } })
+    const reads = await import('@/lib/search/read-changes')
+    const readAll = vi.spyOn(reads, 'readAllDocuments')
+    const second = new IndexFollower(file)
+    await second.start()
+    expect(second.index.table.rowOf.has(id)).toBe(true)
+    expect(readAll).toHaveBeenCalledOnce()
+    await second.stop()
+  })
+})
+
+describe('while the search is away', () => {
+  it('a search is refused, and everything, categories and suggestions are what the database can tell', async () => {
+    const { closeSearch } = shop
+    await closeSearch()
+    const all = await queries.searchListings(ALL_BOOKS, { withFacets: true, limit: 2 })
+    expect([all.cards.length, all.facets, all.total.isCapped]).toEqual([2, null, true])
+    const rest = await queries.searchListings({ ...ALL_BOOKS, after: all.next }, { limit: 100 })
+    const ids = [...all.cards, ...rest.cards].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBe(await ListingModel.countDocuments({ status: 'available' }))
+    await expect(queries.searchListings({ ...ALL_BOOKS, q: 'volume' })).rejects.toMatchObject({ code: 'SEARCH_AWAY', status: 503 })
+    await expect(queries.suggest('vol')).rejects.toMatchObject({ code: 'SEARCH_AWAY' })
+    await shop.restartSearch()
+    expect(await count('volume')).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toIndex, toStoredIndex } from '@/lib/search/embedded/stored-index'
+import { SearchIndex } from '@/lib/search/embedded/search-index'
+import type { ListingDocument } from '@/lib/search/listing-document'
+import { parseQuery } from '@/lib/search/parse-query'
+import type { SearchRequest } from '@/lib/search/provider'
+import { FACETS, type Facet, type SearchFilters } from '@/lib/search/search'
+import { ALL_BOOKS } from '@/lib/search/search-address'
+
+type Listing = ListingDocument & { isVerified: boolean }
+
+const SELLERS = ['5'.repeat(24), '6'.repeat(24)]
+const aListing: fc.Arbitrary<Listing> = fc.record({
+  number: fc.nat(30), title: fc.constantFrom('Dune', 'The Sea', 'The Sea, the Sea', 'Dune Messiah'), author: fc.constantFrom('Iris Sea', 'Frank Herbert'),
+  priceCents: fc.nat(6000), year: fc.option(fc.integer({ min: 1850, max: 2020 })), seller: fc.constantFrom(...SELLERS),
+  category: fc.constantFrom('c1', 'c2', 'c3'), condition: fc.constantFrom('Excellent', 'Good', 'Fair'), language: fc.constantFrom(null, 'en', 'en-US', 'de'),
+  format: fc.constantFrom(null, 'Paperback', 'PAPERBACK', 'Hardcover'), city: fc.constantFrom('Lisbon', 'LISBON', 'Wien'), photo: fc.constantFrom(null, 'yes'),
+  listedAt: fc.nat(5), rankedAt: fc.nat(5)
+}).map(({ number, title, author, seller, priceCents, year, listedAt, rankedAt, ...values }) => ({
+  id: number.toString(16).padStart(24, '0'), texts: { title, subtitle: '', authors: [author], contributors: [] }, isbn13: number % 5 === 0 ? '9780261102217' : null,
+  sellerId: seller, priceCents, year, listedAt, rankedAt, updatedAt: 0, isVerified: seller === SELLERS[0],
+  values: { ...values, price: toPrice(priceCents), year: year === null ? null : year < 1900 ? '-1899' : `${Math.floor(year / 10) * 10}-${Math.floor(year / 10) * 10 + 9}` }
+}))
+
+function toPrice(cents: number): string {
+  const ends = [500, 1000, 1500, 2500, 5000]
+  const at = ends.findIndex((end) => cents < end)
+  return at < 0 ? '5000-' : `${at === 0 ? '' : ends[at - 1]}-${(ends[at] ?? 0) - 1}`
+}
+
+/** Puts listings in, some of them again with other values, and removes some. */
+const aHistory = fc.array(fc.oneof({ weight: 4, arbitrary: aListing }, { weight: 1, arbitrary: fc.nat(30) }), { maxLength: 60 })
+
+function replay(history: readonly (Listing | number)[]): { index: SearchIndex; listings: Listing[] } {
+  const index = new SearchIndex()
+  const kept = new Map<string, Listing>()
+  index.table.setVerified(SELLERS[0] ?? '', true)
+  for (const change of history) {
+    if (typeof change === 'number') {
+      const id = change.toString(16).padStart(24, '0')
+      index.remove(id)
+      kept.delete(id)
+    } else {
+      index.put(change)
+      kept.set(change.id, change)
+    }
+  }
+  return { index, listings: [...kept.values()] }
+}
+
+const someOf = <Value extends string>(...values: Value[]) => fc.subarray(values, { maxLength: 2 })
+const aRange = (max: number) => fc.record({ from: fc.option(fc.nat(max)), to: fc.option(fc.nat(max)) })
+const someFilters: fc.Arbitrary<SearchFilters> = fc.record({
+  category: someOf('c1', 'c2', 'c9'), condition: someOf('Excellent', 'Good', 'Fair'), price: aRange(6000), language: someOf('en', 'de'), format: someOf('paperback', 'Hardcover'),
+  year: aRange(2020), city: someOf('lisbon', 'Wien'), verified: fc.boolean(), photo: fc.boolean()
+})
+const aRequest: fc.Arbitrary<SearchRequest> = fc.record({
+  q: fc.constantFrom('', 'dune', 'sea', 'the sea', 'herbert dune', '-messiah', 'dune -messiah', '"the sea"', '9780261102217'), filters: fc.oneof(fc.constant(ALL_BOOKS.filters), someFilters),
+  sort: fc.constantFrom('relevance', 'newest', 'price-asc', 'price-desc'), listedFrom: fc.option(fc.nat(5))
+}).map(({ q, ...request }) => ({ ...request, query: parseQuery(q), after: null, limit: 7, withFacets: true }))
+
+function fold(facet: Facet, value: string): string {
+  return facet === 'language' ? (value.split('-')[0] ?? '') : value.toLowerCase()
+}
+
+const valueOf = (listing: Listing, facet: Facet) => (facet === 'verified' ? (listing.isVerified ? 'yes' : null) : listing.values[facet])
+
+function passes(listing: Listing, facet: Facet, filters: SearchFilters): boolean {
+  const isIn = (number: number | null, { from, to }: SearchFilters['price']) => (from === null && to === null) || (number !== null && number >= (from ?? -Infinity) && number <= (to ?? Infinity))
+  if (facet === 'price') return isIn(listing.priceCents, filters.price)
+  if (facet === 'year') return isIn(listing.year, filters.year)
+  if (facet === 'verified' || facet === 'photo') return !filters[facet] || valueOf(listing, facet) === 'yes'
+  const value = valueOf(listing, facet)
+  return filters[facet].length === 0 || (value !== null && filters[facet].some((chosen) => fold(facet, chosen) === fold(facet, value)))
+}
+
+function hasWords({ texts, isbn13 }: Listing, { query }: SearchRequest): boolean {
+  const fields = [texts.title, ...texts.authors].map((text) => ` ${text.toLowerCase().replace(',', '')} `)
+  const has = (phrase: readonly string[]) => fields.some((field) => field.includes(` ${phrase.join(' ')} `))
+  const words = query.words.filter((word) => word !== 'the')
+  return (query.isbn13 === null || isbn13 === query.isbn13) && words.every((word) => has([word])) && query.phrases.every(has) && !query.excluded.some(has)
+}
+
+describe('the search index', () => {
+  it('finds and counts the same as a walk over all listings, after any changes', () => {
+    fc.assert(fc.property(aHistory, aRequest, (history, request) => {
+      const { index, listings } = replay(history)
+      const inScope = listings.filter((listing) => hasWords(listing, request) && (request.listedFrom === null || listing.listedAt >= request.listedFrom))
+      const { ids, total, facets } = index.search({ ...request, limit: 100 })
+      const wanted = inScope.filter((listing) => FACETS.every((facet) => passes(listing, facet, request.filters)))
+      expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort())
+      expect(total).toBe(wanted.length)
+      for (const facet of FACETS) {
+        const counts = new Map<string, number>()
+        for (const listing of inScope.filter((one) => FACETS.every((other) => other === facet || passes(one, other, request.filters)))) {
+          const value = valueOf(listing, facet)
+          if (value !== null) counts.set(fold(facet, value), (counts.get(fold(facet, value)) ?? 0) + 1)
+        }
+        expect(new Map(facets?.[facet].map(({ value, count }) => [fold(facet, value), count])), facet).toEqual(counts)
+      }
+    }), { numRuns: 400 })
+  })
+
+  it('gives every listing once, page by page, in one order', () => {
+    fc.assert(fc.property(aHistory, aRequest, (history, request) => {
+      const { index } = replay(history)
+      const all = index.search({ ...request, limit: 100 }).ids
+      const seen: string[] = []
+      for (let { ids, next } = index.search(request); ; { ids, next } = index.search({ ...request, after: next })) {
+        seen.push(...ids)
+        if (next === null) break
+      }
+      expect(seen).toEqual(all)
+    }), { numRuns: 200 })
+  })
+
+  it('is the same after it was saved and restored', () => {
+    fc.assert(fc.property(aHistory, aHistory, aRequest, (history, more, request) => {
+      const { index } = replay(history)
+      const restored = toIndex(toStoredIndex(index))
+      expect(restored.search(request)).toEqual(index.search(request))
+      for (const one of [index, restored]) for (const change of more) if (typeof change === 'number') one.remove(change.toString(16).padStart(24, '0')); else one.put(change)
+      expect(restored.search(request)).toEqual(index.search(request))
+      expect(restored.suggest(['du'])).toEqual(index.suggest(['du']))
+    }), { numRuns: 200 })
+  })
+
+  it('forgets the words of listings that are gone', () => {
+    fc.assert(fc.property(aHistory, (history) => {
+      const { index, listings } = replay(history)
+      for (const { id } of listings) index.remove(id)
+      expect(index.suggest(['d'])).toEqual({ titles: [], authors: [], categories: [] })
+      expect(index.index.find('dune')).toBeUndefined()
+      expect(Object.values(index.table.counts).flat().every((count) => count === 0)).toBe(true)
+    }))
+  })
+
+  it('finds by the names of categories in every language and of cities, after what has the words in its texts', () => {
+    const { index } = replay([])
+    const [first] = fc.sample(aListing, 1)
+    if (!first) throw new Error('no listing was made')
+    const make = (id: string, title: string, category: string, city: string) => index.put({ ...first, id: id.repeat(24), texts: { title, subtitle: '', authors: ['Nobody'], contributors: [] }, values: { ...first.values, category, city } })
+    index.setCategories([{ id: 'c1', names: ['Crime & Mystery', 'Krimis & Thriller'] }])
+    make('a', 'Dune', 'c1', 'Lisbon')
+    make('b', 'Dune', 'c2', 'Berlin')
+    make('c', 'Lisbon', 'c2', 'Wien')
+    const find = (q: string) => index.search({ ...ALL_BOOKS, query: parseQuery(q), sort: 'relevance', after: null, listedFrom: null, limit: 10, withFacets: false }).ids.map((id) => id[0])
+    expect(find('krimis')).toEqual(['a'])
+    expect(find('mystery crime')).toEqual(['a'])
+    expect(find('lisbon')).toEqual(['c', 'a'])
+    expect(find('dune berlin')).toEqual(['b'])
+    expect(find('dune berlni')).toEqual(['b'])
+    expect(find('berlin -dune')).toEqual([])
+    expect(find('dune wien')).toEqual([])
+  })
+})
