@@ -5,6 +5,7 @@ import { ON_SHOW } from '@/lib/listings/on-show'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { withRole } from '@/lib/users/with-role'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { RemovedListingModel } from '@/models/removed-listing'
@@ -78,7 +79,7 @@ export async function readSellers(since: Date): Promise<{ id: string; isVerified
 }
 
 export async function readVerifiedSellers(): Promise<string[]> {
-  return (await UserModel.find({ verified: true }, { _id: 1 }).lean()).map(({ _id }) => _id.toHexString())
+  return (await UserModel.find({ ...withRole('Seller'), verified: true }, { _id: 1 }).lean()).map(({ _id }) => _id.toHexString())
 }
 
 /** The categories with their names in every language. */

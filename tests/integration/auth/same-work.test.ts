@@ -52,6 +52,8 @@ beforeAll(async () => {
   people = { active: await addUser('Buyer', 'Active'), passwordless: await addUser('Buyer', 'Googler'), suspended: await addUser('Buyer', 'Suspended') }
   await User.updateOne({ _id: people.active.id }, { $set: { passwordHash, emailVerified: false } })
   await User.updateOne({ _id: people.suspended.id }, { $set: { passwordHash, status: 'suspended' } })
+  // It asks the database by itself.
+  await shop.closeSearch()
   mongoose.set('debug', (collection: string, method: string) => {
     const step = `${collection}.${method}`
     if (!SENDING.includes(step)) spent.database.push(step)

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const client = mongoose.connection.getClient()
   db = client.db()
   client.on('commandStarted', (event) => sent.push(event))
+  await shop.restartSearch()
 })
 
 afterAll(() => shop.close())
@@ -44,11 +45,20 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   ['the number of copies on each shelf', async () => (await import('@/lib/categories/count-on-sale')).countOnSale()],
   ['the newest books', () => search({})],
   ['a page far behind the first', () => search({ after: `0.${Date.UTC(2026, 4, 1)}.${LISTING.toHexString()}` })],
-  ['a shelf by price', () => search({ sort: 'price-asc', filters: ofShelf })],
-  ['a choice of facets', () => search({ filters: { ...ofShelf, condition: ['Fair'], price: { from: 100, to: 900 } } })],
+  ['a category by price', () => search({ sort: 'price-asc', filters: ofShelf })],
   ['the books with some words', () => search({ q: 'book author', sort: 'relevance' })],
-  ['the copies of an edition', () => search({ q: ISBN, sort: 'relevance' })],
-  ['what the box suggests', async () => (await import('@/lib/search/queries')).suggest('boo')],
+  ['the listings of an edition', () => search({ q: ISBN, sort: 'relevance' })],
+  ['the changes that the search index reads', async () => {
+    const reads = await import('@/lib/search/read-changes')
+    const since = new Date(Date.now() - 60_000)
+    await Promise.all([reads.readChanged(since), reads.readDeleted(since), reads.readSellers(since), reads.readNext('0'.repeat(24), 10)])
+  }],
+  ['the newest books, and those of a category, while the search is away', async () => {
+    const { browseListings } = await import('@/lib/search/browse-listings')
+    const { parseQuery } = await import('@/lib/search/parse-query')
+    const asked = { query: parseQuery(''), sort: 'newest', after: null, listedFrom: null, limit: 24, withFacets: false } as const
+    for (const filters of [ALL_BOOKS.filters, ofShelf]) expect((await browseListings({ ...asked, filters }))?.cards.length).toBeGreaterThan(0)
+  }],
   ['the copy that is meant by a title and a picture', async () => {
     const { findCopySaid } = await import('@/lib/listings/find-copy-said')
     await expect(findCopySaid('The Book 2', '/media/none/240.webp', ['available'])).rejects.toMatchObject({ code: 'UNPROCESSABLE' })
