@@ -7,6 +7,8 @@ import { NextRequest } from 'next/server'
 import { encode } from 'next-auth/jwt'
 import type { RouteHandler } from '@/lib/platform/handlers/handle'
 import type { Role } from '@/lib/platform/access/actor'
+import type { IndexServer } from '@/lib/search/embedded/index-server'
+import type { SearchIndex } from '@/lib/search/embedded/search-index'
 import { startTestDatabase } from 'documentdb-gateway/testing/test-database'
 import { startStripeProcess, type StripeProcess } from 'stripe-emulator/testing/stripe-process'
 
@@ -19,6 +21,7 @@ export type TestShop = {
   stripe: StripeProcess
   /** Makes the search index anew, as after a load that went past the shop. */
   restartSearch(): Promise<void>
+  searchIndex(): SearchIndex
   /** Ends the process of the search, as it were. */
   closeSearch(): Promise<void>
   close(): Promise<void>
@@ -61,6 +64,7 @@ export async function openTestShop(
   let search = await openSearch(path.join(data, 'search'))
   return {
     stripe,
+    searchIndex: () => search.follower.index,
     closeSearch: () => search.close(),
     async restartSearch() {
       await search.close()
@@ -79,7 +83,7 @@ export async function openTestShop(
 }
 
 /** The search index, in this process, and asked over its socket as by a shop. */
-async function openSearch(socket: string): Promise<{ close(): Promise<void> }> {
+async function openSearch(socket: string): Promise<IndexServer> {
   const { startIndexServer } = await import('@/lib/search/embedded/index-server')
   const { announceSearch } = await import('@/lib/search/find-provider')
   const { expireTagsEverywhere } = await import('@/lib/platform/cache/cache-tags')

@@ -107,6 +107,8 @@ test.describe('looking for a book', () => {
     await expect(page.getByRole('link', { name: 'Look again without “Good”' })).toHaveAttribute('href', '/books?q=xyzzyplugh&price=-499')
     await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Browse by category' }).getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Perhaps one of these' })).toHaveCount(0)
+    await page.goto('/books?q=hobbit+spaceship')
     await expect(page.getByRole('list', { name: 'Perhaps one of these' }).getByRole('link').first()).toBeVisible()
     await page.goto('/books?q=hobibt&condition=Fair&price=-1')
     await page.getByText('Did you mean hobbit?').getByRole('link', { name: 'hobbit' }).click()

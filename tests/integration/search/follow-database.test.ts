@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Types } from 'mongoose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addListing, addUser, openTestShop, searchIsCurrent, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, searchIsCurrent, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 
 let shop: TestShop
@@ -102,6 +101,25 @@ describe('an index that follows the database', () => {
     expect(follower.index.table.rowOf.has(gone)).toBe(false)
     expect(await follower.compareAll()).toBe(0)
     await follower.stop()
+  })
+})
+
+describe('the caches of pages', () => {
+  it('hear of a change only when the search shows it', async () => {
+    const { POST: withdraw } = await import('@/app/api/listings/[id]/withdraw/route')
+    const { currentVersion, isInvalidated } = await import('@/lib/platform/cache/tag-invalidations')
+    const ids = await Promise.all(Array.from({ length: 12 }, (_, number) => addListing(seller, { title: `Race ${number}` })))
+    await Promise.all(ids.map(async (id) => {
+      const version = currentVersion()
+      let isAnswered = false
+      const answer = call(withdraw, { as: seller, params: { id }, body: {} }).finally(() => (isAnswered = true))
+      while (!isInvalidated([`listing:${id}`], version)) {
+        if (isAnswered) throw new Error(`the caches did not hear of it: ${JSON.stringify(await answer)}`)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      expect(shop.searchIndex().table.rowOf.has(id)).toBe(false)
+      expect((await answer).status).toBe(200)
+    }))
   })
 })
 
