@@ -16,6 +16,10 @@ function findRun(words: readonly string[], wanted: readonly WantedWord[]): 'whol
   return null
 }
 
+function isWhole(text: string, wanted: readonly WantedWord[]): boolean {
+  return wanted.length === 1 ? wanted[0]?.meant.has(text) === true : findRun(text.split(' '), wanted) === 'whole'
+}
+
 function has(words: readonly string[], { meant }: WantedWord): boolean {
   return words.some((word) => meant.has(word))
 }
@@ -30,14 +34,14 @@ export function toTier(wanted: readonly WantedWord[], hard: readonly WantedWord[
   const main = text.main === text.title ? title : text.main.split(' ')
   const run = findRun(title, wanted)
   if (run === 'whole' || (main !== title && findRun(main, wanted) === 'whole')) return 0
-  const authors = text.authors.map((author) => author.split(' '))
-  const allAuthors = authors.flat()
-  const isTitleOrAuthor = hard.every((word) => has(title, word) || has(allAuthors, word))
-  const namesMain = text.main !== '' && main.every((word) => wanted.some(({ meant }) => meant.has(word)))
-  if (isTitleOrAuthor && namesMain) return 1
-  if (run === 'beginning' || authors.some((name) => findRun(name, wanted) === 'whole')) return 2
+  const isTitle = hard.every((word) => has(title, word))
+  // Authors are taken apart only where the title does not decide.
+  const allAuthors = isTitle ? [] : text.authors.flatMap((author) => author.split(' '))
+  const isTitleOrAuthor = isTitle || hard.every((word) => has(title, word) || has(allAuthors, word))
+  if (isTitleOrAuthor && text.main !== '' && main.every((word) => wanted.some(({ meant }) => meant.has(word)))) return 1
+  if (run === 'beginning' || text.authors.some((author) => isWhole(author, wanted))) return 2
   if (run === 'inside') return 3
-  if (hard.every((word) => has(title, word))) return 4
+  if (isTitle) return 4
   if (hard.every((word) => has(allAuthors, word))) return 5
   return isTitleOrAuthor ? 6 : 7
 }

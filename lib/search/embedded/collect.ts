@@ -79,10 +79,17 @@ class FirstRows {
   }
 }
 
+/** Above this share of all listings a walk over the rows in their order is quicker than one along the lists of the texts. */
+const MAX_LISTED = 1 / 8
+
+function areFew({ texts }: Matches, table: ListingTable, index: TextIndex): boolean {
+  return texts.reduce((sum, number) => sum + (index.texts[number]?.listings ?? 0), 0) < table.size * MAX_LISTED
+}
+
 /** Calls `visit` for each listing of a scope with its tier. */
 function eachInScope(table: ListingTable, index: TextIndex, scope: Scope, visit: (row: number, tier: number) => void): void {
   const { text, nextRow, isbn, codes } = table.columns
-  if ('matches' in scope && scope.matches.places === null) {
+  if ('matches' in scope && scope.matches.places === null && areFew(scope.matches, table, index)) {
     for (const number of scope.matches.texts) {
       const tier = scope.matches.tiers[number] ?? 0
       for (let row = index.texts[number]?.firstRow ?? END; row !== END; row = nextRow[row] ?? END) visit(row, tier)

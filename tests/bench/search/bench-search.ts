@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { MongoClient } from 'mongodb'
 import { startDatabase } from 'documentdb-gateway/start-database'
 import { renameDatabase } from 'documentdb-gateway/testing/test-database'
@@ -13,14 +15,16 @@ const SIZES = [10_000, 100_000, 1_000_000]
 const OWN_WORKS = 100_000
 
 async function measure(uri: string, listings: number, eachItsOwn: boolean): Promise<ShopFigures> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-bench-'))
   const child = spawn(
     process.execPath,
     ['--conditions=react-server', '--expose-gc', '--import', 'tsx', 'tests/bench/search/measure-shop.ts', String(listings), String(eachItsOwn)],
-    { env: { ...process.env, MONGODB_URI: uri, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] }
+    { env: { ...process.env, MONGODB_URI: uri, LOG_LEVEL: 'warn', FLYLEAF_SEARCH_SOCKET: path.join(folder, 'socket') }, stdio: ['ignore', 'pipe', 'inherit'] }
   )
   let output = ''
   child.stdout.on('data', (part: Buffer) => (output += part.toString()))
   await once(child, 'close')
+  rmSync(folder, { recursive: true })
   if (child.exitCode !== 0) throw new Error(`measuring ${listings} copies failed`)
   return { listings, eachItsOwn, ...Measured.parse(JSON.parse(output)) }
 }

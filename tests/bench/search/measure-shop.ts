@@ -1,10 +1,8 @@
 /** `measure-shop.ts <listings> <true if each has a title of its own>`: measures the shop of MONGODB_URI; prints figures as JSON. */
 import './outside-of-next'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import mongoose from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
+import { env } from '@/lib/platform/env'
 import { startIndexServer } from '@/lib/search/embedded/index-server'
 import { ListingModel } from '@/models/listing'
 import '@/lib/jobs/start-server'
@@ -48,10 +46,8 @@ async function openIndex(snapshot: string) {
   return { server, seconds, bytes: after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers }
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-bench-'))
-const socket = path.join(folder, 'socket')
-const snapshot = path.join(folder, 'index.bin')
-process.env.FLYLEAF_SEARCH_SOCKET = socket
+const socket = env('FLYLEAF_SEARCH_SOCKET')
+const snapshot = `${socket}.snapshot`
 const listings = Number(process.argv[2])
 const eachItsOwn = process.argv[3] === 'true'
 try {
@@ -86,5 +82,4 @@ try {
   await loaded.server.close()
 } finally {
   await mongoose.disconnect()
-  await rm(folder, { recursive: true })
 }
