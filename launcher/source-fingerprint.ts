@@ -6,7 +6,7 @@ import { SERVICE_WORKER_FILE } from './build-service-worker'
 /** Everything that goes into the production build. */
 const SOURCES = [
   'app', 'components', 'lib', 'models', 'public', 'server', 'launcher', 'instrumentation-client.ts', 'instrumentation.ts', 'middleware.ts', 'next.config.ts',
-  'package-lock.json', 'package.json', 'postcss.config.mjs', 'tsconfig.json'
+  'package-lock.json', 'package.json', 'postcss.config.mjs', 'tsconfig.json', 'tsconfig.shop.json'
 ]
 
 function listFiles(start: string): string[] {
