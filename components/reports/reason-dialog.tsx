@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/textarea'
+import { Textarea } from '@/components/ui/text-input'
 import { useAdminAct } from '@/components/admin/use-admin-act'
 
 /** How much of a copy's title stands over a dialog, in characters: the whole of it stands behind. */

@@ -1,12 +1,12 @@
 import 'server-only'
-import { recordAudit } from '@/lib/audit/record-audit'
+import { recordAudit } from '@/lib/audit/append-entry'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { notFound } from '@/lib/platform/errors'
 import type { Actor } from '@/lib/platform/access/actor'
 import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
-import { listListingIdsOf } from '@/lib/listings/list-listing-ids-of'
+import { listListingIdsOf } from '@/lib/listings/seller-queries'
 
 /** `modifiedCount` is 0 when it was so already; `listingIds` are the copies whose pages show the tick. */
 export type SellerVerification = { modifiedCount: number; listingIds: string[] }

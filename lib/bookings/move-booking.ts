@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, type FilterQuery, type Types, type UpdateQuery } from 'mongoose'
-import { tellRecord } from '@/lib/listings/tell-record'
+import { tellRecord } from '@/lib/listings/seller-queries'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { BOOKING_STEPS, type BookingStepName } from './booking-status'
 import type { BookingRow } from './booking-row'

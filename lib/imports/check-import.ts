@@ -14,8 +14,7 @@ import { ImportRunModel } from '@/models/import-run'
 import { UserModel } from '@/models/user'
 import { cellOf, checkRow, findIsbn13, type ReadRow, type RowContext } from './check-row'
 import { findColumns, type Columns } from './columns'
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow } from './import-run'
-import type { RowFate } from './import-states'
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type RowFate } from './import-run'
 
 /** The least a file must name; all else has a default, is told row by row, or need not be said. */
 const NEEDED = ['title', 'isbn'] as const

@@ -1,8 +1,7 @@
 import { decodeCsv, UnreadableCsv } from '@/lib/platform/csv/read-csv'
 import { AppError } from '@/lib/platform/errors'
 import { parseJsonObject, readBytes } from '@/lib/platform/http/read-body'
-import { MAX_IMPORT_BYTES } from './import-run'
-import { ImportedFile } from './schemas'
+import { ImportedFile, MAX_IMPORT_BYTES } from './import-run'
 
 /** What browsers call a CSV file; on Windows it goes by the name of the spreadsheet program that opens it. */
 const CSV_TYPES = ['text/csv', 'text/tab-separated-values', 'application/csv', 'application/vnd.ms-excel']

@@ -1,5 +1,5 @@
 import 'server-only'
-import { purgeContacts } from '@/lib/reports/purge-contacts'
+import { purgeContacts } from '@/lib/reports/report-mails'
 import type { Job } from './job'
 
 /** Erases who sent the reports that were decided long ago. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { purgeImports } from '@/lib/imports/resume-imports'
+import { purgeImports } from '@/lib/imports/run-import'
 import type { Job } from './job'
 
 /** Deletes the rows of import files that were checked long ago. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { purgeOutbox } from '@/lib/platform/mail/purge-outbox'
+import { purgeOutbox } from '@/lib/platform/mail/write-to-outbox'
 import { forgetOldMails } from '@/lib/platform/mail/send-queued-mails'
 import type { Job } from './job'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
+import { purgeSubscribers } from '@/lib/newsletter/subscription'
 import type { Job } from './job'
 
 /** Deletes subscriptions that nobody confirmed or that ended long ago. */

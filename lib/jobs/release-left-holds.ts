@@ -1,5 +1,5 @@
 import 'server-only'
-import { releaseLeftHolds } from '@/lib/reports/release-left-holds'
+import { releaseLeftHolds } from '@/lib/reports/holds'
 import type { Job } from './job'
 
 /** Ends unpaid bookings of listings that were taken down by a process that died. */

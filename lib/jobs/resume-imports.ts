@@ -1,5 +1,5 @@
 import 'server-only'
-import { resumeImports } from '@/lib/imports/resume-imports'
+import { resumeImports } from '@/lib/imports/run-import'
 import type { Job } from './job'
 
 /** Continues imports whose process died or lost the database. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { sweepCasePhotos } from '@/lib/bookings/sweep-case-photos'
+import { sweepCasePhotos } from '@/lib/bookings/case-photos'
 import type { Job } from './job'
 
 /** Deletes photos of an hour ago and more that no case shows. */

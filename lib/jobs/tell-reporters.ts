@@ -1,5 +1,5 @@
 import 'server-only'
-import { tellReporters } from '@/lib/reports/tell-reporters'
+import { tellReporters } from '@/lib/reports/report-mails'
 import type { Job } from './job'
 
 /** Mails decisions to reporters who were not told when it was made. */

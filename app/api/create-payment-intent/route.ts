@@ -1,6 +1,5 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { StartPaymentAnswer } from '@/lib/payments/answers'
-import { StartPaymentInput } from '@/lib/payments/schemas'
+import { StartPaymentAnswer, StartPaymentInput } from '@/lib/payments/schemas'
 import { startPayment } from '@/lib/payments/start-payment'
 
 /** Opens the payment of a booking: `{ clientSecret }`. */

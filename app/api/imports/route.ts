@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { countImport } from '@/lib/platform/auth/rate-limits'
 import { handle } from '@/lib/platform/handlers/handle'
-import { CheckedImportAnswer } from '@/lib/imports/answers'
+import { CheckedImportAnswer, ImportedFile, NoParameters } from '@/lib/imports/import-run'
 import { checkImport } from '@/lib/imports/check-import'
 import { readImportBody } from '@/lib/imports/read-import-body'
-import { ImportedFile, NoParameters } from '@/lib/imports/schemas'
 
 /** The dry run of a CSV file (text/csv, or `{ csv }` as JSON): `{ importId, rows, counts, warnings }`; lists nothing. */
 export const POST = handle({

@@ -1,9 +1,9 @@
 import { readSessionToken } from '@/lib/platform/auth/session'
-import { toSessionClaims } from '@/lib/platform/auth/session-claims'
+import { toSessionClaims } from '@/lib/platform/auth/session-life'
 import { checkSameOrigin } from '@/lib/platform/http/check-origin'
 import { handle } from '@/lib/platform/handlers/handle'
 import { AccessTokenAnswer } from '@/lib/users/answers'
-import { giveAccessToken } from '@/lib/users/give-access-token'
+import { giveAccessToken } from '@/lib/users/sessions'
 import { AccessTokenOf } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 

@@ -1,7 +1,7 @@
 import { InsertedAnswer } from '@/lib/platform/answer-fields'
 import { handle } from '@/lib/platform/handlers/handle'
-import { addToWishlist } from '@/lib/wishlist/add-to-wishlist'
-import { WishlistAnswer } from '@/lib/wishlist/answers'
+import { addToWishlist } from '@/lib/wishlist/wishlist'
+import { WishlistAnswer } from '@/lib/wishlist/wishlist-item'
 import { listMyWishlist } from '@/lib/wishlist/queries'
 import { AddToWishlistInput, WishlistOf } from '@/lib/wishlist/schemas'
 

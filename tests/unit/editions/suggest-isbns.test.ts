@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { suggestIsbns } from '@/lib/editions/suggest-isbns'
+import { suggestIsbns } from '@/lib/editions/edition'
 import { hasRightCheckDigit, parseIsbn, toIsbn10, toIsbn13 } from '@/lib/listings/isbn'
 
 const rightNumber = fc.stringMatching(/^\d{9}$/).map((first9) => {

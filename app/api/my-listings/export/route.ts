@@ -1,5 +1,5 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { toFileResponse } from '@/lib/platform/http/to-file-response'
+import { toFileResponse } from '@/lib/platform/http/responses'
 import { exportMyListings } from '@/lib/listings/export-my-listings'
 import { NoParameters } from '@/lib/listings/schemas'
 

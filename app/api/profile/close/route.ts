@@ -4,7 +4,7 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { closeAccount } from '@/lib/privacy/close-account'
 import { takeBackCloseRequest } from '@/lib/privacy/close-request'
 import { ClosingAnswer, DoneAnswer } from '@/lib/users/answers'
-import { CloseAccountInput } from '@/lib/users/profile-schemas'
+import { CloseAccountInput } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
 /** Closes the caller's account for good: `{ done: true }`, or `{ done: false }` while it waits for orders. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { handle } from '@/lib/platform/handlers/handle'
-import { toJsonFileResponse } from '@/lib/platform/http/to-json-file-response'
+import { toJsonFileResponse } from '@/lib/platform/http/responses'
 import { downloadMyData } from '@/lib/privacy/download-my-data'
 import { ROLES } from '@/lib/platform/access/actor'
 

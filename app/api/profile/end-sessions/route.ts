@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { handle } from '@/lib/platform/handlers/handle'
 import { DoneAnswer } from '@/lib/users/answers'
-import { endAllSessions } from '@/lib/users/end-all-sessions'
+import { endAllSessions } from '@/lib/users/sessions'
 import { ROLES } from '@/lib/platform/access/actor'
 
 /** Signs the caller out everywhere: `{ done: true }`. */

@@ -3,9 +3,8 @@ import { countPhoto } from '@/lib/platform/auth/rate-limits'
 import { handle } from '@/lib/platform/handlers/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
 import { PhotoAnswer } from '@/lib/users/answers'
-import { changePhoto } from '@/lib/users/change-photo'
+import { changePhoto, removePhoto } from '@/lib/users/profile-photo'
 import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
-import { removePhoto } from '@/lib/users/remove-photo'
 import { ROLES } from '@/lib/platform/access/actor'
 
 /** Takes a multipart form with the file `photo`, at most 5 MB: `{ photoUrl }`. */

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { describeMissing, MissingSection } from '@/components/ui/missing-section'
+import { describeMissing, MissingSection } from '@/components/ui/missing'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { GoneNotice } from '@/components/listings/gone-notice'
 import { SellerSection } from '@/components/listings/seller-section'

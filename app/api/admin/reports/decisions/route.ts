@@ -1,8 +1,7 @@
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { DecidedReportsAnswer } from '@/lib/reports/answers'
+import { DecidedReportsAnswer, DecideReportsInput } from '@/lib/reports/schemas'
 import { decideReports } from '@/lib/reports/decide-reports'
-import { DecideReportsInput } from '@/lib/reports/schemas'
 
 /** Decides reports of one listing together. 409 when another admin has decided them already. */
 export const POST = handle({

@@ -1,4 +1,4 @@
-import { askToCancel } from '@/lib/bookings/ask-to-cancel'
+import { askToCancel } from '@/lib/bookings/cancel-request'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { CancelBookingInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'

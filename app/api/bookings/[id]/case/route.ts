@@ -1,5 +1,5 @@
 import { CaseStatusAnswer } from '@/lib/bookings/answers'
-import { openCase } from '@/lib/bookings/open-case'
+import { openCase } from '@/lib/bookings/cases'
 import { OpenCaseInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 

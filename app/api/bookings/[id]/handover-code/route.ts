@@ -1,5 +1,5 @@
 import { HandoverCodeAnswer } from '@/lib/bookings/answers'
-import { findHandoverCode } from '@/lib/bookings/find-handover-code'
+import { findHandoverCode } from '@/lib/bookings/handover-code'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 

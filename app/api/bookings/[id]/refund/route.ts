@@ -1,7 +1,7 @@
 import { RefundAnswer } from '@/lib/bookings/answers'
 import { RefundBookingInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
-import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/read-idempotency-key'
+import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
 import { refundBooking } from '@/lib/payments/refund-booking'
 
 /** Returns the money of a paid booking, or `amountCents` of it: `{ status, refundedCents }`. Admins only. */

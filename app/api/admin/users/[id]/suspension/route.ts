@@ -1,6 +1,5 @@
-import { reinstateUser } from '@/lib/admin/reinstate-user'
+import { reinstateUser, suspendUser } from '@/lib/admin/suspend-user'
 import { SuspendUserInput, UserId } from '@/lib/admin/schemas'
-import { suspendUser } from '@/lib/admin/suspend-user'
 import { ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'

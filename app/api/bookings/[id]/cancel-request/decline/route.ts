@@ -1,5 +1,5 @@
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
-import { declineToCancel } from '@/lib/bookings/decline-to-cancel'
+import { declineToCancel } from '@/lib/bookings/cancel-request'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 

@@ -1,5 +1,5 @@
 import { CaseStatusAnswer } from '@/lib/bookings/answers'
-import { answerCase } from '@/lib/bookings/answer-case'
+import { answerCase } from '@/lib/bookings/cases'
 import { AnswerCaseInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countPhoto } from '@/lib/platform/auth/rate-limits'
-import { addCasePhoto, requireRoomForPhoto } from '@/lib/bookings/add-case-photo'
+import { addCasePhoto, requireRoomForPhoto } from '@/lib/bookings/case-photos'
 import { CasePhotosAnswer } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'

@@ -1,6 +1,6 @@
 import { CaseStatusAnswer } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
-import { withdrawCase } from '@/lib/bookings/withdraw-case'
+import { withdrawCase } from '@/lib/bookings/cases'
 import { handle } from '@/lib/platform/handlers/handle'
 
 /** Takes the open case of a booking back: `{ status }`. Its buyer only. */

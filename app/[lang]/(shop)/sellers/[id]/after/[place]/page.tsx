@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { describeMissing, MissingSection } from '@/components/ui/missing-section'
+import { describeMissing, MissingSection } from '@/components/ui/missing'
 import { SellerSection } from '@/components/listings/seller-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { parsePlaceText } from '@/lib/listings/seller-page'
