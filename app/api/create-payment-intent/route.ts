@@ -2,7 +2,6 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { StartPaymentAnswer, StartPaymentInput } from '@/lib/payments/schemas'
 import { startPayment } from '@/lib/payments/start-payment'
 
-/** Opens the payment of a booking: `{ clientSecret }`. */
 export const POST = handle({
   summary: 'Opens the payment of a booking; the amount is that of the booking.',
   answers: StartPaymentAnswer,

@@ -5,7 +5,6 @@ import { CheckedImportAnswer, ImportedFile, NoParameters } from '@/lib/imports/i
 import { checkImport } from '@/lib/imports/check-import'
 import { readImportBody } from '@/lib/imports/read-import-body'
 
-/** The dry run of a CSV file (text/csv, or `{ csv }` as JSON): `{ importId, rows, counts, warnings }`; lists nothing. */
 export const POST = handle({
   summary: 'The dry run of a CSV file: says what would become of each row, and lists nothing.',
   answers: CheckedImportAnswer,

@@ -7,7 +7,6 @@ import { giveAccessToken } from '@/lib/users/sessions'
 import { AccessTokenOf } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** A token of 5 minutes for one's own address: `{ accessToken }`. */
 export const GET = handle({
   summary: 'A token of 5 minutes for one’s own address.',
   answers: AccessTokenAnswer,

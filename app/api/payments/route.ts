@@ -3,7 +3,6 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { RecordPaymentAnswer, RecordPaymentInput } from '@/lib/payments/schemas'
 import { recordPayment } from '@/lib/payments/settle-payment'
 
-/** The browser's return after paying: `{ insertedId, transactionId }`, the same for every repeat. */
 export const POST = handle({
   summary: 'The browser’s return after paying; the same answer for every repeat.',
   answers: RecordPaymentAnswer,

@@ -4,7 +4,6 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { ListingId } from '@/lib/listings/schemas'
 import { stopAdvertising } from '@/lib/listings/advertise-listing'
 
-/** Takes one of the seller's own copies off the advertised list; it stays on sale. */
 export const DELETE = handle({
   summary: 'Takes one of the seller’s own copies off the advertised list. It stays on sale.',
   answers: ModifiedAnswer,

@@ -2,7 +2,6 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { ImportAnswer, ImportQuestion } from '@/lib/imports/import-run'
 import { getImport } from '@/lib/imports/queries'
 
-/** How far one's own import is; with `?rows=1` the fate of every row as well. */
 export const GET = handle({
   summary: 'How far one’s own import is; with `rows=1` the fate of every row as well.',
   answers: ImportAnswer,

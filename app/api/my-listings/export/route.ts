@@ -3,7 +3,6 @@ import { toFileResponse } from '@/lib/platform/http/responses'
 import { exportMyListings } from '@/lib/listings/export-my-listings'
 import { NoParameters } from '@/lib/listings/schemas'
 
-/** All of the seller's own copies as a CSV file. */
 export const GET = handle({
   summary: 'All of the seller’s own copies as a CSV file.',
   file: 'text/csv',

@@ -4,7 +4,6 @@ import { confirmLogin } from '@/lib/users/sessions'
 import { ConfirmLoginInput } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Takes the caller's password once more, before something that cannot be undone: `{ done: true }`. */
 export const POST = handle({
   summary: 'Takes the caller’s password once more, before something that cannot be undone.',
   answers: DoneAnswer,

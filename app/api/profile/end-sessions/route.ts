@@ -4,7 +4,6 @@ import { DoneAnswer } from '@/lib/users/answers'
 import { endAllSessions } from '@/lib/users/sessions'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Signs the caller out everywhere: `{ done: true }`. */
 export const POST = handle({
   summary: 'Signs the caller out everywhere.',
   answers: DoneAnswer,

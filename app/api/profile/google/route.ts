@@ -4,7 +4,6 @@ import { DoneAnswer } from '@/lib/users/answers'
 import { disconnectGoogle } from '@/lib/users/google-account'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Unties the caller's Google account: `{ done: true }`. */
 export const DELETE = handle({
   summary: 'Unties the caller’s Google account.',
   answers: DoneAnswer,

@@ -4,7 +4,6 @@ import { HolidayAnswer } from '@/lib/listings/answers'
 import { SetHolidayInput } from '@/lib/listings/schemas'
 import { setHoliday } from '@/lib/listings/follow-holiday'
 
-/** Hides all of the seller's copies, or shows them again: `{ on }`, answered with how the switch stands. */
 export const PUT = handle({
   summary: 'Hides all of the seller’s copies, or shows them again.',
   answers: HolidayAnswer,

@@ -4,7 +4,6 @@ import { changePassword } from '@/lib/users/passwords'
 import { ChangePasswordInput } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Changes the caller's password and ends their sessions: `{ done: true }`. */
 export const POST = handle({
   summary: 'Changes the caller’s password and ends their sessions.',
   answers: DoneAnswer,

@@ -7,7 +7,6 @@ import { changePhoto, removePhoto } from '@/lib/users/profile-photo'
 import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Takes a multipart form with the file `photo`, at most 5 MB: `{ photoUrl }`. */
 export const POST = handle({
   summary: 'Gives the caller’s account a photo, at most 5 MB.',
   answers: PhotoAnswer,
@@ -23,7 +22,6 @@ export const POST = handle({
   }
 })
 
-/** Takes the photo away. */
 export const DELETE = handle({
   summary: 'Takes the caller’s photo away.',
   answers: PhotoAnswer,

@@ -5,7 +5,6 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { resendVerification } from '@/lib/users/verify-email'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Asks for another mail to prove the caller's own address: 202 `{ message }`, the same whether it waits or is proved. */
 export const POST = handle({
   summary: 'Asks for another mail to prove the caller’s own address.',
   answers: MessageAnswer,

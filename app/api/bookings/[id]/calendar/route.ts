@@ -4,7 +4,6 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { readLanguage } from '@/lib/platform/http/read-language'
 import { toFileResponse } from '@/lib/platform/http/responses'
 
-/** The handover of a paid booking as a calendar file. */
 export const GET = handle({
   summary: 'The handover of a paid booking as a calendar file (iCalendar), for its buyer.',
   file: 'text/calendar',

@@ -4,7 +4,6 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { reinstateListing } from '@/lib/reports/take-down-listing'
 import { ReinstateInput } from '@/lib/reports/schemas'
 
-/** Brings a listing that was taken down back, with the reason that its seller is mailed. */
 export const PUT = handle({
   summary: 'Brings a listing that was taken down back into the shop, with the reason that its seller is sent.',
   answers: ModifiedAnswer,

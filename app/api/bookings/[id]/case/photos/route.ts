@@ -7,7 +7,6 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { getFormType, readUpload } from '@/lib/platform/http/read-upload'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
-/** Takes a multipart form with the file `photo`, at most 8 MB: 201 `{ photos }`. The buyer only, while the case is open. */
 export const POST = handle({
   summary: 'Adds a photo, at most 8 MB, to the open case of a booking; up to four. Its buyer, its seller and admins see it.',
   answers: CasePhotosAnswer,
