@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { addMyRole } from '@/components/users/add-my-role'
-import { ApiError } from '@/lib/platform/http/api-client'
 import type { Me } from '@/lib/users/user'
 import { BookListingForm } from './book-listing-form'
 import type { BookableListing } from './bookable-listing'
@@ -20,20 +20,12 @@ export function BookAsBuyer({ listing, me, onClose }: { listing: BookableListing
 /** Asks somebody who only sells whether their account is to buy as well; `onAdded` goes on with what they wanted to do. */
 function OfferBuying({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const t = useTexts()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { pending, refused, send } = useSending()
 
-  async function add(): Promise<void> {
-    setPending(true)
-    setRefused(null)
-    try {
-      await addMyRole('Buyer')
-      onAdded()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-      setPending(false)
-    }
+  async function add(): Promise<'leaving'> {
+    await addMyRole('Buyer')
+    onAdded()
+    return 'leaving'
   }
 
   return (
@@ -44,7 +36,7 @@ function OfferBuying({ onAdded, onClose }: { onAdded: () => void; onClose: () =>
         <Button tone="quiet" onClick={onClose}>
           {t('Not now')}
         </Button>
-        <Button tone="accent" pending={pending} onClick={() => void add()}>
+        <Button tone="accent" pending={pending} onClick={() => void send(add)}>
           {t('Start buying')}
         </Button>
       </div>

@@ -1,12 +1,13 @@
 'use client'
 
-import { useState, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { z } from 'zod'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
 import { buttonLook } from '@/components/ui/button-look'
 import { Spinner } from '@/components/ui/spinner'
-import { ApiError, getJson } from '@/lib/platform/http/api-client'
+import { getJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
 const FILE_NAME = 'my-flyleaf-data.json'
@@ -23,25 +24,11 @@ function save(data: unknown): void {
 /** Fetches the file of one's own data, so that a refusal can be read here; without scripts it is a plain link to it. */
 export function DownloadData() {
   const t = useTexts()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-
-  async function download(): Promise<void> {
-    setPending(true)
-    setRefused(null)
-    try {
-      save(await getJson(apiRoutes.profileData, z.unknown()))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    } finally {
-      setPending(false)
-    }
-  }
+  const { pending, refused, send } = useSending()
 
   function press(event: MouseEvent): void {
     event.preventDefault()
-    if (!pending) void download()
+    if (!pending) void send(async () => save(await getJson(apiRoutes.profileData, z.unknown())))
   }
 
   return (

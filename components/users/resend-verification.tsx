@@ -1,40 +1,29 @@
 'use client'
 
 import { useState } from 'react'
-import { z } from 'zod'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-
-const Answer = z.object({ message: z.string() })
 
 /** For somebody whose address is not confirmed yet: asks for the mail with the link once more. */
 export function ResendVerification() {
   const t = useTexts()
-  const [pending, setPending] = useState(false)
+  const { pending, refused, send } = useSending()
   const [answer, setAnswer] = useState('')
-  const [refused, setRefused] = useState<string | null>(null)
 
   async function ask(): Promise<void> {
-    setPending(true)
-    setRefused(null)
     setAnswer('')
-    try {
-      setAnswer((await postJson(apiRoutes.resendVerification, {}, Answer)).message)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    } finally {
-      setPending(false)
-    }
+    setAnswer((await postJson(apiRoutes.resendVerification, {}, MessageAnswer)).message)
   }
 
   return (
     <div className="grid gap-3">
       <p>{t('Your email address is not confirmed yet. Open the link in the mail we sent you, or ask for another one.')}</p>
-      <Button pending={pending} onClick={() => void ask()} className="justify-self-start">
+      <Button pending={pending} onClick={() => void send(ask)} className="justify-self-start">
         {t('Send the mail again')}
       </Button>
       <p role="status" className="text-sm text-success">

@@ -1,12 +1,12 @@
 'use client'
 
-import { useState } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { ApiError, deleteJson } from '@/lib/platform/http/api-client'
+import { deleteJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { DoneAnswer } from '@/lib/users/answers'
 
@@ -14,28 +14,18 @@ import { DoneAnswer } from '@/lib/users/answers'
 export function TakeBackClosing() {
   const t = useTexts()
   const router = useRouter()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { pending, refused, send } = useSending()
 
   async function takeBack(): Promise<void> {
-    setPending(true)
-    setRefused(null)
-    try {
-      await deleteJson(apiRoutes.closeAccount, DoneAnswer)
-      showToast(t('Your account stays open.'))
-      router.refresh()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    } finally {
-      setPending(false)
-    }
+    await deleteJson(apiRoutes.closeAccount, DoneAnswer)
+    showToast(t('Your account stays open.'))
+    router.refresh()
   }
 
   return (
     <>
       <FormError message={refused} />
-      <Button pending={pending} onClick={() => void takeBack()} className="justify-self-start">
+      <Button pending={pending} onClick={() => void send(takeBack)} className="justify-self-start">
         {t('Take back the request')}
       </Button>
     </>
