@@ -10,7 +10,7 @@ import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
 import { postJson, putJson } from '@/lib/platform/http/api-client'
 import type { AnyText, Text } from '@/lib/platform/i18n/text'
 import { DecidedReportsAnswer, DecisionReason, type DecideAppealInput } from '@/lib/reports/schemas'
-import { ReasonDialog, TITLE_LENGTH } from './reason-dialog'
+import { ReasonDialog, TITLE_LENGTH } from '@/components/admin/reason-dialog'
 import { TakeDownDialog } from './moderate-listing'
 
 type Outcome = DecideAppealInput['outcome']

@@ -11,7 +11,7 @@ import { GROUND_WORDS, TAKE_DOWN_GROUNDS, type TakeDownGround } from '@/lib/list
 import { ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { putJson } from '@/lib/platform/http/api-client'
 import { DecisionReason } from '@/lib/reports/schemas'
-import { ReasonDialog, TITLE_LENGTH } from './reason-dialog'
+import { ReasonDialog, TITLE_LENGTH } from '@/components/admin/reason-dialog'
 
 /** Asks an admin for the statement of reasons with which a copy is taken down. */
 export function TakeDownDialog({

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/text-input'
-import { useAdminAct } from '@/components/admin/use-admin-act'
+import { Textarea, TextInput } from '@/components/ui/text-input'
+import { useAdminAct } from './use-admin-act'
 
 /** How much of a copy's title stands over a dialog, in characters: the whole of it stands behind. */
 export const TITLE_LENGTH = 80
@@ -23,6 +23,7 @@ export function ReasonDialog({
   hint,
   confirmLabel,
   tone = 'accent',
+  isLine = false,
   schema,
   act,
   children
@@ -34,6 +35,8 @@ export function ReasonDialog({
   hint: string
   confirmLabel: string
   tone?: 'accent' | 'danger'
+  /** Whether one line is enough for the words. */
+  isLine?: boolean
   /** Checks the words as the server does. */
   schema: z.ZodType<string>
   /** Does it, and says that it is done. */
@@ -59,7 +62,13 @@ export function ReasonDialog({
       <form noValidate onSubmit={submit} className="grid gap-4">
         {children}
         <Field label={label} hint={hint} error={refused}>
-          {(control) => <Textarea {...control} className="min-h-28" value={words} onChange={(event) => setWords(event.target.value)} />}
+          {(control) =>
+            isLine ? (
+              <TextInput {...control} value={words} autoComplete="off" onChange={(event) => setWords(event.target.value)} />
+            ) : (
+              <Textarea {...control} className="min-h-28" value={words} onChange={(event) => setWords(event.target.value)} />
+            )
+          }
         </Field>
         <Button type="submit" tone={tone} pending={pending} className="justify-self-end">
           {confirmLabel}
