@@ -15,7 +15,7 @@ import { routes } from '@/lib/routes'
 import { actionsLook, canBeWished } from './actions-look'
 
 /** What of a copy its buttons need, those for its seller too. */
-type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>
+export type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>
 
 /** What the buttons of a copy are for: `own` to edit it, `none` for admins, `buy` for everybody else, guests too. */
 type ActsOn = 'own' | 'none' | 'buy'
@@ -25,15 +25,6 @@ function findActsOn({ sellerId }: Pick<ActionsListing, 'sellerId'>): ActsOn {
   const { me } = currentMe()
   if (me?.id === sellerId) return 'own'
   return me?.roles.includes('Admin') ? 'none' : 'buy'
-}
-
-/**
- * Only what a buyer's buttons need of a copy. Whatever is handed to a part that runs in the browser is written into
- * the page a second time, description and all.
- */
-export function toBookable({ id, slug, sellerId, title, priceCents, image, status }: ListingCard): ActionsListing {
-  const picture = image ? { src: image.src, width: image.width, height: image.height, widths: image.widths } : null
-  return { id, slug, sellerId, title, priceCents, image: picture, status }
 }
 
 /**

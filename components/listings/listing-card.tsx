@@ -1,6 +1,6 @@
 import { useTexts } from '#texts'
 import { BookWithoutScripts } from '@/components/bookings/book-without-scripts'
-import { ListingActions, toBookable } from './listing-actions'
+import { ListingActions } from './listing-actions'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -12,6 +12,7 @@ import { Cover, type CoverLoading } from '@/components/covers/cover'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import { toAuthorsWords, toYearsOfUseWords } from '@/lib/listings/listing-words'
 import { SellerName } from './seller-name'
+import { toBookable } from './to-bookable'
 
 /** The most letters of a description on a card; three lines of the widest one. */
 const EXCERPT_LETTERS = 150

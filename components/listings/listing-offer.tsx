@@ -1,7 +1,6 @@
 import { useTexts } from '#texts'
 import { BookWithoutScripts } from '@/components/bookings/book-without-scripts'
 import { HeldWords } from '@/components/bookings/held-words'
-import { getTexts } from '@/components/texts/texts-on-server'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -11,32 +10,11 @@ import { CONDITION_DEFINITIONS } from '@/lib/listings/condition'
 import { toYearsOfUse, type Listing } from '@/lib/listings/listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 import { STATUS_WORDS, toSavingPercent, toYearsOfUseWords } from '@/lib/listings/listing-words'
-import { toReliability, type SellerRecord } from '@/lib/listings/seller-page'
-import { findSellerRecord } from '@/lib/listings/seller-queries'
-import { formatNumber } from '@/lib/platform/i18n/format-number'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/routes'
-import { ListingActions, toBookable } from './listing-actions'
+import { ListingActions } from './listing-actions'
+import { ReliabilitySection } from './reliability-section'
 import { SellerName } from './seller-name'
-
-/** How many of a seller's sales were handed over: the words of their own page, for a place that knows only who sells. */
-async function ReliabilitySection({ sellerId }: { sellerId: string }) {
-  const [record, t] = await Promise.all([findSellerRecord(sellerId), getTexts()])
-  return (
-    <>
-      {t('Sales handed over')}: <span className="lining-nums">{toReliabilityWords(record, t)}</span>
-    </>
-  )
-}
-
-/** "12 of 13, at least 66% in the long run": how many of a seller's sales were kept; the share only when there are enough. */
-export function toReliabilityWords(record: SellerRecord, t: Texts = english): string {
-  const { kept, sales, atLeastPercent } = toReliability(record)
-  if (sales === 0) return t('None yet')
-  const counts = { kept: formatNumber(kept, t.language), sales: formatNumber(sales, t.language) }
-  if (atLeastPercent === null) return t('{kept} of {sales}', counts)
-  return t('{kept} of {sales}, at least {percent}% in the long run', { ...counts, percent: atLeastPercent })
-}
+import { toBookable } from './to-bookable'
 
 const STATUS_TONES: Record<ListingStatus, BadgeTone> = {
   available: 'success',

@@ -10,9 +10,9 @@ import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { LOCALES, type Language } from '@/lib/platform/i18n/language'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/routes'
-import { toSellerTrail } from '@/lib/seo/trail'
+import { toSellerTrail } from '@/lib/seo/page-head'
 import { ListingGrid } from './listing-grid'
-import { toReliabilityWords } from './listing-offer'
+import { toReliabilityWords } from './reliability-words'
 import { SellerName } from './seller-name'
 
 /** Who a seller is: their name with its tick, since when, where, how much is on sale, how much was sold and handed over. */

@@ -10,13 +10,10 @@ import { AddRole } from './add-role'
 import { ChangePasswordForm } from './change-password-form'
 import { CloseAccount } from './close-account'
 import { CloseRequested } from './close-requested'
-import { DownloadData } from './download-data'
-import { EndSessions } from './end-sessions'
+import { DownloadData, EndSessions, GoogleConnection, ResendVerification } from './account-actions'
 import { GoogleButton } from './google-button'
-import { GoogleConnection } from './google-connection'
 import { ProfileForm } from './profile-form'
 import { ProfilePhoto } from './profile-photo'
-import { ResendVerification } from './resend-verification'
 
 /** Everything somebody can see and change about their own account. */
 export async function ProfileSection({ actor }: { actor: Actor }) {

@@ -14,8 +14,28 @@ import { textsIn } from '@/lib/platform/i18n/texts-in'
 import { composeText } from '@/lib/platform/mail/compose-text'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { routes } from '@/lib/routes'
+import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
 import type { SuspendUserInput } from './schemas'
+
+/** `modifiedCount` is 0 when it was so already; `listingIds` are the copies whose pages show the tick. */
+type SellerVerification = { modifiedCount: number; listingIds: string[] }
+
+/**
+ * Verifies a seller, for good: an account that loses the shop's trust is suspended. Read live wherever it is shown, so it
+ * acts at once. Repeated, it changes nothing and records nothing.
+ * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for anything but a seller.
+ */
+export async function verifySeller(actor: Actor, id: string): Promise<SellerVerification> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const seller = await UserModel.findOne({ _id: id, ...withRole('Seller') }, { verified: 1, status: 1 }).lean()
+  if (!seller || seller.status === 'closed') throw notFound('That seller')
+  if (seller.verified) return { modifiedCount: 0, listingIds: [] }
+  await recordAudit(actor, { action: 'seller-verified', targetKind: 'user', targetId: id })
+  const changed = await UserModel.updateOne({ _id: id, ...withRole('Seller'), verified: false }, { $set: { verified: true } })
+  return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
+}
 
 type Addressee = { id: string; email: string; language?: Language | null | undefined }
 

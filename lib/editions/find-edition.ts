@@ -5,7 +5,7 @@ import { parseIsbn } from '@/lib/listings/isbn'
 import { toPriceHint, type PriceHint } from '@/lib/listings/price-hint'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
-import { countEditionLookup } from '@/lib/platform/auth/rate-limits'
+import { countUse } from '@/lib/platform/auth/rate-limits'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { EditionModel } from '@/models/edition'
@@ -50,7 +50,7 @@ type EditionLookup = z.infer<typeof EditionLookupAnswer>
  */
 export async function findEdition(actor: Actor, written: string): Promise<EditionLookup> {
   checkRole(actor, 'Seller')
-  await countEditionLookup(actor.id)
+  await countUse('edition', actor.id)
   const reading = parseIsbn(written)
   const said = { ...reading, suggestions: suggestIsbns(reading.written ?? '') }
   const { isbn13, checkDigitRight } = reading

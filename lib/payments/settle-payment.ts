@@ -10,7 +10,7 @@ import { outboxOfPaid } from '@/lib/bookings/outbox'
 import { toHandOverBy } from '@/lib/bookings/to-booking'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
-import { countPaymentCall } from '@/lib/platform/auth/rate-limits'
+import { countUse } from '@/lib/platform/auth/rate-limits'
 import { crashPoint } from '@/lib/platform/crash-point'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
@@ -120,6 +120,6 @@ export async function recordPayment(actor: Actor, input: RecordPaymentInput): Pr
   await connectToDatabase()
   const booking = await BookingModel.findOne({ _id: input.bookingId, buyerId: actor.id }, { paymentIntent: 1 }).lean()
   if (!booking || booking.paymentIntent?.id !== input.transactionId) throw notFound('That payment')
-  await countPaymentCall(actor.id)
+  await countUse('payment', actor.id)
   return settlePayment(input.transactionId)
 }

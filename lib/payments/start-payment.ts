@@ -6,7 +6,7 @@ import { isPaid } from '@/lib/bookings/booking-status'
 import { moveBooking } from '@/lib/bookings/move-booking'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
-import { countPaymentCall } from '@/lib/platform/auth/rate-limits'
+import { countUse } from '@/lib/platform/auth/rate-limits'
 import { crashPoint } from '@/lib/platform/crash-point'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
@@ -96,7 +96,7 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
   checkPrice(booking, input.price)
   const now = await readDatabaseTime()
   checkPayable(booking, now)
-  await countPaymentCall(actor.id)
+  await countUse('payment', actor.id)
   const paying = booking.status === 'reserved' ? await markPaying(booking, actor, now) : booking
   const intent = await learnIntent(paying, now)
   if (!intent) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { verifyPassword } from '@/lib/platform/auth/password'
-import { countPasswordProof } from '@/lib/platform/auth/rate-limits'
+import { countUse } from '@/lib/platform/auth/rate-limits'
 import { requireFreshLogin } from '@/lib/platform/auth/session-life'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
@@ -58,7 +58,7 @@ async function decideOrPostpone(actor: Actor, closing: Closing): Promise<boolean
  * admin; CHANGED_MEANWHILE while another request closes it.
  */
 export async function closeAccount(actor: Actor, input: CloseAccountInput): Promise<ClosedAccount> {
-  await countPasswordProof(actor.id)
+  await countUse('proof', actor.id)
   await proveOwner(actor, input)
   const closing = await beginClosing(actor.id)
   let isClosed = closing.isDecided

@@ -10,7 +10,7 @@ import { withRole } from '@/lib/users/with-role'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { listSitemapChunks, MOST_IN_SITEMAP, onSaleIn } from './keep-sitemap-chunks'
-import { toShelfAddress } from './shelf-address'
+import { toShelfAddress } from './page-head'
 
 /** The parts of the sitemap: single pages and shelves, the sellers who came in one year, the copies listed since a moment. */
 export type SitemapPart = { kind: 'pages' } | { kind: 'sellers'; year: number } | { kind: 'copies'; from: Date }

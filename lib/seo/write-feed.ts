@@ -10,7 +10,7 @@ import { listCopiesSince } from '@/lib/search/queries'
 import type { Search } from '@/lib/search/search'
 import { parseSearch, toSearchAddress } from '@/lib/search/search-address'
 import { describeSearch } from '@/lib/search/search-words'
-import { toFeedQuery } from './feed-link'
+import { toFeedQuery } from './page-head'
 
 /** Copies in a feed: what a reader that looks once a day should not miss on a busy day. */
 const MOST_ENTRIES = 50

@@ -8,13 +8,21 @@ import { rolesOfToken } from '@/lib/platform/auth/roles-of-token'
 import { readCurrentClaims, readSessionToken } from '@/lib/platform/auth/session'
 import { IDLE_SECONDS, prolongedLife, sessionCookieName, sessionCookieOptions, toSessionClaims, type SessionClaims } from '@/lib/platform/auth/session-life'
 import { endSession, prolongStoredSession, startSession } from '@/lib/platform/auth/stored-session'
-import { toSafeRedirect } from '@/lib/platform/auth/to-safe-redirect'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { isStorageFull } from '@/lib/platform/storage/storage-full'
-import { routes } from '@/lib/routes'
+import { routes, toSafeReturnPath } from '@/lib/routes'
 import { authenticateUser } from '@/lib/users/authenticate-user'
 import { admitFromGoogle, googleProviders } from './google'
+
+/**
+ * Where next-auth may send a browser: the same rule as for the address remembered at login, as a whole address of the
+ * shop. next-auth's own rule also lets `/\evil.test` and addresses of /api through, and throws on what is no address.
+ */
+export function toSafeRedirect(url: string, baseUrl: string): string {
+  const path = url === baseUrl || url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url
+  return `${baseUrl}${toSafeReturnPath(path)}`
+}
 
 /** Of an error's message, in characters: it may quote what a guest sent. */
 const MAX_REASON = 200

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Actor } from '@/lib/platform/access/actor'
 import { findOneTimeToken, revokeOneTimeTokens, spendOneTimeToken } from '@/lib/platform/auth/one-time-token'
 import { hashPassword, verifyPassword } from '@/lib/platform/auth/password'
-import { countPasswordProof, countResetMail } from '@/lib/platform/auth/rate-limits'
+import { countUse, countResetMail } from '@/lib/platform/auth/rate-limits'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import type { Said } from '@/lib/platform/i18n/said'
@@ -29,7 +29,7 @@ function refuse(field: keyof ChangePasswordInput, message: Said): AppError {
  * account without a password; TOO_MANY_REQUESTS.
  */
 export async function changePassword(actor: Actor, input: ChangePasswordInput): Promise<{ done: true }> {
-  await countPasswordProof(actor.id)
+  await countUse('proof', actor.id)
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()
   if (user && !user.passwordHash) {
     throw new AppError('NOT_ALLOWED', 'Your account signs in with Google and has no password to change.')

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Actor } from '@/lib/platform/access/actor'
 import { signAccessToken } from '@/lib/platform/auth/access-token'
 import { verifyPassword } from '@/lib/platform/auth/password'
-import { countPasswordProof } from '@/lib/platform/auth/rate-limits'
+import { countUse } from '@/lib/platform/auth/rate-limits'
 import type { SessionClaims } from '@/lib/platform/auth/session-life'
 import { renewProof } from '@/lib/platform/auth/stored-session'
 import { connectToDatabase } from '@/lib/platform/db/db'
@@ -35,7 +35,7 @@ export function giveAccessToken(actor: Actor, email: string, session: SessionCla
  * again instead; TOO_MANY_REQUESTS; SIGNED_OUT when the session ended in this very moment
  */
 export async function confirmLogin(actor: Actor, { password }: ConfirmLoginInput): Promise<{ done: true }> {
-  await countPasswordProof(actor.id)
+  await countUse('proof', actor.id)
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()
   if (user && !user.passwordHash) throw new AppError('NOT_ALLOWED', 'Your account has no password. Please confirm with Google.')
   if (!(await verifyPassword(user?.passwordHash, password))) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parsePlaceText, toPlaceText } from '@/lib/listings/seller-page'
 import { parseSearch } from '@/lib/search/search-address'
-import { toFeedTypes } from '@/lib/seo/feed-link'
+import { toFeedTypes } from '@/lib/seo/page-head'
 import { parsePartName, toPartName } from '@/lib/seo/sitemap-queries'
 import { toWritable, toWritableNames } from '@/lib/seo/writable'
 

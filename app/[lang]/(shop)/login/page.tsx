@@ -10,7 +10,7 @@ import { LoginPanel } from '@/components/users/login-form'
 import { OtherDoor } from '@/components/users/other-door'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

@@ -5,7 +5,7 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { AccountPage, FormSkeleton } from '@/components/users/account-page'
 import { ResetPasswordForm } from '@/components/users/reset-password-form'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

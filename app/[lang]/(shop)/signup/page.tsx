@@ -8,7 +8,7 @@ import { OtherDoor } from '@/components/users/other-door'
 import { SignUpPanel } from '@/components/users/sign-up-form'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countPhoto } from '@/lib/platform/auth/rate-limits'
+import { countUse } from '@/lib/platform/auth/rate-limits'
 import { handle } from '@/lib/platform/handlers/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
 import { PhotoAnswer } from '@/lib/users/answers'
@@ -17,7 +17,7 @@ export const POST = handle({
   body: 'raw',
   run: async ({ actor, request }) => {
     // Before the file is written to the disk.
-    await countPhoto(actor.id)
+    await countUse('photo', actor.id)
     return readUpload(request, 'photo', MAX_PHOTO_BYTES, (file) => changePhoto(actor, file))
   }
 })

@@ -3,9 +3,9 @@ import { describeMissing, MissingSection } from '@/components/ui/missing'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { AdvertisedListSection } from '@/components/listings/advertised-section'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { parsePageNumber } from '@/lib/listings/parse-page-number'
+import { parsePageNumber } from '@/lib/listings/advertised-order'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 type Props = { params: Promise<{ page: string }> }
 

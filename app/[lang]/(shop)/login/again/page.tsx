@@ -5,7 +5,7 @@ import { CheckMailNotice, LoginForm } from '@/components/users/login-form'
 import { OtherDoor } from '@/components/users/other-door'
 import { FormOutcome } from '@/lib/platform/http/read-form'
 import { formRoutes } from '@/lib/form-routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

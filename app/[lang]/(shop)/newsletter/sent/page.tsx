@@ -8,7 +8,7 @@ import { toFormProblem } from '@/lib/platform/handlers/form-problems'
 import { SUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
 import { routes } from '@/lib/routes'
 import { formRoutes } from '@/lib/form-routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

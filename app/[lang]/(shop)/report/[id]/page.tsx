@@ -7,7 +7,7 @@ import { AccountPage } from '@/components/users/account-page'
 import { IntentLink } from '@/components/ui/intent-link'
 import { findPublicListing } from '@/lib/listings/queries'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 type Props = { params: Promise<{ id: string }> }
 

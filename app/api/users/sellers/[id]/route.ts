@@ -1,5 +1,5 @@
 import { UserId } from '@/lib/admin/schemas'
-import { verifySeller } from '@/lib/admin/verify-seller'
+import { verifySeller } from '@/lib/admin/suspend-user'
 import { DeletedAnswer, ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countPhoto } from '@/lib/platform/auth/rate-limits'
+import { countUse } from '@/lib/platform/auth/rate-limits'
 import { addCasePhoto, requireRoomForPhoto } from '@/lib/bookings/case-photos'
 import { CasePhotosAnswer } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
@@ -19,7 +19,7 @@ export const POST = handle({
     getFormType(request)
     // Before the file is written to the disk.
     await requireRoomForPhoto(actor, input.id)
-    await countPhoto(actor.id)
+    await countUse('photo', actor.id)
     return readUpload(request, 'photo', MAX_UPLOAD_BYTES, (file) => addCasePhoto(actor, input.id, file))
   },
   status: 201

@@ -5,7 +5,7 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { parsePlaceText } from '@/lib/listings/seller-page'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 type Props = { params: Promise<{ id: string; place: string }> }
 
