@@ -3,7 +3,7 @@
 import './globals.css'
 import { useSyncExternalStore } from 'react'
 import { FailureNotice } from '@/components/layout/failure-notice'
-import { TextsContext } from '@/components/texts/texts-context'
+import { TextsContext } from '@/components/texts/texts-in-browser'
 import { failure } from '@/lib/platform/i18n/german/failure'
 import { isLanguage, type Language } from '@/lib/platform/i18n/language'
 import { english, toTexts } from '@/lib/platform/i18n/texts'

@@ -1,8 +1,100 @@
-import { findFolderProblem } from './data-folder'
-import { findDatabaseProblem } from './find-database-problem'
-import { findPortProblem } from './find-port-problem'
-import { findHolder } from './lock-data-directory'
+import { execFile } from 'node:child_process'
+import { readdir, readFile, readlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { promisify } from 'node:util'
+import { findFolderProblem, findHolder } from './data-folder'
 import { findSettingsProblems, readShopSettings, readVariables, type ShopSettings } from './shop-settings'
+
+/** How long `lsof` may take, in milliseconds. */
+const LSOF_MS = 2000
+
+/** The process that listens on a TCP port, as `name, process 123`; null where the system does not reveal it. */
+async function findPortHolder(port: number): Promise<string | null> {
+  try {
+    return process.platform === 'linux' ? await readFromProc(port) : await askLsof(port)
+  } catch {
+    return null
+  }
+}
+
+/** Linux: the socket's inode in /proc/net/tcp, then the process that has it open (proc(5)). */
+async function readFromProc(port: number): Promise<string | null> {
+  const tables = await Promise.all(['tcp', 'tcp6'].map((table) => readFile(`/proc/net/${table}`, 'utf8').catch(() => '')))
+  const rows = tables.flatMap((table) => table.trim().split('\n').slice(1)).map((row) => row.trim().split(/\s+/))
+  // The fourth column is the state (0A: listening), the tenth the inode.
+  const listening = rows.filter(([, local = '', , state]) => state === '0A' && parseInt(local.split(':')[1] ?? '', 16) === port)
+  const sockets = new Set(listening.map((row) => `socket:[${row[9]}]`))
+  for (const pid of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
+    const descriptors = await readdir(`/proc/${pid}/fd`).catch(() => [])
+    const targets = await Promise.all(descriptors.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
+    if (targets.some((target) => sockets.has(target))) return `${(await readFile(`/proc/${pid}/comm`, 'utf8')).trim()}, process ${pid}`
+  }
+  return null
+}
+
+/** Elsewhere, where it is installed, as on macOS. */
+async function askLsof(port: number): Promise<string | null> {
+  const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { timeout: LSOF_MS })
+  const pid = /^p(\d+)$/m.exec(stdout)?.[1]
+  return pid ? `${/^c(.+)$/m.exec(stdout)?.[1] ?? 'unknown'}, process ${pid}` : null
+}
+
+/** Tries to listen and says with which error code that failed; null when it worked. */
+function tryToListen(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error) => resolve('code' in error ? String(error.code) : error.message))
+    server.listen(port, host, () => server.close(() => resolve(null)))
+  })
+}
+
+/** Why the shop cannot listen, in one line; null when it can. */
+export async function findPortProblem({ host, port }: ShopSettings): Promise<string | null> {
+  const code = await tryToListen(host, port)
+  // Browsers ask for localhost at both loopback addresses: another program at ::1 would answer in place of the shop.
+  const isTaken = code === 'EADDRINUSE' || (host === '127.0.0.1' && (await tryToListen('::1', port)) === 'EADDRINUSE')
+  const other = `Choose another one: PORT=${port < 65_535 ? port + 1 : 3000} npm start`
+  if (isTaken) {
+    const holder = await findPortHolder(port)
+    return `Port ${port} is in use${holder ? ` (${holder})` : ''}. ${other}`
+  }
+  if (code === 'EACCES') return `Port ${port} is reserved by the system. ${other}`
+  return code === null ? null : `HOST: this machine cannot listen on ${host} (${code}); use 127.0.0.1, 0.0.0.0 or an address of its own`
+}
+
+/** How long the database may take to answer, in milliseconds: what is wrong is to be said within five seconds. */
+const ANSWER_MS = 2500
+
+/** The hosts of a connection string, without user and password. */
+function hostsOf(uri: string): string {
+  return uri.replace(/^mongodb(\+srv)?:\/\/(.*@)?/, '').split(/[/?]/)[0] ?? ''
+}
+
+function afterMs(milliseconds: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds).unref()
+  })
+}
+
+/** Why the database of MONGODB_URI cannot be used, in one line; null when it can. */
+async function findDatabaseProblem(uri: string): Promise<string | null> {
+  // Loaded only here: a shop with the embedded database starts without it.
+  const { MongoClient, MongoServerError } = await import('mongodb')
+  try {
+    const client = new MongoClient(uri, { serverSelectionTimeoutMS: ANSWER_MS, connectTimeoutMS: ANSWER_MS })
+    try {
+      await Promise.race([client.db().command({ ping: 1 }), afterMs(ANSWER_MS)])
+      return null
+    } finally {
+      // A name server that does not answer would keep it waiting.
+      void client.close().catch(() => undefined)
+    }
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
+    if (error instanceof MongoServerError) return `MONGODB_URI: the database at ${hostsOf(uri)} refuses the connection (${reason}); check user and password`
+    return `MONGODB_URI: no database can be reached at ${hostsOf(uri)} (${reason}); start it, or correct the URI`
+  }
+}
 
 /** What the shop itself finds wrong with the variables: a line for each problem. */
 export type FindConfigurationProblems = (given: Record<string, string>) => string[]

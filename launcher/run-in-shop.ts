@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readOrMakeSecrets } from './shop-secrets'
-import { readShopSettings } from './shop-settings'
+import { readOrMakeSecrets, readShopSettings } from './shop-settings'
 import { createProgress } from './show-progress'
 import { withShopDatabase } from './with-shop-database'
 

@@ -1,8 +1,44 @@
-import { existsSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { findLanAddress } from './find-lan-address'
+
+/** Reserved for documentation (RFC 5737): every route to it is the default one. */
+const ELSEWHERE = '203.0.113.1'
+
+/**
+ * The IPv4 address at which other machines of the network reach this one: that of the default route, else of the first
+ * network interface; null on a machine without a network.
+ */
+async function findLanAddress(): Promise<string | null> {
+  const socket = createSocket('udp4')
+  try {
+    // A datagram socket that connects sends nothing: the system only chooses the interface (connect(2)).
+    socket.connect(9, ELSEWHERE)
+    await once(socket, 'connect')
+    return socket.address().address
+  } catch {
+    const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+    return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null
+  } finally {
+    socket.close()
+  }
+}
+
+const Secrets = z.object({ sessionSecret: z.string().min(32) })
+
+/** The secrets of a shop without configured ones: made once, kept readable for the owner alone in its data directory. */
+export function readOrMakeSecrets(dataDirectory: string): z.infer<typeof Secrets> {
+  const file = path.join(dataDirectory, 'secrets.json')
+  if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const made = { sessionSecret: randomBytes(32).toString('base64url') }
+  writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx' })
+  return made
+}
 
 const Settings = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1, 'must be at least 1').max(65_535, 'must be at most 65535').default(3000),

@@ -1,11 +1,24 @@
+import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { END_WITH_PARENT } from 'service-process/child-options'
-import { SERVER_FOLDER } from './build-server'
-import { countProcesses } from './count-processes'
+import { SERVER_FOLDER } from './build-when-needed'
 import { openLogFile } from './log-file'
 import { runService, type Service } from './service'
-import type { Progress } from './show-progress'
 import { toUrlHost, type ShopSettings } from './shop-settings'
+import type { Progress } from './show-progress'
+
+/** Memory for each web process, in bytes: it takes a third of it, and the rest is for the database and the pictures. */
+const MEMORY_EACH = 1024 ** 3
+
+/**
+ * How many web processes share the port: what FLYLEAF_PROCESSES or --processes says; else one for each core but one, which
+ * is left to the database, and no more than there is memory for. One while the shop is being worked on.
+ */
+function countProcesses(settings: ShopSettings, development: boolean): number {
+  if (development) return 1
+  const most = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / MEMORY_EACH)
+  return settings.given.FLYLEAF_PROCESSES ?? Math.max(1, Math.min(availableParallelism() - 1, most))
+}
 
 /** 100 MB of log at most, of which the newest 20 MB are in shop.log. Four MB of lines wait for a disk that is slow or full. */
 export const LOG_LIMITS = { maxBytes: 20 * 1024 * 1024, keptFiles: 4, maxPendingBytes: 4 * 1024 * 1024, retryMs: 1000 }

@@ -1,4 +1,4 @@
-import { findHolder, lockDataDirectory } from './lock-data-directory'
+import { findHolder, lockDataDirectory } from './data-folder'
 import type { ShopSettings } from './shop-settings'
 import type { Progress } from './show-progress'
 import { startDatabaseService } from './start-database-service'

@@ -99,7 +99,7 @@ export const fileRoutes = {
   /** The picture of a copy for where a link to it is shared. */
   bookPicture: (slug: string) => `/books/${slug}/card.png`,
   sitemapIndex: '/sitemap.xml',
-  /** One part of the sitemap, by its name (lib/seo/sitemap-part.ts). */
+  /** One part of the sitemap, by its name (lib/seo/sitemap-queries.ts). */
   sitemapPart: (name: string) => `/sitemaps/${name}.xml`,
   /** New copies as an Atom feed; `query` is that of a search's address, without its question mark. */
   newCopies: (query = '') => `/feeds/new.atom${query ? `?${query}` : ''}`

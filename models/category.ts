@@ -1,7 +1,7 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
-import { listingImageSchema } from './listing-image'
+import { listingImageSchema } from './listing'
 
 const categorySchema = new Schema(
   {

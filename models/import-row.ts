@@ -1,5 +1,5 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
-import { ROW_FATES, ROW_STATES } from '@/lib/imports/import-states'
+import { ROW_FATES, ROW_STATES } from '@/lib/imports/import-run'
 
 /** One row of a seller's file: what stood in it, what is to be listed, and what became of it. */
 const importRowSchema = new Schema(

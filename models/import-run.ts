@@ -1,5 +1,5 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
-import { IMPORT_STATES } from '@/lib/imports/import-states'
+import { IMPORT_STATES } from '@/lib/imports/import-run'
 
 /** A seller's file of copies; its rows lie beside it, one document each, so that progress never rewrites the file. */
 const importRunSchema = new Schema(

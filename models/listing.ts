@@ -1,11 +1,53 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import mongoose, { type InferSchemaType, Schema } from 'mongoose'
 import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
 import { DEFECT_IDS } from '@/lib/listings/defects'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
+import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
-import { listingImageSchema } from './listing-image'
-import { takenDownSchema } from './taken-down'
+
+/** A picture in the image store: `src` holds `{w}` where one of `widths` (pixels) goes. */
+export const listingImageSchema = new Schema(
+  {
+    src: { ...limitedText(TEXT_LIMITS.pictureUrl), required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+    widths: { type: [Number], required: true },
+    /** Shown while the picture is on its way: a data: address of some hundred letters. */
+    blur: limitedText(TEXT_LIMITS.blur)
+  },
+  { _id: false }
+)
+
+const appealSchema = new Schema(
+  { text: { ...limitedText(TEXT_LIMITS.appeal), required: true }, at: { type: Date, required: true } },
+  { _id: false }
+)
+
+const upheldSchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true }
+  },
+  { _id: false }
+)
+
+/** Stands in a listing while the shop has taken it down: why, what its seller says to that, and what became of it. */
+const takenDownSchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    ground: { type: String, enum: TAKE_DOWN_GROUNDS, required: true },
+    /** The facts, in the words that the seller is sent. */
+    reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true },
+    /** The seller's one appeal. */
+    appeal: { type: appealSchema },
+    /** The decision that an appeal has not changed; one that has takes all of this away. */
+    upheld: { type: upheldSchema }
+  },
+  { _id: false }
+)
 
 const holdSchema = new Schema(
   {

@@ -1,5 +1,5 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
-import { listingImageSchema } from './listing-image'
+import { listingImageSchema } from './listing'
 
 /** A seller's picture in the image store: idle until a listing claims it, and again when the listing lets it go. */
 const uploadSchema = new Schema(

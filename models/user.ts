@@ -1,10 +1,39 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { LANGUAGES } from '@/lib/platform/i18n/language'
-import { USER_STATUSES } from '@/lib/users/user'
+import mongoose, { type InferSchemaType, Schema } from 'mongoose'
 import { ACCOUNT_TYPES, ROLES } from '@/lib/platform/access/actor'
+import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { USER_STATUSES } from '@/lib/users/user'
 import { limitedText } from './limited-text'
-import { sessionSchema } from './session'
+
+/** Which account of a sign-in provider opens which account of the shop. */
+const accountSchema = new Schema(
+  {
+    provider: { type: String, enum: ['google'], required: true },
+    /** The provider's own, never changing number of the person (`sub`). */
+    providerAccountId: { ...limitedText(TEXT_LIMITS.providerAccountId), required: true },
+    userId: { type: Schema.Types.ObjectId, ref: 'User', required: true }
+  },
+  { timestamps: true, collection: 'accounts' }
+)
+accountSchema.index({ provider: 1, providerAccountId: 1 }, { unique: true })
+// One account of the provider opens one account of the shop: another one with the same address is refused.
+accountSchema.index({ userId: 1, provider: 1 }, { unique: true })
+
+export type AccountDocument = InferSchemaType<typeof accountSchema>
+export const AccountModel: mongoose.Model<AccountDocument> =
+  mongoose.models.Account ?? mongoose.model<AccountDocument>('Account', accountSchema)
+
+/** One sign-in of an account, by the random id that its cookie carries; it lives in the account's own document. */
+const sessionSchema = new Schema(
+  {
+    id: { ...limitedText(TEXT_LIMITS.sessionId), required: true },
+    /** When it ends by itself; moved on while it is used. */
+    endsAt: { type: Date, required: true },
+    /** When the password was last typed, or the provider last asked: when it began, or later. */
+    provedAt: { type: Date }
+  },
+  { _id: false }
+)
 
 /** Stands in an account while it is being closed (lib/privacy/closing.ts). */
 const closingSchema = new Schema(

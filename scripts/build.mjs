@@ -7,7 +7,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
-const { buildWithinBudget } = await import('../launcher/build-when-needed.ts')
+const { buildWithinBudget } = await import('@/launcher/build-when-needed.ts')
 try {
   const built = await buildWithinBudget((text) => console.log(text))
   console.log(built ? 'Built.' : 'Nothing has changed since the last build.')

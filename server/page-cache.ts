@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import '@/lib/platform/cache/cached-page-stats'
-import { networkOf } from '@/lib/platform/http/client-network'
+import { networkOf } from '@/lib/platform/http/client-address'
 import { processState } from '@/lib/platform/process-state'
 import { currentVersion, isInvalidated } from '@/lib/platform/cache/tag-invalidations'
 import { isCacheable, isPage, sendPage, sizeOfPage, toCachedPage, type CachedPage } from './cached-page'

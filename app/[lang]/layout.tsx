@@ -14,7 +14,7 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { TextsProvider } from '@/components/texts/texts-provider'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { PAPER } from '@/lib/platform/shop-colours'
-import { TITLE_TEMPLATE, toOpenGraph } from '@/lib/seo/open-graph'
+import { TITLE_TEMPLATE, toOpenGraph } from '@/lib/seo/page-head'
 import { isLanguage, LANGUAGES } from '@/lib/platform/i18n/language'
 
 const FONTS = classNames(literata.variable, literataExt.variable, figtree.variable, figtreeExt.variable)

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { MissingNotice } from '@/components/ui/missing-notice'
+import { MissingNotice } from '@/components/ui/missing'
 import { getTexts } from '@/components/texts/texts-on-server'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,18 +1,98 @@
+import { useTexts } from '#texts'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { Button } from '@/components/ui/button'
+import { EmailAddress } from '@/components/ui/email-address'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { Pagination } from '@/components/ui/pagination'
+import { Price } from '@/components/ui/price'
+import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
+import { Select, TextInput } from '@/components/ui/text-input'
+import { listManagedBookings } from '@/lib/admin/booking-queries'
 import { listOpenCases } from '@/lib/admin/list-open-cases'
 import { listOpenDisputes } from '@/lib/admin/list-open-disputes'
-import { listManagedBookings } from '@/lib/admin/booking-queries'
-import { MOST_FOUND, type BookingFilter } from '@/lib/admin/managed-booking'
-import { routes } from '@/lib/routes'
+import { BOOKING_STATUS_WORDS, MOST_FOUND, type BookingFilter, type ManagedBooking } from '@/lib/admin/managed-booking'
 import type { Actor } from '@/lib/platform/access/actor'
-import { BookingSearch } from './booking-search'
-import { BookingsTable } from './bookings-table'
-import { OpenCases } from './open-cases'
-import { OpenDisputes } from './open-disputes'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
+import { routes } from '@/lib/routes'
+import { OpenCases, OpenDisputes } from './open-issues'
+import { toMinute } from './to-minute'
+
+/** A plain form: what is searched for is in the address, works without scripts and with the back button. */
+function BookingSearch({ q, status }: Pick<BookingFilter, 'q' | 'status'>) {
+  const t = useTexts()
+  return (
+    <form action={routes.manageBookings()} role="search" aria-label={t('Bookings')} className="grid gap-3 sm:grid-cols-2 sm:items-end sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
+      <Field label={t('Title, buyer’s or seller’s email, booking or transaction id')}>
+        {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={toMaxLength(TEXT_LIMITS.email)} autoComplete="off" />}
+      </Field>
+      <Field label={t('Status')}>
+        {(control) => (
+          <Select {...control} name="status" defaultValue={status ?? ''}>
+            <option value="">{t('All')}</option>
+            <option value="disputed">{t('Disputes open')}</option>
+            {Object.entries(BOOKING_STATUS_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {t(words)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit">{t('Search')}</Button>
+    </form>
+  )
+}
+
+/** The table of bookings; the title leads to all that is known of one. */
+function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
+  const t = useTexts()
+  const columns = {
+    book: t('Book'), price: t('Price'), status: t('Status'), buyer: t('Buyer'), seller: t('Seller'), booked: t('Booked')
+  }
+  return (
+    <StackedTable label={t('Table of bookings')} columns={Object.values(columns)} className="lg:min-w-[50rem]">
+      {bookings.map((booking) => (
+        <StackedRow key={booking.id}>
+          <StackedCell column={columns.book} className="[overflow-wrap:anywhere]">
+            <IntentLink href={routes.manageBooking(booking.id)} className="prose-link font-semibold" dir="auto">
+              {booking.bookName}
+            </IntentLink>
+          </StackedCell>
+          <StackedCell column={columns.price}>
+            <Price cents={booking.priceCents} />
+            {booking.refundedCents > 0 ? <p className="text-sm text-ink-soft">{t('{price} returned', { price: formatPrice(booking.refundedCents, t.language) })}</p> : null}
+          </StackedCell>
+          <StackedCell column={columns.status}>
+            {t(BOOKING_STATUS_WORDS[booking.status])}
+            {booking.isDisputed ? <p className="text-sm font-semibold">{t('Dispute open')}</p> : null}
+          </StackedCell>
+          <StackedCell column={columns.buyer}>
+            <Person person={booking.buyer} />
+          </StackedCell>
+          <StackedCell column={columns.seller}>{booking.seller ? <Person person={booking.seller} /> : t('Former seller')}</StackedCell>
+          <StackedCell column={columns.booked} className="text-sm whitespace-nowrap tabular-nums">
+            <time dateTime={booking.bookedAt}>{toMinute(booking.bookedAt)}</time>
+          </StackedCell>
+        </StackedRow>
+      ))}
+    </StackedTable>
+  )
+}
+
+function Person({ person }: { person: { name: string; email: string } }) {
+  return (
+    <>
+      <p className="text-left [overflow-wrap:anywhere]" dir="auto">
+        {person.name}
+      </p>
+      <p className="text-sm [overflow-wrap:anywhere] text-ink-soft"><EmailAddress email={person.email} /></p>
+    </>
+  )
+}
 
 /** All bookings as an admin sees them: a search, the table, its pages. */
 export async function BookingsSection({ actor, filter }: { actor: Actor; filter: BookingFilter }) {

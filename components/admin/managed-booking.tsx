@@ -3,15 +3,80 @@ import { BookingFacts } from '@/components/bookings/booking-facts'
 import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
-import { BOOKING_STATUS_WORDS, type ManagedBookingDetail } from '@/lib/admin/managed-booking'
+import { BOOKING_STATUS_WORDS, REFUND_STATUS_WORDS, type ManagedBookingDetail, type ManagedDispute } from '@/lib/admin/managed-booking'
+import { describeDisputeReason, DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute'
+import { describeRefundReason } from '@/lib/bookings/refund-words'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { CancelAsShop } from './cancel-as-shop'
 import { DecideCase } from './decide-case'
-import { Disputes } from './disputes'
-import { RefundAttempts } from './refund-attempts'
 import { RefundBooking } from './refund-booking'
+import { ResolveRefund } from './resolve-refund'
 import { toMinute } from './to-minute'
+
+/** Every dispute of one booking with what an admin needs to know of it. */
+export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) {
+  const t = useTexts()
+  if (disputes.length === 0) return null
+  return (
+    <section aria-labelledby="disputes" className="grid gap-3">
+      <h2 id="disputes" className="text-xl">
+        {t('Disputes of the buyer’s bank')}
+      </h2>
+      {disputes.map((dispute) => (
+        <Card key={dispute.id}>
+          <BookingFacts
+            facts={[
+              [t('Dispute'), dispute.id],
+              [t('Status'), `${t(DISPUTE_OUTCOME_WORDS[dispute.outcome])} (${dispute.status})`],
+              [t('Reason'), `${describeDisputeReason(dispute.reason, t)} (${dispute.reason})`],
+              [t('Amount'), formatPrice(dispute.amountCents, t.language)],
+              [t('Taken by the bank'), formatPrice(dispute.takenCents, t.language)],
+              [t('Evidence due by'), dispute.outcome === 'open' && dispute.evidenceDueAt ? toMinute(dispute.evidenceDueAt) : null]
+            ]}
+          />
+        </Card>
+      ))}
+    </section>
+  )
+}
+
+/** Every attempt to return money of a booking; one that did not work with what can be done about it. */
+export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedBookingDetail }) {
+  const t = useTexts()
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds" className="grid gap-3">
+      <h2 id="refunds" className="text-xl">
+        {t('Refunds')}
+      </h2>
+      <ul className="grid gap-3">
+        {refunds.map((refund) => (
+          <li key={refund.key}>
+            <Card>
+              <div className="grid gap-2">
+                <p className="flex flex-wrap gap-x-4">
+                  <span className="font-semibold">{formatPrice(refund.amountCents, t.language)}</span>
+                  <span>{t(REFUND_STATUS_WORDS[refund.status])}</span>
+                  <time dateTime={refund.requestedAt} className="text-sm text-ink-soft tabular-nums">
+                    {toMinute(refund.requestedAt)}
+                  </time>
+                </p>
+                {refund.reason ? <p className="text-ink-soft">{t('Reason: {reason}', { reason: `${describeRefundReason(refund.reason, t)} (${refund.reason})` })}</p> : null}
+                {refund.strayPayment ? (
+                  <p className="text-ink-soft [overflow-wrap:anywhere]">
+                    {t('Of another payment that arrived for this booking: {number}', { number: refund.strayPayment })}
+                  </p>
+                ) : null}
+                {refund.needsDecision ? <ResolveRefund bookingId={id} refund={refund} /> : null}
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** One booking as an admin sees it: who, what, how it stands, what happened to it, and what can be done. */
 export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {

@@ -5,12 +5,11 @@ import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { EmailAddress } from '@/components/ui/email-address'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { StackedCell, StackedRow, StackedTable } from '@/components/ui/stacked-table'
+import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
 import type { ManagedUser } from '@/lib/admin/managed-user'
 import { DeleteUser } from './delete-user'
-import { SuspendUser } from './suspend-user'
+import { SuspendUser, VerifySeller } from './user-actions'
 import { USER_WORDS } from './user-words'
-import { VerifySeller } from './verify-seller'
 
 /** The table of accounts, `firstNumber` for its first line. What its buttons do is seen at once: the page is read again. */
 export function UsersTable({

@@ -1,8 +1,16 @@
 import { showToast } from '@/components/ui/toast-store'
 import { currentMe, refreshMe } from '@/components/users/me-store'
-import { routes } from '@/lib/routes'
 import type { Text } from '@/lib/platform/i18n/text'
+import { routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
+
+/** What only a buyer does with a copy. */
+type BuyerAct = 'wish' | 'book'
+
+/** The id of the button for an act on a copy: the part of the address that leads back to it. */
+export function toActAnchor(act: BuyerAct, listingId: string): string {
+  return `${act}-${listingId}`
+}
 
 const AWAY: Text = 'The shop cannot be reached right now. Try again in a moment.'
 

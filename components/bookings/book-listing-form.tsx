@@ -4,22 +4,76 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
-import { TextField } from '@/components/forms/text-field'
+import { TextField } from '@/components/forms/fields'
+import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { flashToast } from '@/components/ui/toast-store'
 import { TextInput } from '@/components/ui/text-input'
+import { flashToast } from '@/components/ui/toast-store'
 import { BookedAnswer } from '@/lib/bookings/answers'
 import { BookListingForm as BookListingFields } from '@/lib/bookings/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
-import { toImageUrl } from '@/lib/platform/images/image'
 import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Text } from '@/lib/platform/i18n/text'
+import { toImageUrl } from '@/lib/platform/images/image'
 import { makeRandomKey } from '@/lib/platform/random-key'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
+import { leaveForLogin, startAgain, toActAnchor } from './act-as-buyer'
 import type { BookableListing } from './bookable-listing'
-import { BookingRefused } from './booking-refused'
-import { recallPhone, rememberPhone } from './remembered-phone'
+
+const KEY = 'flyleaf:phone'
+
+/** The phone number this browser's last booking was made with, by the same person; empty when there is none, and on the server. */
+export function recallPhone(email: string): string {
+  // A form that is part of a page is drawn by the server first, which remembers nothing.
+  if (typeof localStorage === 'undefined') return ''
+  const kept = localStorage.getItem(KEY)
+  if (!kept) return ''
+  try {
+    const value: unknown = JSON.parse(kept)
+    if (typeof value !== 'object' || value === null || !('email' in value) || !('phone' in value)) return ''
+    return value.email === email && typeof value.phone === 'string' ? value.phone : ''
+  } catch (error) {
+    // Somebody else's text under our name; the next booking writes it anew.
+    if (error instanceof SyntaxError) return ''
+    throw error
+  }
+}
+
+/** Keeps the number in this browser for the next booking of the same person. */
+export function rememberPhone(email: string, phone: string): void {
+  localStorage.setItem(KEY, JSON.stringify({ email, phone }))
+}
+
+/** The one thing that helps after a refusal, by its code; null when only the form can be looked at again. */
+function toWayOut(code: string, anchor: string): { label: Text; go: () => void } | null {
+  if (code === 'PRICE_CHANGED') return { label: 'See the new price', go: () => startAgain(anchor) }
+  if (code === 'BOOK_GONE' || code === 'NOT_FOUND' || code === 'CHANGED_MEANWHILE') return { label: 'Show what is there', go: () => window.location.reload() }
+  if (code === 'TOO_MANY_HOLDS') return { label: 'Go to My Orders', go: () => window.location.assign(routes.myOrders()) }
+  if (code === 'EMAIL_NOT_CONFIRMED') return { label: 'Go to your profile', go: () => window.location.assign(routes.profile()) }
+  if (code === 'SIGNED_OUT') return { label: 'Log in again', go: () => leaveForLogin(anchor) }
+  return null
+}
+
+/** Says that a copy could not be booked, why, and offers what helps. */
+function BookingRefused({ refusal, listingId, onClose }: { refusal: ApiError | null; listingId: string; onClose: () => void }) {
+  const t = useTexts()
+  const way = refusal ? toWayOut(refusal.code, toActAnchor('book', listingId)) : null
+  return (
+    <AlertDialog
+      open={refusal !== null}
+      title={t('Oops...')}
+      confirmLabel={t(way?.label ?? 'OK')}
+      {...(way ? { cancelLabel: t('Back') } : {})}
+      onConfirm={way?.go ?? onClose}
+      onCancel={onClose}
+    >
+      <p>{t('Your book couldn\'t be booked')}</p>
+      <p>{refusal ? t.known(refusal.message) : null}</p>
+    </AlertDialog>
+  )
+}
 
 /** Shown width of the picture in the dialog, in pixels; twice that is asked for, for dense screens. */
 const PICTURE_WIDTH = 72

@@ -8,8 +8,7 @@ import type { ButtonSize } from '@/components/ui/button-look'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import type { Me } from '@/lib/users/user'
-import { toActAnchor } from './act-anchor'
-import { findBuyer, takeIntention } from './act-as-buyer'
+import { findBuyer, takeIntention, toActAnchor } from './act-as-buyer'
 import type { BookableListing } from './bookable-listing'
 
 // The form brings the schema library along; it is fetched when somebody wants to book, not with every page of books.

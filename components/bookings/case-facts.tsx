@@ -1,8 +1,31 @@
 import { useTexts } from '#texts'
+import { bookingRoutes } from '@/lib/booking-routes'
 import type { Booking } from '@/lib/bookings/booking'
 import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from '@/lib/bookings/case-words'
 import { BookingFacts } from './booking-facts'
-import { CasePhotos } from './case-photos'
+
+/** The buyer's photos of a case, small; each opens in a tab of its own. */
+function CasePhotos({ bookingId, photos }: { bookingId: string; photos: NonNullable<Booking['case']>['photos'] }) {
+  const t = useTexts()
+  return (
+    <ul aria-label={t('Photos of the buyer')} className="flex flex-wrap gap-2 py-1">
+      {photos.map(({ width, height }, index) => (
+        <li key={index}>
+          <a href={bookingRoutes.casePhoto(bookingId, index + 1)} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={bookingRoutes.casePhoto(bookingId, index + 1)}
+              alt={t('Photo {place} of {count} of the buyer', { place: index + 1, count: photos.length })}
+              width={width}
+              height={height}
+              loading="lazy"
+              className="size-20 rounded-md border border-line bg-surface-sunken object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** What a case is about, and what both sides and the shop have said. */
 export function CaseFacts({ bookingId, of }: { bookingId: string; of: NonNullable<Booking['case']> }) {

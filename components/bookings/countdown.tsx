@@ -3,7 +3,29 @@
 import { useTexts } from '#texts'
 import { useServerTime } from '@/components/queries/use-server-time'
 import { Icon } from '@/components/ui/icon'
-import { toCountdownWords } from './countdown-words'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+function twoDigits(count: number): string {
+  return String(count).padStart(2, '0')
+}
+
+/** How long until a moment (milliseconds): "1 day 3 h", "23 h 05 min", "4 min 09 s"; empty when it has come. */
+export function toCountdownWords(remainingMs: number, t: Texts = english): string {
+  if (remainingMs <= 0) return ''
+  // The last second counts as one until it is over.
+  const remaining = Math.ceil(remainingMs / SECOND_MS) * SECOND_MS
+  const days = Math.floor(remaining / DAY_MS)
+  const hours = Math.floor((remaining % DAY_MS) / HOUR_MS)
+  const minutes = Math.floor((remaining % HOUR_MS) / MINUTE_MS)
+  if (days > 0) return `${t.count(days, '{count} day', '{count} days')} ${hours} h`
+  if (hours > 0) return `${hours} h ${twoDigits(minutes)} min`
+  return `${minutes} min ${twoDigits((remaining % MINUTE_MS) / SECOND_MS)} s`
+}
 
 /** What is left to pay until a moment, by the server's clock. Digits of one width on a line of their own: nothing moves. */
 export function Countdown({ until, renderedAt }: { until: string; renderedAt: string }) {

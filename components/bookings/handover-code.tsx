@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { HandoverCodeAnswer } from '@/lib/bookings/answers'
 import { getJson } from '@/lib/platform/http/api-client'
-import { toHandoverLink } from './handover-link'
+import { toHandoverLink } from './hand-over'
 
 const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode), {
   loading: () => <Skeleton className="size-52" />,

@@ -5,15 +5,13 @@ import { readServerTime } from '@/components/queries/server-clock'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { getWithAccessToken } from '@/components/users/get-with-access-token'
+import { getWithAccessToken } from '@/components/users/access-token'
 import { BookingsAnswer } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
 import { apiRoutes, routes } from '@/lib/routes'
-import { History } from './history'
+import { History, RefreshNotice } from './list-parts'
 import { OrderCard } from './order-card'
-import { toPollDelay } from './poll-delay'
-import { RefreshNotice } from './refresh-notice'
-import { isHistory } from './status-badge'
+import { isHistory, toPollDelay } from './status-badge'
 
 /** The buyer's bookings, latest first, kept up to date while the page is open; what is over and done is folded away. */
 export function Orders({ email, initial, renderedAt }: { email: string; initial: Booking[]; renderedAt: string }) {

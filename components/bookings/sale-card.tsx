@@ -1,23 +1,87 @@
 'use client'
 
+import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
+import { useServerTime } from '@/components/queries/use-server-time'
+import { AlertDialog } from '@/components/ui/alert-dialog'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
-import { useServerTime } from '@/components/queries/use-server-time'
+import { Textarea } from '@/components/ui/text-input'
+import { bookingRoutes } from '@/lib/booking-routes'
+import { CaseStatusAnswer, RefundAnswer } from '@/lib/bookings/answers'
 import { canPay, type Sale } from '@/lib/bookings/booking'
-import { DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute-words'
+import { isOpenCase } from '@/lib/bookings/case'
+import { DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute'
 import { formatDeadline } from '@/lib/bookings/next-step'
 import { describeSaleStep } from '@/lib/bookings/sale-step'
+import { AnswerCaseForm } from '@/lib/bookings/schemas'
+import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { routes } from '@/lib/routes'
 import { BookPicture } from './book-picture'
 import { BookingFacts, PhoneLink } from './booking-facts'
-import { CancelBooking } from './cancel-booking'
-import { DeclineToCancel } from './decline-to-cancel'
+import { CancelBooking, DeclineToCancel } from './cancel-booking'
+import { CaseFacts } from './case-facts'
 import { HandOver } from './hand-over'
-import { SaleCase } from './sale-case'
 import { StatusBadge } from './status-badge'
+import { useCaseAct } from './use-case-act'
+
+/** The case of a sale as its seller sees it: return the money, or answer and leave it to the shop. */
+function SaleCase({ sale }: { sale: Sale }) {
+  const t = useTexts()
+  const [asking, setAsking] = useState(false)
+  const returning = useCaseAct('sales', t('The money is on its way back to the buyer.'), async () => {
+    setAsking(false)
+    await postJson(bookingRoutes.refundCase(sale.id), {}, RefundAnswer)
+  })
+  if (!sale.case) return null
+  return (
+    <>
+      <CaseFacts bookingId={sale.id} of={sale.case} />
+      {sale.case.status === 'with_seller' ? <AnswerCase id={sale.id} /> : null}
+      {isOpenCase(sale.case) && !sale.isDisputed && sale.dispute?.outcome !== 'lost' ? (
+        <Button className="justify-self-start" pending={returning.isPending} onClick={() => setAsking(true)}>
+          {t('Return all of the money')}
+        </Button>
+      ) : null}
+      <AlertDialog
+        open={asking} title={t('Return all of the money')} confirmLabel={t('Yes, return it')} cancelLabel={t('No, keep it')} tone="danger"
+        pending={returning.isPending} onConfirm={() => returning.mutate()} onCancel={() => setAsking(false)}
+      >
+        {t('{name} has paid: the whole {price} goes back to their card.', { name: sale.buyerName, price: formatPrice(sale.priceCents - sale.refundedCents, t.language) })}
+      </AlertDialog>
+    </>
+  )
+}
+
+function AnswerCase({ id }: { id: string }) {
+  const t = useTexts()
+  const [text, setText] = useState('')
+  const [isSent, setSent] = useState(false)
+  const checked = AnswerCaseForm.safeParse({ text })
+  const answering = useCaseAct('sales', t('Your answer is with the shop, which decides.'), () => postJson(bookingRoutes.answerCase(id), { text }, CaseStatusAnswer))
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setSent(true)
+    if (checked.success) answering.mutate()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
+      <Field label={t('Your answer')} hint={t('The buyer and the shop read it. The shop then decides.')} error={isSent && !checked.success ? checked.error.issues[0]?.message : undefined}>
+        {(control) => <Textarea {...control} value={text} maxLength={toMaxLength(TEXT_LIMITS.caseText)} onChange={(event) => setText(event.target.value)} />}
+      </Field>
+      <Button type="submit" pending={answering.isPending} className="justify-self-start">
+        {t('Send the answer')}
+      </Button>
+    </form>
+  )
+}
 
 /** One sale of the seller: who booked what, until when, paid or not, whom to meet where, and what there is to do now. */
 export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {

@@ -7,11 +7,9 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { SalesAnswer } from '@/lib/bookings/answers'
 import type { Sale } from '@/lib/bookings/booking'
 import { apiRoutes } from '@/lib/routes'
-import { History } from './history'
-import { toPollDelay } from './poll-delay'
-import { RefreshNotice } from './refresh-notice'
+import { History, RefreshNotice } from './list-parts'
+import { isHistory, toPollDelay } from './status-badge'
 import { SaleCard } from './sale-card'
-import { isHistory } from './status-badge'
 
 /** Who booked and bought the seller's copies, latest first, kept up to date while the page is open. */
 export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: string }) {

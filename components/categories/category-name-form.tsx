@@ -1,15 +1,20 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { useTexts } from '#texts'
 import { useAdminAct } from '@/components/admin/use-admin-act'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { adminRoutes } from '@/lib/admin-routes'
+import type { ManagedCategory } from '@/lib/categories/managed-category'
 import { CategoryName } from '@/lib/categories/schemas'
-import { ApiError } from '@/lib/platform/http/api-client'
+import { InsertedAnswer, ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { ApiError, postJson, putJson } from '@/lib/platform/http/api-client'
 
 /** Asks for a category's name; a name that cannot be is told beside the field. `send` resolves with what is said when done. */
-export function CategoryNameForm({
+function CategoryNameForm({
   label,
   initial = '',
   button,
@@ -56,5 +61,36 @@ export function CategoryNameForm({
         {button}
       </Button>
     </form>
+  )
+}
+
+/** The form for one more category. */
+export function AddCategory() {
+  const t = useTexts()
+  async function add(name: string): Promise<string> {
+    await postJson(adminRoutes.adminCategories, { name }, InsertedAnswer)
+    return t('{name} has been added.', { name })
+  }
+  return <CategoryNameForm label={t('New category')} button={t('Add category')} send={add} />
+}
+
+/** Gives a category another name. */
+export function RenameCategory({ category }: { category: ManagedCategory }) {
+  const t = useTexts()
+  const [asking, setAsking] = useState(false)
+  async function rename(name: string): Promise<string> {
+    await putJson(adminRoutes.adminCategory(category.id), { name }, ModifiedAnswer)
+    return t('{old} is now {name}.', { old: category.name, name })
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)} aria-label={t('Rename {name}', { name: category.name })}>
+        {t('Rename')}
+      </Button>
+      <Dialog open={asking} title={t('Rename {name}', { name: category.name })} onClose={() => setAsking(false)}>
+        <p className="mb-4 text-ink-soft">{t('Its address stays, and so do its books.')}</p>
+        <CategoryNameForm label={t('Name')} initial={category.name} button={t('Save name')} send={rename} onDone={() => setAsking(false)} />
+      </Dialog>
+    </>
   )
 }

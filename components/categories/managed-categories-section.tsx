@@ -2,7 +2,7 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listManagedCategories } from '@/lib/categories/queries'
 import type { Actor } from '@/lib/platform/access/actor'
-import { AddCategory } from './add-category'
+import { AddCategory } from './category-name-form'
 import { ManagedCategoryList } from './managed-category-list'
 
 /** The shop's categories as an admin arranges them. */

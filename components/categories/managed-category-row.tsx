@@ -9,7 +9,7 @@ import { toImageUrl } from '@/lib/platform/images/image'
 import type { ManagedCategory } from '@/lib/categories/managed-category'
 import { ChangeCategoryPicture } from './change-category-picture'
 import { MergeCategory } from './merge-category'
-import { RenameCategory } from './rename-category'
+import { RenameCategory } from './category-name-form'
 
 /** Width of the picture in a row, in pixels: twice what is shown, for dense screens. */
 const PICTURE_WIDTH = 160

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#texts'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 /**
@@ -16,5 +18,14 @@ export function FormError({ message }: { message: string | null | undefined }) {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** The one button that sends a form, as wide as the form. While `pending` a second press does nothing. */
+export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
+  return (
+    <Button type="submit" tone="accent" pending={pending} className="w-full">
+      {children}
+    </Button>
   )
 }

@@ -1,6 +1,12 @@
 import { useTexts } from '#texts'
+import { Words } from '@/components/texts/words'
+import { Icon } from '@/components/ui/icon'
+import { IntentLink } from '@/components/ui/intent-link'
+import { LinkButton } from '@/components/ui/link-button'
+import { AddRole } from '@/components/users/add-role'
+import { missingRole, type Role } from '@/lib/platform/access/actor'
+import type { Text } from '@/lib/platform/i18n/text'
 import { routes } from '@/lib/routes'
-import type { Role } from '@/lib/platform/access/actor'
 import { dashboardMenuOf } from './dashboard-menu'
 import { NavLink } from './nav-link'
 
@@ -25,5 +31,52 @@ export function DashboardNav({ roles }: { roles: readonly Role[] }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+const LEADS = {
+  Buyer: 'Everything about the books you have booked is in one place.',
+  Seller: 'Good to have your shelf with us.',
+  Admin: 'The shop is in your hands.'
+} as const satisfies Record<Role, Text>
+
+/** The landing of the dashboard: a word of welcome and the way to everything this account can do. */
+export function DashboardWelcome({ name, roles }: { name: string; roles: readonly Role[] }) {
+  const t = useTexts()
+  const entries = dashboardMenuOf(roles)
+  const missing = missingRole(roles)
+  return (
+    <div className="grid gap-8">
+      <header className="grid gap-2">
+        <h1 className="text-3xl [overflow-wrap:anywhere]">
+          <Words text="Welcome, {name}" with={{ name: <bdi>{name}</bdi> }} />
+        </h1>
+        <p className="text-lg text-ink-soft">{roles.map((role) => t(LEADS[role])).join(' ')}</p>
+      </header>
+      {entries.length > 0 ? (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {entries.map((entry) => (
+            <li key={entry.href}>
+              <IntentLink
+                href={entry.href}
+                className="group flex items-start justify-between gap-4 rounded-lg border border-line bg-surface-raised p-5 shadow-raised transition-colors hover:border-ink"
+              >
+                <span>
+                  <span className="block font-title text-lg font-semibold group-hover:underline">{t(entry.label)}</span>
+                  <span className="block text-ink-soft">{t(entry.about)}</span>
+                </span>
+                <Icon name="arrow-right" className="mt-1" />
+              </IntentLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {missing ? <AddRole role={missing} /> : null}
+      <p>
+        <LinkButton href={routes.books()}>
+          {t('Browse the shelves')} <Icon name="arrow-right" />
+        </LinkButton>
+      </p>
+    </div>
   )
 }

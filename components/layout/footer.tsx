@@ -1,9 +1,27 @@
+import type { Route } from 'next'
 import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
 import { formRoutes } from '@/lib/form-routes'
-import { FOOTER_COLUMNS } from './footer-columns'
+import type { Text } from '@/lib/platform/i18n/text'
+import { routes } from '@/lib/routes'
 import { LanguageSwitch } from './language-switch'
 import { NewsletterBox } from './newsletter-box'
+
+/** The columns of the footer (specification, section 2, Layout). Lines without an address are words, not dead links. */
+const FOOTER_COLUMNS: readonly { title: Text; lines: readonly { label: Text; href?: Route }[] }[] = [
+  {
+    title: 'Services',
+    lines: [{ label: 'All books', href: routes.books() }, { label: 'Card payments in euro' }]
+  },
+  {
+    title: 'Company',
+    lines: [{ label: 'About Us' }, { label: 'Blog', href: routes.blog() }, { label: 'API', href: routes.apiDocs() }]
+  },
+  {
+    title: 'Legal',
+    lines: [{ label: 'Cookies only for your login and language' }, { label: 'Prices set by the sellers' }]
+  }
+]
 
 /** The foot of every page: the newsletter box and the three columns. */
 export function Footer() {

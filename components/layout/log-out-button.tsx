@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
-import { toPart } from '@/components/ui/part'
+import { toPart } from '@/components/ui/modal-part'
 import { routes } from '@/lib/routes'
-import { NAV_LOOK } from './nav-look'
+import { NAV_LOOK } from './nav-link'
 
 const ending = toPart(() => import('@/components/users/log-out'))
 

@@ -1,5 +1,5 @@
 import { markMissing } from '@/lib/platform/cache/request-context'
-import { MissingNotice } from '@/components/ui/missing-notice'
+import { MissingNotice } from '@/components/ui/missing'
 
 /**
  * A personal page in whose place there is nothing, answered with 404. Only where no loading boundary stands above it: once one

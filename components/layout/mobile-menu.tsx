@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '#texts'
 import { Drawer } from '@/components/ui/drawer'
 import { Icon } from '@/components/ui/icon'
-import { toPart } from '@/components/ui/part'
-import { useModalPart } from '@/components/ui/use-modal-part'
+import { toPart, useModalPart } from '@/components/ui/modal-part'
 
 const lines = toPart(() => import('./mobile-menu-lines'))
 

@@ -1,11 +1,26 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import type { Route } from 'next'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
-import { NAV_LOOK } from './nav-look'
-import { useShopPathname } from './use-shop-pathname'
+import { isLanguage } from '@/lib/platform/i18n/language'
+
+/** The looks of a line in a menu, link or action. */
+export const NAV_LOOK =
+  'inline-flex min-h-11 items-center rounded-md px-3 decoration-accent-ink decoration-2 underline-offset-8 ' +
+  'hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline disabled:opacity-55'
+
+/**
+ * The path of the page as the address bar has it. Pages lie below their language, and while one is rendered to be kept,
+ * Next names the path it was led to (`/de/books`); in the browser it names the address.
+ */
+function useShopPathname(): string {
+  const pathname = usePathname()
+  const [, first = '', ...rest] = pathname.split('/')
+  return isLanguage(first) ? `/${rest.join('/')}` : pathname
+}
 
 /** Pages of one's own have two addresses: `me`, which menus link to, and one's e-mail, which they lead to. */
 function isCurrent(href: string, pathname: string): boolean {

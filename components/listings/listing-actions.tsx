@@ -2,15 +2,30 @@
 
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '#texts'
+import { BookNow } from '@/components/bookings/book-now'
+import type { BookableListing } from '@/components/bookings/bookable-listing'
 import type { ButtonSize } from '@/components/ui/button-look'
 import { LinkButton } from '@/components/ui/link-button'
 import { findHold, subscribeToMarks } from '@/components/users/marks-store'
+import { currentMe } from '@/components/users/me-store'
 import { WishButton } from '@/components/wishlist/wish-button'
+import type { ListingCard } from '@/lib/listings/listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
 import { routes } from '@/lib/routes'
 import { actionsLook, canBeWished } from './actions-look'
-import { BookNow } from '@/components/bookings/book-now'
-import { findActsOn, type ActionsListing } from './who-acts'
+
+/** What of a copy its buttons need, those for its seller too. */
+export type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>
+
+/** What the buttons of a copy are for: `own` to edit it, `none` for admins, `buy` for everybody else, guests too. */
+type ActsOn = 'own' | 'none' | 'buy'
+
+/** By what is known of whoever looks; it changes with their marks (marks-store.ts). */
+function findActsOn({ sellerId }: Pick<ActionsListing, 'sellerId'>): ActsOn {
+  const { me } = currentMe()
+  if (me?.id === sellerId) return 'own'
+  return me?.roles.includes('Admin') ? 'none' : 'buy'
+}
 
 /**
  * What can be done with a copy: a buyer wishes for it while it may still come, books it while it is there, and pays for it

@@ -1,14 +1,113 @@
 import { useTexts } from '#texts'
 import { ReportLink } from '@/components/reports/report-link'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { IntentLink } from '@/components/ui/intent-link'
+import { toCategoryLabel } from '@/lib/categories/category-names'
+import { describeDefects } from '@/lib/listings/defects'
 import type { Listing } from '@/lib/listings/listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
-import { toBookTrail } from '@/lib/seo/trail'
-import { ListingFacts } from './listing-facts'
+import { toAuthorsWords, toLanguageWords } from '@/lib/listings/listing-words'
+import { formatNumber } from '@/lib/platform/i18n/format-number'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { toBookTrail, toShelfAddress } from '@/lib/seo/page-head'
 import { ListingOffer } from './listing-offer'
-import { toAuthorsWords } from '@/lib/listings/listing-words'
 import { PhotoStage } from './photo-stage'
-import { SaleTerms, type SaleRules } from './sale-terms'
+
+/** What is known about the edition and the copy; a line is left out when nobody knows it. */
+function ListingFacts({ listing }: { listing: Listing }) {
+  const t = useTexts()
+  const facts: (readonly [name: string, value: string | null])[] = [
+    [t(listing.authors.length > 1 ? 'Authors' : 'Author'), listing.authors.join(', ') || null],
+    [t(listing.editors.length > 1 ? 'Editors' : 'Editor'), listing.editors.join(', ') || null],
+    [t(listing.illustrators.length > 1 ? 'Illustrators' : 'Illustrator'), listing.illustrators.join(', ') || null],
+    [t(listing.translators.length > 1 ? 'Translators' : 'Translator'), listing.translators.join(', ') || null],
+    [t('Edition'), listing.edition],
+    [t('Printing'), listing.printing],
+    [t('Limited edition'), listing.limitedEdition],
+    [t('Signed by'), listing.signedBy],
+    [t('Publisher'), listing.publisher],
+    [t('Place of publication'), listing.publishedPlace],
+    [t('Published'), listing.publishedYear?.toString() ?? null],
+    [t('Language'), listing.language ? toLanguageWords(listing.language, t) : null],
+    [t('Format'), listing.format === null ? null : t.known(listing.format)],
+    [t('Pages'), listing.pages === null ? null : formatNumber(listing.pages, t.language)],
+    ['ISBN-13', listing.isbn13 ?? t('None')],
+    [t('Bought in'), String(listing.yearOfPurchase)],
+    [t('Condition in detail'), describeDefects(listing.defects, listing.jacketCondition, t) || null]
+  ]
+  return (
+    <dl className="grid text-base">
+      {facts.map(([name, value]) => (value === null ? null : <Fact key={name} name={name} value={value} />))}
+      <div className={ROW}>
+        <dt className="text-ink-soft">{t('Category')}</dt>
+        <dd>
+          <IntentLink href={toShelfAddress(listing.categoryId)} className="prose-link">
+            {toCategoryLabel(listing.categoryName, t.language)}
+          </IntentLink>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const ROW = 'grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] md:grid-cols-[7.5rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 first:border-t'
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={ROW}>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd dir="auto" className="text-left [overflow-wrap:anywhere] lining-nums">
+        {value}
+      </dd>
+    </div>
+  )
+}
+
+/** How long a booked copy waits to be paid, in hours, and after how many days of silence a paid one is handed over. */
+type SaleRules = { holdHours: number; handoverDays: number }
+
+/**
+ * What it costs in all, how the book changes hands, what protects the buyer and until when, and who sells: what a listing
+ * has to say (docs: consumer law wants to know whether a trader sells, and what follows from it).
+ */
+function SaleTerms({ city, priceCents, rules }: { city: string; priceCents: number; rules: SaleRules }) {
+  const t = useTexts()
+  return (
+    <dl className="grid gap-4 text-sm [overflow-wrap:anywhere]">
+      <div>
+        <dt className="font-semibold">{t('What you pay')}</dt>
+        <dd className="text-ink-soft">
+          {t('{price} in all. You meet the seller in {city}, at a place you agree on: nothing is posted, nothing is added.', {
+            price: formatPrice(priceCents, t.language),
+            city
+          })}
+        </dd>
+      </div>
+      <div>
+        <dt className="font-semibold">{t('How you are protected')}</dt>
+        <dd className="text-ink-soft">
+          {t(
+            'Booking holds the copy for {time} while you pay by card, or for at most an hour until your email address is confirmed. If the sale falls through, the shop returns your money until the book is handed over, which you confirm with a code. Without a word from either of you it counts as handed over {days} days after you paid.',
+            { time: toHoursWords(rules.holdHours, t), days: rules.handoverDays }
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className="font-semibold">{t('A private sale')}</dt>
+        <dd className="text-ink-soft">
+          {t(
+            'The seller is a private person, not a trader. Rights that you have against a business, such as sending a book back within 14 days, do not apply.'
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function toHoursWords(hours: number, t: Texts): string {
+  return hours === 1 ? t('an hour') : t('{hours} hours', { hours })
+}
 
 /** The page of one copy: the book on its shelf and the facts below it, the offer, the seller's words and the terms beside. */
 export function ListingDetail({ listing, rules }: { listing: Listing; rules: SaleRules }) {

@@ -1,10 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#texts'
+import { Cover } from '@/components/covers/cover'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { IntentLink } from '@/components/ui/intent-link'
+import { Price } from '@/components/ui/price'
+import { SectionHeading } from '@/components/ui/section-heading'
 import { findNeighbours } from '@/lib/listings/find-neighbours'
-import type { Listing } from '@/lib/listings/listing'
+import type { Listing, ListingCard } from '@/lib/listings/listing'
+import { toAuthorsWords } from '@/lib/listings/listing-words'
 import { routes } from '@/lib/routes'
-import { BookRow } from './book-row'
 import { OtherCopies } from './other-copies'
+
+const SMALL_COVER = '(min-width: 64rem) 150px, (min-width: 48rem) 25vw, 40vw'
+
+/** A few books on one small shelf: cover, title, condition and price, nothing to press. Nothing when there are none. */
+function BookRow({
+  id,
+  title,
+  books,
+  more,
+  children
+}: {
+  id: string
+  title: string
+  books: readonly ListingCard[]
+  more?: ReactNode
+  children?: ReactNode
+}) {
+  const t = useTexts()
+  if (books.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="wrap pt-16">
+      <SectionHeading {...{ id, title, more }}>{children}</SectionHeading>
+      <ul aria-labelledby={id} className="-mx-2 grid grid-cols-2 gap-y-8 md:grid-cols-3 lg:grid-cols-6">
+        {books.map((book) => (
+          <li key={book.id} className="group relative min-w-0">
+            <div className="flex h-44 items-end justify-center border-b-2 border-shelf px-3">
+              <Cover title={book.title} authors={book.authors} image={book.image} sizes={SMALL_COVER} decorative />
+            </div>
+            <div className="px-3 pt-3">
+              <IntentLink
+                href={routes.book(book.slug)}
+                className="line-clamp-2 text-left font-title font-semibold [overflow-wrap:anywhere] underline-offset-4 group-hover:underline after:absolute after:inset-0"
+                dir="auto"
+              >
+                {book.title}
+              </IntentLink>
+              <p className="line-clamp-2 text-left text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
+                {toAuthorsWords(book.authors, t)}
+              </p>
+              <p className="mt-1 text-sm">
+                <Price cents={book.priceCents} className="font-semibold" />
+                <span className="text-ink-soft">, {t(book.condition)}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** What stands beside a copy: other copies of the same book, more of its seller, similar books. */
 export async function NeighboursSection({ listing }: { listing: Listing }) {

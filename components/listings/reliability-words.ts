@@ -1,4 +1,4 @@
-import { toReliability, type SellerRecord } from '@/lib/listings/seller-record'
+import { toReliability, type SellerRecord } from '@/lib/listings/seller-page'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { english, type Texts } from '@/lib/platform/i18n/texts'
 

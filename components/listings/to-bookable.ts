@@ -1,4 +1,4 @@
-import type { ActionsListing } from './who-acts'
+import type { ActionsListing } from './listing-actions'
 import type { ListingCard } from '@/lib/listings/listing'
 
 /**

@@ -1,13 +1,177 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#texts'
 import { getTexts } from '@/components/texts/texts-on-server'
+import { Words } from '@/components/texts/words'
+import { classNames } from '@/components/ui/class-names'
+import { IntentLink } from '@/components/ui/intent-link'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Table } from '@/components/ui/table'
+import { RANGES, type Bar, type Figures, type Range, type Standing } from '@/lib/overview/figures'
 import { readOverview } from '@/lib/overview/queries'
-import type { Range } from '@/lib/overview/figures'
+import { describeRepair } from '@/lib/overview/repair-words'
 import type { Actor } from '@/lib/platform/access/actor'
-import { FigureList } from './figure-list'
-import { FigureTable } from './figure-table'
-import { FIGURE_WORDS, toShortTime, toWords } from './overview-words'
+import { formatNumber } from '@/lib/platform/i18n/format-number'
+import { routes } from '@/lib/routes'
+import { FIGURE_WORDS, RANGE_CAPTIONS, RANGE_WORDS, toShortTime, toWait, toWords } from './overview-words'
 import { Plot } from './plot'
-import { RangeLinks } from './range-links'
-import { StandingFacts } from './standing-facts'
+
+/** How the shop stands now, and what needs somebody's eye. */
+function StandingFacts({ standing }: { standing: Standing }) {
+  const t = useTexts()
+  const { onSale, held, openReports, openDisputes, openCases, refundsToDecide, mailsWaiting, oldestMailAt, mailsGivenUp } = standing
+  const { eventsWaiting, eventLag, paymentAlarm, reconciledAt, repairs } = standing
+  const link = 'prose-link'
+  return (
+    <section aria-labelledby="now" className="grid gap-5">
+      <h2 id="now" className="text-xl">
+        {t('Now')}
+      </h2>
+      {paymentAlarm ? (
+        <p role="alert" className="rounded-lg border border-danger bg-danger-soft p-4">
+          <Words
+            text="Since {time} the payment provider has refused the secret key of the shop (status {status}): nobody can pay and no money can be returned. Check STRIPE_SECRET_KEY."
+            with={{ time: <RelativeTime iso={paymentAlarm.since} />, status: paymentAlarm.status }}
+          />
+        </p>
+      ) : null}
+      <FigureList
+        facts={[
+          { name: t('Listings on sale'), value: formatNumber(onSale, t.language) },
+          { name: t('Held, not paid'), value: String(held), note: <IntentLink href={routes.manageBookings({ status: 'reserved' })} className={link}>{t('Bookings')}</IntentLink> },
+          { name: t('Open reports'), value: String(openReports), note: <IntentLink href={routes.reports()} className={link}>{t('Reports')}</IntentLink> },
+          { name: t('Open disputes'), value: String(openDisputes), note: <IntentLink href={routes.manageBookings({ status: 'disputed' })} className={link}>{t('Bookings')}</IntentLink> },
+          { name: t('Open cases'), value: String(openCases), note: <IntentLink href={routes.manageBookings()} className={link}>{t('Bookings')}</IntentLink> },
+          {
+            name: t('Refunds that need a decision'),
+            value: String(refundsToDecide),
+            note: <IntentLink href={routes.manageBookings({ refunds: 'to-decide' })} className={link}>{t('Bookings')}</IntentLink>
+          },
+          {
+            name: t('Mails waiting'),
+            value: String(mailsWaiting),
+            note: (
+              <>
+                {oldestMailAt ? <Words text="The oldest since {time}. " with={{ time: <RelativeTime iso={oldestMailAt} /> }} /> : null}
+                {mailsGivenUp > 0 ? t('{count} given up in 30 days.', { count: mailsGivenUp }) : null}
+              </>
+            )
+          },
+          { name: t('Webhooks waiting'), value: String(eventsWaiting) },
+          {
+            name: t('Webhook lag, 24 hours'),
+            value: eventLag ? toWait(eventLag.medianSeconds) : t('None came'),
+            note: eventLag ? t('Half came sooner; the last after {wait}.', { wait: toWait(eventLag.longestSeconds) }) : undefined
+          },
+          {
+            name: t('Repairs in all'),
+            value: String(repairs.reduce((sum, { count }) => sum + count, 0)),
+            note: reconciledAt ? (
+              <Words text="The reconciler was through {time}" with={{ time: <RelativeTime iso={reconciledAt} /> }} />
+            ) : (
+              t('The reconciler has not run yet.')
+            )
+          }
+        ]}
+      />
+      {repairs.length > 0 ? (
+        <details className="rounded-lg border border-line bg-surface-raised">
+          <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-2.5 font-semibold">{t('Repairs by kind')}</summary>
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line p-4">
+            {repairs.map(({ kind, count }) => (
+              <div key={kind} className="contents">
+                <dt>{describeRepair(kind, t)}</dt>
+                <dd className="text-right tabular-nums">{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+/** Some figures with their names; `note` says what there is to know beside one. */
+function FigureList({ facts }: { facts: readonly { name: string; value: string; note?: ReactNode }[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
+      {facts.map(({ name, value, note }) => (
+        <div key={name} className="grid content-start gap-1 rounded-lg border border-line bg-surface-raised p-4">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-title text-lg md:text-xl font-semibold tabular-nums lining-nums [overflow-wrap:anywhere]">{value}</dd>
+          {note ? <dd className="text-sm text-ink-soft">{note}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const CELL = 'px-3 py-2'
+
+/** The numbers of the plots as a table, folded away until somebody opens it. Latest first. */
+function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figures; range: Range }) {
+  const t = useTexts()
+  return (
+    <details className="min-w-0 rounded-lg border border-line bg-surface-raised">
+      <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-2.5 font-semibold">{t('The numbers as a table')}</summary>
+      <Table label={t('Table of figures')} className="min-w-[46rem] text-right tabular-nums">
+        <caption className="px-3 py-2 text-left text-sm text-ink-soft">{t(RANGE_CAPTIONS[range])}</caption>
+        <thead className="border-b border-line-strong text-sm">
+          <tr>
+            <th scope="col" className={`${CELL} text-left`}>{t(range === '12-months' ? 'Month' : 'Day')}</th>
+            {FIGURE_WORDS.map(({ name, words }) => (
+              <th key={name} scope="col" className={CELL}>{t(words)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.toReversed().map((bar) => (
+            <tr key={bar.time} className="border-b border-line">
+              <th scope="row" className={`${CELL} text-left font-normal whitespace-nowrap`}>
+                <time dateTime={bar.time}>{bar.time}</time>
+              </th>
+              {FIGURE_WORDS.map((figure) => (
+                <td key={figure.name} className={CELL}>{toWords(bar, figure, t)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="font-semibold">
+          <tr>
+            <th scope="row" className={`${CELL} text-left`}>{t('Together')}</th>
+            {FIGURE_WORDS.map((figure) => (
+              <td key={figure.name} className={CELL}>{toWords(total, figure, t)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </Table>
+    </details>
+  )
+}
+
+/** How far back the page looks: each choice is an address. */
+function RangeLinks({ range }: { range: Range }) {
+  const t = useTexts()
+  return (
+    <nav aria-label={t('How far back')}>
+      <ul className="flex flex-wrap gap-1">
+        {RANGES.map((candidate) => (
+          <li key={candidate}>
+            <IntentLink
+              href={routes.overview(candidate)}
+              aria-current={candidate === range ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center rounded-md px-3',
+                candidate === range ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
+              )}
+            >
+              {t(RANGE_WORDS[candidate])}
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** The shop in figures: how it stands now, then what happened in a range, as sums, plots and a table. */
 export async function OverviewSection({ actor, range }: { actor: Actor; range: Range }) {

@@ -6,8 +6,7 @@ import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { PayableBooking } from './payable-booking'
-import { sendPayment } from './send-payment'
+import { sendPayment, type PayableBooking } from './send-payment'
 
 /**
  * The card form. The card number goes from the provider's own frame to the provider and never through the shop; the

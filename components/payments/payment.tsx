@@ -6,18 +6,48 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
+import { resolveToken } from '@/components/ui/resolve-token'
 import { Skeleton } from '@/components/ui/skeleton'
+import { StartPaymentAnswer } from '@/lib/payments/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
-import { StartPaymentAnswer } from '@/lib/payments/answers'
-import { apiRoutes } from '@/lib/routes'
 import type { Text } from '@/lib/platform/i18n/text'
+import { apiRoutes, routes } from '@/lib/routes'
 import { loadStripeFrom } from './load-stripe'
+import { findReturnedPayment, type PayableBooking } from './send-payment'
 import { PaymentDone } from './payment-done'
-import { PaymentFailure } from './payment-failure'
 import { PaymentForm } from './payment-form'
-import { readAppearance } from './read-appearance'
-import { findReturnedPayment } from './send-payment'
-import type { PayableBooking } from './payable-booking'
+
+/** Why the card form is not there: to be tried again when that can help (`onRetry`), else with the way to the orders. */
+function PaymentFailure({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
+  const t = useTexts()
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 rounded-md border border-danger bg-danger-soft p-5 text-danger">
+      <p>{t.known(message)}</p>
+      {onRetry ? <Button onClick={onRetry}>{t('Try again')}</Button> : <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>}
+    </div>
+  )
+}
+
+/** The shop's look for the provider's card form. Browser only. */
+function readAppearance(): Appearance {
+  return {
+    theme: 'flat',
+    rules: {
+      '.Input': { border: `1px solid ${resolveToken('--color-line-strong')}` },
+      '.Input--invalid': { border: `1px solid ${resolveToken('--color-danger')}` }
+    },
+    variables: {
+      colorPrimary: resolveToken('--color-accent-ink'),
+      colorText: resolveToken('--color-ink'),
+      colorTextSecondary: resolveToken('--color-ink-soft'),
+      colorBackground: resolveToken('--color-surface-raised'),
+      colorDanger: resolveToken('--color-danger'),
+      fontFamily: 'system-ui, sans-serif',
+      borderRadius: '4px'
+    }
+  }
+}
 
 /** Refusals after which this booking cannot be paid any more, or is paid already. */
 const ENDED: readonly string[] = ['NOT_PAYABLE', 'HOLD_OVER', 'NOT_FOUND', 'PRICE_CHANGED']

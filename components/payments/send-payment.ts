@@ -1,7 +1,9 @@
+import { RecordPaymentAnswer } from '@/lib/payments/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
-import { RecordPaymentAnswer } from '@/lib/payments/answers'
 import { apiRoutes } from '@/lib/routes'
-import type { PayableBooking } from './payable-booking'
+
+/** What the payment page hands to the browser. */
+export type PayableBooking = { id: string; bookName: string; priceCents: number; userName: string; userEmail: string }
 
 /** Tells the shop that a payment was made, which asks the provider and believes only that. Returns the transaction id. */
 export async function sendPayment(booking: PayableBooking, transactionId: string): Promise<string> {

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { postJson } from '@/lib/platform/http/api-client'
 import { AppealText } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog } from '@/components/admin/reason-dialog'
 
 /** The seller's one appeal against the taking down of a copy. */
 export function AppealButton({ id, title }: { id: string; title: string }) {

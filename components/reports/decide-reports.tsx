@@ -2,15 +2,58 @@
 
 import { useState } from 'react'
 import { useTexts } from '#texts'
-import { toExcerpt } from '@/lib/listings/excerpt'
 import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
-import { postJson } from '@/lib/platform/http/api-client'
+import { toExcerpt } from '@/lib/listings/excerpt'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
-import { DecidedReportsAnswer } from '@/lib/reports/answers'
-import { DecisionReason } from '@/lib/reports/schemas'
-import { ReasonDialog, TITLE_LENGTH } from './reason-dialog'
-import { TakeDownDialog } from './take-down-dialog'
+import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
+import { postJson, putJson } from '@/lib/platform/http/api-client'
+import type { AnyText, Text } from '@/lib/platform/i18n/text'
+import { DecidedReportsAnswer, DecisionReason, type DecideAppealInput } from '@/lib/reports/schemas'
+import { ReasonDialog, TITLE_LENGTH } from '@/components/admin/reason-dialog'
+import { TakeDownDialog } from './moderate-listing'
+
+type Outcome = DecideAppealInput['outcome']
+
+const WORDS = {
+  reinstate: { button: 'Reinstate', ask: 'Reinstate: {title}', about: 'The copy comes back.', done: 'The copy is back.' },
+  uphold: { button: 'Uphold', ask: 'Uphold: {title}', about: 'The copy stays taken down, for good as far as the shop is concerned.', done: 'The decision stands.' }
+} as const satisfies Record<Outcome, { button: Text; ask: AnyText; about: Text; done: Text }>
+
+/** Decides a seller's appeal, with a reason that the seller is sent. */
+export function DecideAppeal({ id, title }: { id: string; title: string }) {
+  const t = useTexts()
+  const [asking, setAsking] = useState<Outcome | null>(null)
+
+  async function decide(outcome: Outcome, reason: string): Promise<string> {
+    await putJson(adminRoutes.decideAppeal(id), { outcome, reason }, AcknowledgedAnswer)
+    return t(WORDS[outcome].done)
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(['reinstate', 'uphold'] as const).map((outcome) => (
+        <span key={outcome}>
+          <Button size="small" onClick={() => setAsking(outcome)} aria-label={t(WORDS[outcome].ask, { title })}>
+            {t(WORDS[outcome].button)}
+          </Button>
+          <ReasonDialog
+            open={asking === outcome}
+            onClose={() => setAsking(null)}
+            title={t(WORDS[outcome].ask, { title })}
+            label={t('Reason')}
+            hint={t('The seller is sent these words.')}
+            confirmLabel={t(WORDS[outcome].button)}
+            schema={DecisionReason}
+            act={(reason) => decide(outcome, reason)}
+          >
+            <p>{t(WORDS[outcome].about)}</p>
+          </ReasonDialog>
+        </span>
+      ))}
+    </div>
+  )
+}
 
 type Decision = { outcome: 'take-down'; ground: TakeDownGround; reason: string } | { outcome: 'reject'; reason: string }
 

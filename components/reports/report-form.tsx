@@ -4,16 +4,13 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '#texts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { CheckField } from '@/components/forms/check-field'
-import { FormError } from '@/components/forms/form-error'
-import { SelectField } from '@/components/forms/select-field'
-import { SubmitButton } from '@/components/forms/submit-button'
-import { TextAreaField } from '@/components/forms/text-area-field'
-import { TextField } from '@/components/forms/text-field'
+import { CheckField, SelectField, TextAreaField, TextField } from '@/components/forms/fields'
+import { FormError, SubmitButton } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { FormDone } from '@/components/users/form-done'
 import { useMe } from '@/components/users/use-me'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { MessageAnswer } from '@/lib/platform/answer-fields'
 import { NAMELESS_REASON, REASON_WORDS, REPORT_REASONS } from '@/lib/reports/report'
 import { ReportListingInput, type ReportFormValues } from '@/lib/reports/schemas'
@@ -24,7 +21,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
   const t = useTexts()
   const { me } = useMe()
   const [answer, setAnswer] = useState<string | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { refused, send } = useSending()
   const { register, handleSubmit, control, formState, getValues, setValue } = useForm<ReportFormValues, unknown, ReportListingInput>({
     resolver: zodResolver(ReportListingInput),
     defaultValues: { listingId, reason: '', explanation: '', name: '', email: '', goodFaith: false }
@@ -39,15 +36,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
     if (!getValues('email')) setValue('email', me.email)
   }, [me, getValues, setValue])
 
-  const submit = handleSubmit(async (input) => {
-    setRefused(null)
-    try {
-      setAnswer((await postJson(apiRoutes.reports, input, MessageAnswer)).message)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    }
-  })
+  const submit = handleSubmit((input) => send(async () => setAnswer((await postJson(apiRoutes.reports, input, MessageAnswer)).message)))
 
   if (answer) return <FormDone message={t.known(answer)} />
   return (

@@ -1,14 +1,96 @@
 'use client'
 
-import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, type ReactNode } from 'react'
+import { useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { useTexts } from '#texts'
-import { SelectField } from '@/components/forms/select-field'
-import { CONDITIONS, isBetter, JACKET_CONDITIONS } from '@/lib/listings/condition'
-import { capCondition, capJacket, describeDefects } from '@/lib/listings/defects'
-import { ConditionField } from './condition-field'
-import { DefectChecklist } from './defect-checklist'
+import { ChoiceGroup, SelectField } from '@/components/forms/fields'
+import { Disclosure } from '@/components/ui/disclosure'
+import { CONDITION_DEFINITIONS, CONDITIONS, isBetter, JACKET_CONDITIONS, type Condition } from '@/lib/listings/condition'
+import { capCondition, capJacket, DEFECT_GROUPS, DEFECTS, describeDefects, type DefectGroup } from '@/lib/listings/defects'
 import type { ListingFormState } from './listing-form-values'
+
+/**
+ * The grade of the book, each word with what it means. Grades better than `cap`, the best that the ticked defects allow,
+ * cannot be chosen.
+ */
+function ConditionField({ cap, error, registration }: { cap: Condition; error: string | undefined; registration: UseFormRegisterReturn }) {
+  const t = useTexts()
+  return (
+    <ChoiceGroup legend={t('Condition')} error={error}>
+        <div className="grid gap-2">
+          {CONDITIONS.map((condition) => {
+            const shut = isBetter(CONDITIONS, condition, cap)
+            return (
+              <label
+                key={condition}
+                className="flex items-start gap-3 rounded-md border border-line-strong bg-surface-raised px-3.5 py-2.5 has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent-ink has-enabled:cursor-pointer has-enabled:hover:border-ink"
+              >
+                <input {...registration} type="radio" value={condition} disabled={shut} className="mt-1.5 size-4 shrink-0 accent-accent" />
+                <span>
+                  <span className="font-semibold">{t(condition)}</span>
+                  <span className="block text-sm text-ink-soft">
+                    {shut ? t('The defects you ticked make this copy {cap} at best.', { cap: t(cap) }) : t(CONDITION_DEFINITIONS[condition])}
+                  </span>
+                </span>
+              </label>
+            )
+          })}
+        </div>
+    </ChoiceGroup>
+  )
+}
+
+/**
+ * What can be wrong with a copy, folded away until it is wanted, and below it the sentence that the ticks write.
+ * `jacket` is the grade of the dust jacket, which stands under the jacket's own defects.
+ */
+function DefectChecklist({ count, sentence, forced, registration, jacket }: {
+  /** How many are ticked. */
+  count: number
+  sentence: string
+  forced: boolean
+  registration: UseFormRegisterReturn
+  jacket: ReactNode
+}) {
+  const t = useTexts()
+  return (
+    <div className="grid gap-3">
+      <Disclosure title={t('Defects and dust jacket')} note={count > 0 ? t('{count} ticked', { count }) : t('if there are any')} forced={forced}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {DEFECT_GROUPS.map((group) => (
+            <GroupBoxes key={group} group={group} registration={registration}>
+              {group === 'Dust jacket' ? jacket : null}
+            </GroupBoxes>
+          ))}
+        </div>
+      </Disclosure>
+      <p role="status" className={sentence ? 'border-l-2 border-shelf pl-3' : 'sr-only'}>
+        {sentence ? (
+          <>
+            <span className="text-ink-soft">{t('Your listing will say:')} </span>
+            {sentence}
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+function GroupBoxes({ group, registration, children }: { group: DefectGroup; registration: UseFormRegisterReturn; children: ReactNode }) {
+  const t = useTexts()
+  return (
+    <fieldset className="grid min-w-0 content-start gap-0.5">
+      <legend className="mb-1 text-sm font-semibold">{t(group)}</legend>
+      {DEFECTS.filter((defect) => defect.group === group).map(({ id, label }) => (
+        <label key={id} className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md text-sm hover:bg-surface-sunken">
+          <input {...registration} type="checkbox" value={id} className="size-4 shrink-0 accent-accent" />
+          {t(label)}
+        </label>
+      ))}
+      {children}
+    </fieldset>
+  )
+}
 
 /**
  * The grade of the book, its defects and the grade of its jacket. What is ticked caps both grades at once: a better one

@@ -7,8 +7,7 @@ import type { CheckedImport, ImportProgress } from '@/lib/imports/import-run'
 import { routes } from '@/lib/routes'
 import { ImportRows } from './import-rows'
 import { ImportRun } from './import-run'
-import { ImportUpload } from './import-upload'
-import type { FollowedFile } from './followed-file'
+import { ImportUpload, type FollowedFile } from './import-upload'
 
 function toFollowed({ importId, rows, counts, warnings }: CheckedImport): FollowedFile {
   const progress: ImportProgress = {

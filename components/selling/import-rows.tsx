@@ -7,8 +7,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Table } from '@/components/ui/table'
 import { Tabs } from '@/components/ui/tabs'
-import type { CheckedRow } from '@/lib/imports/import-run'
-import type { RowFate } from '@/lib/imports/import-states'
+import type { CheckedRow, RowFate } from '@/lib/imports/import-run'
 import type { Text } from '@/lib/platform/i18n/text'
 
 const FATES = {

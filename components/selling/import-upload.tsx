@@ -7,11 +7,13 @@ import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
+import { CheckedImportAnswer, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type ImportProgress } from '@/lib/imports/import-run'
 import { ApiError, postBytes } from '@/lib/platform/http/api-client'
-import { CheckedImportAnswer } from '@/lib/imports/answers'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type CheckedImport } from '@/lib/imports/import-run'
 import { apiRoutes } from '@/lib/routes'
 import { toImportTemplate } from './import-template'
+
+/** A file that was looked at or is being imported. */
+export type FollowedFile = { progress: ImportProgress; rows: readonly CheckedRow[]; warnings: readonly string[] }
 
 /** Hands the template to the browser as a file. */
 function saveTemplate(): void {

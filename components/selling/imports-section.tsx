@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import { AppError } from '@/lib/platform/errors'
 import { getImport } from '@/lib/imports/queries'
-import { ImportId } from '@/lib/imports/schemas'
+import { ImportId } from '@/lib/imports/import-run'
 import type { Actor } from '@/lib/platform/access/actor'
 import { ImportDesk } from './import-desk'
-import type { FollowedFile } from './followed-file'
+import type { FollowedFile } from './import-upload'
 
 async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
   if (!ImportId.safeParse({ id }).success) notFound()

@@ -1,4 +1,4 @@
-import { suggestIsbns } from '@/lib/editions/suggest-isbns'
+import { suggestIsbns } from '@/lib/editions/edition'
 import { parseIsbn } from '@/lib/listings/isbn'
 
 /**

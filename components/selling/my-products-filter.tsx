@@ -6,14 +6,12 @@ import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
-import { Select } from '@/components/ui/select'
-import { TextInput } from '@/components/ui/text-input'
+import { Select, TextInput } from '@/components/ui/text-input'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
-import type { MyListings } from '@/lib/listings/my-listing'
+import type { MyListings } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
-import { toMyProductsAddress, type MyProductsShown } from './my-products-address'
-import { SORTS, toFilterWord } from './my-products-words'
+import { SORTS, toFilterWord, toMyProductsAddress, type MyProductsShown } from './my-products-words'
 
 /** Status, search and order of My Products. Each choice has an address, so that it can be shared and gone back from. */
 export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; counts: MyListings['counts'] }) {

@@ -9,7 +9,7 @@ import { apiRoutes, routes } from '@/lib/routes'
 import type { Actor } from '@/lib/platform/access/actor'
 import { HolidaySwitch } from './holiday-switch'
 import { MyProductCard } from './my-product-card'
-import { toMyProductsAddress, type MyProductsShown } from './my-products-address'
+import { toMyProductsAddress, type MyProductsShown } from './my-products-words'
 import { MyProductsFilter } from './my-products-filter'
 
 /** The seller's own copies, as the address picks and orders them. */

@@ -1,9 +1,20 @@
+import type { Route } from 'next'
 import type { BadgeTone } from '@/components/ui/badge'
+import type { MyListing } from '@/lib/listings/listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
-import type { MyListing } from '@/lib/listings/my-listing'
 import type { MyListingsFilter } from '@/lib/listings/schemas'
 import type { Text } from '@/lib/platform/i18n/text'
 import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/routes'
+
+/** How the list is picked and put in order: as its address says. */
+export type MyProductsShown = { status: MyListingsFilter['status']; q: string; sort: MyListingSort; page: number }
+
+/** The address of the list as shown, with some of it changed; what is usual is left out of it. */
+export function toMyProductsAddress(shown: MyProductsShown, change: Partial<MyProductsShown>): Route {
+  const { status, q, sort, page } = { ...shown, page: 1, ...change }
+  return routes.myProducts({ ...(status ? { status } : {}), q, ...(sort === 'newest' ? {} : { sort }), page })
+}
 
 type StatusLook = { word: Text; tone: BadgeTone }
 
@@ -39,7 +50,7 @@ export function toFrozenReason(status: ListingStatus) {
   return null
 }
 
-export type MyListingSort = MyListingsFilter['sort']
+type MyListingSort = MyListingsFilter['sort']
 
 /** How the list can be put in order, and what each order is called; the usual one first. */
 export const SORTS = [

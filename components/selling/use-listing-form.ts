@@ -1,14 +1,31 @@
 'use client'
 
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
 import { useTexts } from '#texts'
-import { ApiError } from '@/lib/platform/http/api-client'
-import type { ListingForm, ListingFormValues } from '@/lib/listings/schemas'
-import { DETAIL_FIELDS, isListingField, type ListingFormStart, type ListingFormState } from './listing-form-values'
-import { toListingResolver } from './listing-resolver'
 import { isUploading, toUploadIds, type Photo } from '@/components/photos/photos'
+import { ListingForm, ListingFormWithoutPhoto, type ListingFormValues } from '@/lib/listings/schemas'
+import { ApiError } from '@/lib/platform/http/api-client'
+import { DETAIL_FIELDS, isListingField, type ListingFormStart, type ListingFormState } from './listing-form-values'
 import { usePhotos, type PhotoShelf } from './use-photos'
+
+/**
+ * Checks the form as the server will. By hand and not with @hookform/resolvers, whose types cannot hold the two schemas
+ * in one form: a copy that came in a file may stay without a photo.
+ */
+function toListingResolver(mayHaveNoPhoto: boolean): Resolver<ListingFormValues, unknown, ListingForm> {
+  const schema = mayHaveNoPhoto ? ListingFormWithoutPhoto : ListingForm
+  return (values) => {
+    const result = schema.safeParse(values)
+    if (result.success) return { values: result.data, errors: {} }
+    const errors: FieldErrors<ListingFormValues> = {}
+    for (const { path, message } of result.error.issues) {
+      const name = String(path[0])
+      if (isListingField(name) && !errors[name]) Object.assign(errors, { [name]: { type: 'schema', message } })
+    }
+    return { values: {}, errors }
+  }
+}
 
 /** `sent` stays: the page moves on. */
 type Phase = 'ready' | 'waiting-for-photos' | 'sending' | 'sent'

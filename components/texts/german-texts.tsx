@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { german } from '@/lib/platform/i18n/german'
 import { toGermanTexts } from '@/lib/platform/i18n/german-texts'
-import { TextsContext } from './texts-context'
+import { TextsContext } from './texts-in-browser'
 
 const TEXTS = toGermanTexts(german)
 

@@ -1,8 +1,10 @@
 'use client'
 
-import { useContext } from 'react'
-import type { Texts } from '@/lib/platform/i18n/texts'
-import { TextsContext } from './texts-context'
+import { createContext, useContext } from 'react'
+import { english, type Texts } from '@/lib/platform/i18n/texts'
+
+/** The texts of the page's language; English where nobody provides others. */
+export const TextsContext = createContext<Texts>(english)
 
 /** The texts of the page's language. On the server `#texts` means the function of the same name beside this one. */
 export function useTexts(): Texts {

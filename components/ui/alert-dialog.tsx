@@ -1,7 +1,6 @@
 'use client'
 
-import { toPart } from './part'
-import { useModalPart } from './use-modal-part'
+import { toPart, useModalPart } from './modal-part'
 import type { AlertDialogProps } from './alert-panel'
 
 const panel = toPart(() => import('./alert-panel'))

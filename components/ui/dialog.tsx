@@ -1,7 +1,6 @@
 'use client'
 
-import { toPart } from './part'
-import { useModalPart } from './use-modal-part'
+import { toPart, useModalPart } from './modal-part'
 import type { DialogProps } from './dialog-panel'
 
 const panel = toPart(() => import('./dialog-panel'))

@@ -1,7 +1,6 @@
 'use client'
 
-import { toPart } from './part'
-import { useModalPart } from './use-modal-part'
+import { toPart, useModalPart } from './modal-part'
 import type { DrawerProps } from './drawer-panel'
 
 const panel = toPart(() => import('./drawer-panel'))

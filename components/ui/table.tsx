@@ -18,3 +18,63 @@ export function Table({ label, className, children }: { label?: string; classNam
     </div>
   )
 }
+
+/*
+ * A table whose rows become cards on phones and tablets, where the menu beside it leaves no room for columns, each cell under its column's name. Browsers keep
+ * it a table for assistive technology, however it is laid out.
+ */
+
+/** The frame with its head; `columns` are the names of the columns, in their order, and `className` says how wide it is at least. */
+export function StackedTable({
+  label,
+  columns,
+  className,
+  children
+}: {
+  label: string
+  columns: readonly string[]
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Table label={label} className={classNames('text-left max-lg:block', className)}>
+      <thead className="border-b border-line-strong text-sm max-lg:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="px-3 py-3 align-top">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {children}
+      </tbody>
+    </Table>
+  )
+}
+
+/** A row, or card. */
+export function StackedRow({ children }: { children: ReactNode }) {
+  return (
+    <tr className="border-b border-line last:border-0 max-lg:grid max-lg:gap-2.5 max-lg:px-4 max-lg:py-4">
+      {children}
+    </tr>
+  )
+}
+
+/** A cell. `column` is the name of its column, which stands beside it on a card. */
+export function StackedCell({ column, className, children }: { column: string; className?: string; children: ReactNode }) {
+  return (
+    <td
+      data-column={column}
+      className={classNames(
+        'align-top lg:px-3 lg:py-3 max-lg:grid max-lg:grid-cols-[5rem_1fr] max-lg:gap-x-2',
+        'max-lg:before:text-sm max-lg:before:text-ink-soft max-lg:before:content-[attr(data-column)]',
+        className
+      )}
+    >
+      <div className="min-w-0">{children}</div>
+    </td>
+  )
+}

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
+import { Icon } from './icon'
 
 /** The looks of everything one types or chooses in. The text is 17 px, so that phones do not zoom in on focus. */
-export const CONTROL_LOOK =
+const CONTROL_LOOK =
   'w-full rounded-md border border-line-strong bg-surface-raised px-3.5 text-base text-ink placeholder:text-ink-soft ' +
   'transition-colors outline-offset-0 hover:border-ink aria-invalid:border-danger ' +
   // Not :read-only, which matches every drop-down too.
@@ -11,4 +12,19 @@ export const CONTROL_LOOK =
 /** A one-line input. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(CONTROL_LOOK, 'min-h-11', className)} />
+}
+
+/** An input of several lines that grows with its text where the browser can. */
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} rows={rows} className={classNames(CONTROL_LOOK, 'field-sizing-content py-2.5', className)} />
+}
+
+/** The browser's own drop-down in the shop's looks; options are its children. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={classNames(CONTROL_LOOK, 'min-h-11 appearance-none truncate pr-10', className)} />
+      <Icon name="down" className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-soft" />
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { toPart, usePart } from './part'
+import { toPart, usePart } from './modal-part'
 import { TOAST_SHEET, ToastLook } from './toast-look'
 import { TOAST_PLACE } from './toast-place'
 import { currentToasts, showFlash, subscribeToToasts, type Toast } from './toast-store'

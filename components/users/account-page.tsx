@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/skeleton'
 
 /** The frame of the pages around an account: a heading, a line under it, one card, and what stands below. */
 export function AccountPage({ title, lead, below, children }: { title: string; lead: string; below?: ReactNode; children: ReactNode }) {
@@ -11,6 +12,21 @@ export function AccountPage({ title, lead, below, children }: { title: string; l
         <Card>{children}</Card>
         {below}
       </div>
+    </div>
+  )
+}
+
+/** Stands where a form will be, in its size, until the browser has read the address. */
+export function FormSkeleton({ labels }: { labels: readonly string[] }) {
+  return (
+    <div className="grid gap-5">
+      {labels.map((label) => (
+        <div key={label} className="grid gap-1.5">
+          <span className="text-sm font-semibold">{label}</span>
+          <Skeleton className="h-11" />
+        </div>
+      ))}
+      <Skeleton className="h-11" />
     </div>
   )
 }

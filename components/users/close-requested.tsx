@@ -3,7 +3,7 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { toDateWords } from '@/components/ui/time-words'
 import type { CloseRequest } from '@/lib/privacy/close-request'
 import { routes } from '@/lib/routes'
-import { TakeBackClosing } from './take-back-closing'
+import { TakeBackClosing } from './account-actions'
 
 /** The request to close the own account: what it waits for, and the button that takes it back. */
 export async function CloseRequested({ request: { requestedAt, orders, sales, isOnlyAdmin, caseHours } }: { request: CloseRequest }) {

@@ -2,11 +2,12 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
+import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { DoneAnswer } from '@/lib/users/answers'
 import { GoogleButton } from './google-button'
@@ -42,27 +43,20 @@ export function ConfirmLogin({
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useTexts()
   const [password, setPassword] = useState('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | undefined>()
+  const { pending, refused, send, refuse } = useSending()
 
-  async function confirm(event: FormEvent): Promise<void> {
+  function confirm(event: FormEvent): void {
     event.preventDefault()
-    if (password === '') return setRefused(t('Password is Required'))
-    setPending(true)
-    try {
+    if (password === '') return refuse(t('Password is Required'))
+    void send(async () => {
       await postJson(apiRoutes.confirmLogin, { password }, DoneAnswer)
       onConfirmed()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    } finally {
-      setPending(false)
-    }
+    })
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void confirm(event)} className="grid gap-4">
-      <Field label={t('Your password')} error={refused}>
+    <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
+      <Field label={t('Your password')} error={refused ?? undefined}>
         {(control) => (
           <TextInput
             {...control}

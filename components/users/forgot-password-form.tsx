@@ -3,37 +3,27 @@
 import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { useTexts } from '#texts'
-import { FormError } from '@/components/forms/form-error'
-import { SubmitButton } from '@/components/forms/submit-button'
-import { TextField } from '@/components/forms/text-field'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { FormError, SubmitButton } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
+import { TextField } from '@/components/forms/fields'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { ForgotPasswordInput } from '@/lib/users/schemas'
 import { FormDone } from './form-done'
-
-const Answer = z.object({ message: z.string() })
 
 /** Asks for the address and says the same for every one. */
 export function ForgotPasswordForm() {
   const t = useTexts()
   const [answer, setAnswer] = useState<string | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { refused, send } = useSending()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(ForgotPasswordInput),
     defaultValues: { email: '' }
   })
 
-  const submit = handleSubmit(async (input) => {
-    setRefused(null)
-    try {
-      setAnswer((await postJson(apiRoutes.forgotPassword, input, Answer)).message)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    }
-  })
+  const submit = handleSubmit((input) => send(async () => setAnswer((await postJson(apiRoutes.forgotPassword, input, MessageAnswer)).message)))
 
   if (answer) return <FormDone message={answer} />
   return (

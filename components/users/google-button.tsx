@@ -7,12 +7,10 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { routes, toSafeReturnPath, type GoogleMode } from '@/lib/routes'
-import { finishGoogleSignIn } from './finish-google-sign-in'
 import { signInByPopup } from './google-popup'
-import { rememberWayBack } from './google-way-back'
-import { GOOGLE_WORDS } from './google-words'
+import { findGoogleOffer, finishGoogleSignIn, GOOGLE_WORDS, rememberWayBack, startGoogleSignIn, type GoogleOffer } from './google-sign-in'
 import { toSignInProblem } from './sign-in-problems'
-import { findGoogleOffer, startGoogleSignIn, type GoogleOffer } from './start-google-sign-in'
+import { useAddressQuery } from './use-address-query'
 
 type GoogleButtonProps = { mode: GoogleMode; from: string | null; isOffered?: boolean; isTest?: boolean }
 
@@ -69,4 +67,9 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
       ) : null}
     </div>
   )
+}
+
+/** The Google button of /login and /signup, with where the visitor came from. */
+export function GoogleDoor(door: { mode: Exclude<GoogleMode, 'link' | 'confirm'>; isOffered: boolean; isTest: boolean }) {
+  return <GoogleButton {...door} from={useAddressQuery().get('from')} />
 }

@@ -1,5 +1,5 @@
 import { clearDrafts } from '@/components/forms/clear-drafts'
-import { clearAccessToken } from './access-token-store'
+import { clearAccessToken } from './access-token'
 import { currentMe, refreshMe } from './me-store'
 import { routes } from '@/lib/routes'
 

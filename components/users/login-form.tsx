@@ -1,20 +1,29 @@
 'use client'
 
-import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
-import { FormError } from '@/components/forms/form-error'
-import { SubmitButton } from '@/components/forms/submit-button'
-import { TextField } from '@/components/forms/text-field'
+import { FormError, SubmitButton } from '@/components/forms/form-error'
+import { TextField } from '@/components/forms/fields'
 import { flashToast } from '@/components/ui/toast-store'
 import { formRoutes } from '@/lib/form-routes'
 import { toSafeReturnPath } from '@/lib/routes'
 import { SignInInput } from '@/lib/users/schemas'
-import { keepAccessToken } from './keep-access-token'
+import { keepAccessToken } from './access-token'
 import { signInWithPassword } from './sign-in'
 import { toSignInProblem } from './sign-in-problems'
-import { readAddressQuery } from './use-address-query'
+import { readAddressQuery, useAddressQuery } from './use-address-query'
+
+/** Said after signing up with an address that belongs to somebody already: its owner got a mail. */
+export function CheckMailNotice() {
+  const t = useTexts()
+  return (
+    <p role="status" className="rounded-md bg-notice-soft px-3.5 py-2.5 text-sm font-medium text-notice">
+      {t('Check your mail: we have sent a message to your address that says how to go on. If you have signed up here before, log in below with your password of that time, or choose a new one.')}
+    </p>
+  )
+}
 
 /** Email, password and Login. After success the page the visitor came for is loaded anew, as the person they now are. */
 export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
@@ -65,5 +74,16 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
       <SubmitButton pending={isSubmitting || (isSubmitSuccessful && refused === null)}>{t('Login')}</SubmitButton>
       <FormError message={refused} />
     </form>
+  )
+}
+
+/** The login form with what the address says: where the visitor came from, and what went wrong before. */
+export function LoginPanel() {
+  const query = useAddressQuery()
+  return (
+    <div className="grid gap-5">
+      {query.get('notice') === 'check-mail' ? <CheckMailNotice /> : null}
+      <LoginForm from={query.get('from')} problem={query.get('error')} />
+    </div>
   )
 }

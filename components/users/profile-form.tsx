@@ -1,24 +1,24 @@
 'use client'
 
-import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
-import { TextField } from '@/components/forms/text-field'
+import { useSending } from '@/components/forms/use-sending'
+import { TextField } from '@/components/forms/fields'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { useHydrated } from '@/components/ui/use-hydrated'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { UpdateProfileInput } from '@/lib/users/profile-schemas'
+import { UpdateProfileInput } from '@/lib/users/schemas'
 import { refreshMe } from './me-store'
 
 /** The name others see. */
 export function ProfileForm({ name }: { name: string }) {
   const t = useTexts()
-  const [refused, setRefused] = useState<string | null>(null)
+  const { refused, send } = useSending()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(UpdateProfileInput),
     defaultValues: { name }
@@ -27,18 +27,13 @@ export function ProfileForm({ name }: { name: string }) {
   const hydrated = useHydrated()
   const leaving = useUnsavedChanges(formState.isDirty && !formState.isSubmitting)
 
-  const submit = handleSubmit(async (input) => {
-    setRefused(null)
-    try {
-      const saved = await postJson(apiRoutes.profile, input, UpdateProfileInput)
-      reset(saved)
+  const submit = handleSubmit((input) =>
+    send(async () => {
+      reset(await postJson(apiRoutes.profile, input, UpdateProfileInput))
       showToast(t('Your name has been saved.'))
       await refreshMe()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    }
-  })
+    })
+  )
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

@@ -3,12 +3,13 @@
 import { useId, useState, type ChangeEvent } from 'react'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast-store'
-import { ApiError, deleteJson, postFile } from '@/lib/platform/http/api-client'
+import { deleteJson, postFile } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@/lib/users/profile'
 import { PhotoAnswer } from '@/lib/users/answers'
@@ -26,23 +27,13 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
   const t = useTexts()
   const inputId = useId()
   const [shown, setShown] = useState(photoUrl)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { pending, refused, send, refuse } = useSending()
 
   async function change(ask: () => Promise<{ photoUrl: string | null }>, words: string): Promise<void> {
-    setPending(true)
-    setRefused(null)
-    try {
-      const answer = await ask()
-      setShown(answer.photoUrl)
-      showToast(words)
-      await refreshMe()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    } finally {
-      setPending(false)
-    }
+    const answer = await ask()
+    setShown(answer.photoUrl)
+    showToast(words)
+    await refreshMe()
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
@@ -50,8 +41,8 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
     event.target.value = ''
     if (!file) return
     const problem = toFileProblem(file)
-    if (problem) setRefused(t(problem))
-    else void change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoAnswer), t('Your photo has been saved.'))
+    if (problem) refuse(t(problem))
+    else void send(() => change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoAnswer), t('Your photo has been saved.')))
   }
 
   return (
@@ -81,7 +72,7 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
           <Button
             tone="quiet"
             pending={pending}
-            onClick={() => void change(() => deleteJson(apiRoutes.profilePhoto, PhotoAnswer), t('Your photo has been removed.'))}
+            onClick={() => void send(() => change(() => deleteJson(apiRoutes.profilePhoto, PhotoAnswer), t('Your photo has been removed.')))}
           >
             {t('Remove')}
           </Button>

@@ -6,17 +6,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useTexts } from '#texts'
-import { FormError } from '@/components/forms/form-error'
-import { SubmitButton } from '@/components/forms/submit-button'
-import { TextField } from '@/components/forms/text-field'
+import { FormError, SubmitButton } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
+import { TextField } from '@/components/forms/fields'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { NewPassword } from '@/lib/users/schemas'
 import { FormDone } from './form-done'
 
-const Answer = z.object({ message: z.string() })
 const Fields = z.object({ password: NewPassword })
 
 /** Takes the new password for the account that the link in the address was mailed to. */
@@ -24,18 +24,12 @@ export function ResetPasswordForm() {
   const t = useTexts()
   const token = useSearchParams().get('token') ?? ''
   const [answer, setAnswer] = useState<string | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { refused, send } = useSending()
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Fields), defaultValues: { password: '' } })
 
-  const submit = handleSubmit(async ({ password }) => {
-    setRefused(null)
-    try {
-      setAnswer((await postJson(apiRoutes.resetPassword, { token, password }, Answer)).message)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    }
-  })
+  const submit = handleSubmit(({ password }) =>
+    send(async () => setAnswer((await postJson(apiRoutes.resetPassword, { token, password }, MessageAnswer)).message))
+  )
 
   const another = (
     <IntentLink href={routes.forgotPassword()} className="prose-link justify-self-center py-1">

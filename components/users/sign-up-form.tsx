@@ -3,20 +3,70 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { useTexts } from '#texts'
-import { FormError } from '@/components/forms/form-error'
-import { SubmitButton } from '@/components/forms/submit-button'
-import { TextField } from '@/components/forms/text-field'
+import { FormError, SubmitButton } from '@/components/forms/form-error'
+import { TextField } from '@/components/forms/fields'
 import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import { Select } from '@/components/ui/text-input'
+import { flashToast } from '@/components/ui/toast-store'
 import { formRoutes } from '@/lib/form-routes'
-import { ApiError } from '@/lib/platform/http/api-client'
+import { accessOf } from '@/lib/platform/access/access'
+import { ACCOUNT_TYPES, type AccountType } from '@/lib/platform/access/actor'
+import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import type { Text } from '@/lib/platform/i18n/text'
+import { apiRoutes, routes, toSafeReturnPath } from '@/lib/routes'
 import { SignUpInput } from '@/lib/users/schemas'
-import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
+import { keepAccessToken } from './access-token'
 import { PasswordStrength } from './password-strength'
-import { finishSignUp, openOwnAccount, signUp } from './sign-up'
-import { readAddressQuery } from './use-address-query'
-import { toWantedType } from './wanted-type'
+import { signInWithPassword } from './sign-in'
+import { readAddressQuery, useAddressQuery } from './use-address-query'
+
+/** A button that only buyers use, to which somebody comes back (components/bookings/act-as-buyer.ts). */
+const BUYERS_BUTTON = /#(book|wish)-/
+
+/** The type of account that opens the way on which somebody came to sign up; null where either does. */
+export function toWantedType(from: string | null): AccountType | null {
+  if (from === null) return null
+  if (BUYERS_BUTTON.test(from)) return 'Buyer'
+  const [pathname = '/'] = from.split(/[?#]/)
+  const access = accessOf(pathname)
+  return ACCOUNT_TYPES.find((type) => typeof access !== 'string' && access.includes(type)) ?? null
+}
+
+const Acknowledged = z.object({ acknowledged: z.literal(true) })
+
+const SIGNED_UP: Text = "You've been signed up successfully!"
+const LOGGED_IN: Text = "You've been logged in successfully!"
+
+/**
+ * Asks for an account. Success says nothing about whether the address had one.
+ * @throws ApiError, with the code ACCOUNT_EXISTS in a browser that has logged in to the account of this address before
+ */
+async function signUp(input: SignUpInput): Promise<void> {
+  await postJson(apiRoutes.signup, input, Acknowledged)
+}
+
+/** Signs in to the account that was there already, and goes on to where the visitor came from. False when that is refused. */
+function openOwnAccount(input: SignUpInput, from: string | null): Promise<boolean> {
+  return signInWith(input, from, LOGGED_IN)
+}
+
+async function signInWith(input: SignUpInput, from: string | null, said: Text): Promise<boolean> {
+  if ((await signInWithPassword({ email: input.email, password: input.password })) !== null) return false
+  await keepAccessToken(input.email)
+  flashToast(said)
+  window.location.assign(toSafeReturnPath(from))
+  return true
+}
+
+/**
+ * Signs in with what was just signed up with and goes on. That works unless the address
+ * belonged to somebody with another password: then the login page says to look at the mail, which its owner got.
+ */
+async function finishSignUp(input: SignUpInput, from: string | null): Promise<void> {
+  if (!(await signInWith(input, from, SIGNED_UP))) window.location.assign(routes.login(from, 'check-mail'))
+}
 
 const FIELDS = ['name', 'type', 'email', 'password'] as const
 
@@ -106,4 +156,9 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
       <FormError message={errors.root?.message ?? (formState.submitCount === 0 ? problem : null)} />
     </form>
   )
+}
+
+/** The signup form with what the address says: where the visitor came from. */
+export function SignUpPanel() {
+  return <SignUpForm from={useAddressQuery().get('from')} />
 }

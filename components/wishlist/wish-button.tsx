@@ -2,15 +2,14 @@
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '#texts'
-import { toActAnchor } from '@/components/bookings/act-anchor'
-import { findBuyer, takeIntention } from '@/components/bookings/act-as-buyer'
+import { findBuyer, takeIntention, toActAnchor } from '@/components/bookings/act-as-buyer'
 import type { BookableListing } from '@/components/bookings/bookable-listing'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import type { ButtonSize } from '@/components/ui/button-look'
 import { showToast } from '@/components/ui/toast-store'
 import { hasJustLearned, isWished, noteWish, subscribeToMarks } from '@/components/users/marks-store'
-import { WishFace } from './wish-face'
+import { WishFace } from './wish-words'
 
 /**
  * Add To WishList, and after that the way to take the wish back. Whether a copy is wished for is known only after the

@@ -1,17 +1,57 @@
 'use client'
 
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '#texts'
 import { BookPicture } from '@/components/bookings/book-picture'
-import { toAuthorsWords } from '@/lib/listings/listing-words'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
+import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
-import { routes } from '@/lib/routes'
-import type { WishlistItem } from '@/lib/wishlist/wishlist-item'
-import { PayWish } from './pay-wish'
-import { RemoveWish } from './remove-wish'
+import { showToast } from '@/components/ui/toast-store'
+import { noteWish } from '@/components/users/marks-store'
+import { toAuthorsWords } from '@/lib/listings/listing-words'
+import { DeletedAnswer } from '@/lib/platform/answer-fields'
+import { deleteJson } from '@/lib/platform/http/api-client'
+import { apiRoutes, routes } from '@/lib/routes'
+import { canBookWish, type WishlistItem } from '@/lib/wishlist/wishlist-item'
 import { toOwnWords, toPriceMove, WISH_STATUS_WORDS } from './wish-words'
+
+/** Takes a copy off the wishlist. It can be added again, so nothing is asked before. */
+function RemoveWish({ productId, title }: { productId: string; title: string }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => deleteJson(apiRoutes.wish(productId), DeletedAnswer),
+    onSuccess: async () => {
+      noteWish(productId, false)
+      showToast(t('You took this book off your wishlist.'), 'info')
+      await client.invalidateQueries({ queryKey: ['wishlist'] })
+    },
+    onError: (error) => showToast(t.known(error.message), 'danger')
+  })
+  return (
+    <Button pending={removing.isPending} onClick={() => removing.mutate()} aria-label={t('Remove: {title}', { title })}>
+      {t('Remove')}
+    </Button>
+  )
+}
+
+/**
+ * Pay Now of a wish: to the payment of the buyer's booking, or under the wish's own id to where it is booked first and then
+ * paid. Nothing where the copy cannot be had.
+ */
+function PayWish({ wish }: { wish: WishlistItem }) {
+  const t = useTexts()
+  if (wish.bookingId && wish.status === 'sold') return <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
+  if (!wish.bookingId && !canBookWish(wish)) return null
+  return (
+    <LinkButton tone="accent" href={routes.payment(wish.bookingId ?? wish._id)} aria-label={t('Pay Now: {title}', { title: wish.title })}>
+      {t('Pay Now')}
+    </LinkButton>
+  )
+}
 
 /** One wish: the book, what it costs and how it stands at this moment, and the way to get it. */
 export function WishCard({ wish }: { wish: WishlistItem }) {

@@ -1,13 +1,12 @@
 'use client'
 
 import { useTexts } from '#texts'
-import { RefreshNotice } from '@/components/bookings/refresh-notice'
+import { RefreshNotice } from '@/components/bookings/list-parts'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { apiRoutes, routes } from '@/lib/routes'
-import { WishlistAnswer } from '@/lib/wishlist/answers'
-import type { WishlistItem } from '@/lib/wishlist/wishlist-item'
+import { WishlistAnswer, type WishlistItem } from '@/lib/wishlist/wishlist-item'
 import { WishCard } from './wish-card'
 
 /** How soon the wishlist asks again by itself for prices and states, in milliseconds. */

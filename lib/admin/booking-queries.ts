@@ -13,10 +13,11 @@ import { AuditEntryModel } from '@/models/audit-entry'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { toBookingHistory } from './booking-history'
-import { toManagedDispute } from './managed-dispute'
+import {
+  MOST_FOUND, toManagedDispute, type BookingFilter, type ManagedBooking, type ManagedBookingDetail, type ManagedBookingPage, type ManagedRefund
+} from './managed-booking'
 import { toRefundable } from './refund-amount'
 import { findBookingIds } from './find-booking-ids'
-import { MOST_FOUND, type BookingFilter, type ManagedBooking, type ManagedBookingDetail, type ManagedBookingPage, type ManagedRefund } from './managed-booking'
 
 /** Bookings on one page of the list. */
 const BOOKINGS_PER_PAGE = 50

@@ -3,7 +3,7 @@ import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
-import { toManagedDispute, type QueuedDispute } from './managed-dispute'
+import { toManagedDispute, type QueuedDispute } from './managed-booking'
 
 /** The most bookings with an open dispute that the queue shows. */
 const MOST = 100

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { said } from '@/lib/platform/i18n/said'
+import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
+import { said } from '@/lib/platform/i18n/said'
+import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { USER_SORTS } from './managed-user'
 
 const Id = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
@@ -30,3 +31,11 @@ export const UserFilterInput = z.object({
 })
 
 export const ExportUsersInput = z.strictObject({ type: z.enum(ACCOUNT_TYPES) })
+
+/** Which page of which bookings; whatever cannot be read falls back to the beginning of the whole list. */
+export const BookingFilterInput = z.object({
+  q: z.string().trim().transform((text) => cutText(text, TEXT_LIMITS.email)).catch(''),
+  status: z.enum([...BOOKING_STATUSES, 'disputed']).nullable().catch(null),
+  refunds: z.literal('to-decide').nullable().catch(null),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1)
+})

@@ -1,15 +1,74 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { trusted } from 'mongoose'
-import { recordAudit } from '@/lib/audit/record-audit'
+import { recordAudit } from '@/lib/audit/append-entry'
+import { followHoliday } from '@/lib/listings/follow-holiday'
+import { listListingIdsOf } from '@/lib/listings/seller-queries'
+import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { notFound } from '@/lib/platform/errors'
-import { followHoliday } from '@/lib/listings/follow-holiday'
-import type { Actor } from '@/lib/platform/access/actor'
+import { env } from '@/lib/platform/env'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { composeText } from '@/lib/platform/mail/compose-text'
+import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { routes } from '@/lib/routes'
+import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
-import { listListingIdsOf } from '@/lib/listings/list-listing-ids-of'
-import { mailSuspension } from './mail-suspension'
 import type { SuspendUserInput } from './schemas'
+
+/** `modifiedCount` is 0 when it was so already; `listingIds` are the copies whose pages show the tick. */
+type SellerVerification = { modifiedCount: number; listingIds: string[] }
+
+/**
+ * Verifies a seller, for good: an account that loses the shop's trust is suspended. Read live wherever it is shown, so it
+ * acts at once. Repeated, it changes nothing and records nothing.
+ * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for anything but a seller.
+ */
+export async function verifySeller(actor: Actor, id: string): Promise<SellerVerification> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const seller = await UserModel.findOne({ _id: id, ...withRole('Seller') }, { verified: 1, status: 1 }).lean()
+  if (!seller || seller.status === 'closed') throw notFound('That seller')
+  if (seller.verified) return { modifiedCount: 0, listingIds: [] }
+  await recordAudit(actor, { action: 'seller-verified', targetKind: 'user', targetId: id })
+  const changed = await UserModel.updateOne({ _id: id, ...withRole('Seller'), verified: false }, { $set: { verified: true } })
+  return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
+}
+
+type Addressee = { id: string; email: string; language?: Language | null | undefined }
+
+/** Tells somebody that their account was suspended, and why (statement of reasons, Regulation (EU) 2022/2065, article 17). */
+async function mailSuspension({ id, email, language, reason }: Addressee & { reason: string }): Promise<void> {
+  const t = textsIn(language ?? DEFAULT_LANGUAGE)
+  await queueMail({
+    to: email,
+    kind: 'account-suspended',
+    dedupeKey: `account-suspended:${id}:${randomUUID()}`,
+    subject: t('Your account is suspended'),
+    text: composeText([
+      t('an administrator of the shop has suspended your account. You cannot log in, and your books are not shown.'),
+      `${t('The reason given:')}\n${reason}`,
+      t('Nothing was deleted. What was booked or paid already goes on. If you think that this is wrong, answer to the shop.')
+    ], t)
+  })
+}
+
+/** Tells somebody that their account is open again. */
+async function mailReinstatement({ id, email, language }: Addressee): Promise<void> {
+  const t = textsIn(language ?? DEFAULT_LANGUAGE)
+  await queueMail({
+    to: email,
+    kind: 'account-reinstated',
+    dedupeKey: `account-reinstated:${id}:${randomUUID()}`,
+    subject: t('Your account is open again'),
+    text: composeText([
+      t('an administrator of the shop has opened your account again. Your books are back on sale.'),
+      `${t('Log in here:')}\n${env('NEXTAUTH_URL')}${routes.login()}`
+    ], t)
+  })
+}
 
 /** `modifiedCount` is 0 when it was so already; `listingIds` are the copies that left the shelves or came back. */
 export type Suspension = { modifiedCount: number; listingIds: string[] }
@@ -40,5 +99,31 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
   )
   await followHoliday(id)
   if (changed.modifiedCount > 0) await mailSuspension({ id, email: user.email, language: user.language, reason })
+  return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
+}
+
+/**
+ * Opens a suspended account again: its owner can log in, its copies are back on the shelves unless the seller was on
+ * holiday. Asked again it puts back what a stop half-way has left hidden.
+ * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for closed accounts, CHANGED_MEANWHILE for one that is being deleted.
+ */
+export async function reinstateUser(actor: Actor, id: string): Promise<Suspension> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const user = await UserModel.findOne({ _id: id }, { status: 1, email: 1, language: 1, closing: 1 }).lean()
+  if (!user || user.status === 'closed') throw notFound('That account')
+  if (user.closing) throw new AppError('CHANGED_MEANWHILE', 'This account is being deleted. Look again in a few minutes.')
+  if (user.status === 'active') {
+    // A stop half-way may have left the copies hidden.
+    await followHoliday(id)
+    return { modifiedCount: 0, listingIds: await listListingIdsOf(id) }
+  }
+  await recordAudit(actor, { action: 'user-reinstated', targetKind: 'user', targetId: id })
+  const changed = await UserModel.updateOne(
+    { _id: id, status: 'suspended', closing: trusted({ $exists: false }) },
+    { $set: { status: 'active' }, $unset: { suspendedReason: 1, suspendedAt: 1 } }
+  )
+  await followHoliday(id)
+  if (changed.modifiedCount > 0) await mailReinstatement({ id, email: user.email, language: user.language })
   return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
 }

@@ -1,6 +1,6 @@
-import { CACHE_CONTROL } from '@/lib/platform/http/cache-control'
+import { CACHE_CONTROL } from '@/lib/platform/http/responses'
 import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
-import type { DeclaredCall } from './call'
+import type { DeclaredCall } from './calls'
 import { describeErrors } from './describe-errors'
 import { describeChoice, describeInput } from './describe-input'
 import type { Headers, Operation, Responses } from './openapi'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATUS_OF, type ErrorCode } from '@/lib/platform/errors'
-import { CACHE_CONTROL } from '@/lib/platform/http/cache-control'
-import type { DeclaredCall } from './call'
+import { CACHE_CONTROL } from '@/lib/platform/http/responses'
+import type { DeclaredCall } from './calls'
 import { pathNamesOf } from './describe-input'
 import type { Headers, Responses } from './openapi'
 

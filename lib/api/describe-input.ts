@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
-import type { DeclaredCall } from './call'
+import type { DeclaredCall } from './calls'
 import { toInline, toInputSchema, type JsonSchema, type Parameter, type RequestBody } from './openapi'
 
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH']

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { HealthAnswer } from './answers'
+import type { HealthAnswer } from './tags'
 import { pingDatabase } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { findPaymentAlarm } from '@/lib/payments/payment-alarm'

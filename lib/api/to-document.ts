@@ -1,8 +1,7 @@
-import type { DeclaredCall } from './call'
+import { SIGN_IN_CALLS, type DeclaredCall } from './calls'
 import { describeCall } from './describe-call'
 import { ErrorAnswer } from './describe-errors'
 import { toOpenApi, type Operation } from './openapi'
-import { SIGN_IN_CALLS } from './sign-in-calls'
 import { TAGS } from './tags'
 
 const DESCRIPTION = `The calls of the shop; its own pages use them too.

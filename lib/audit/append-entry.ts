@@ -1,12 +1,37 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { FIRST_HASH, type AuditAction, type AuditTarget } from './audit-entry'
-import { hashEntry } from './hash-entry'
+
+/** What an entry's hash is made of. `at` is in UTC. */
+type Hashed = {
+  _id: number
+  at: Date
+  action: string
+  actorId: string
+  actorName: string
+  targetKind: string
+  targetId: string
+  reason: string
+  previousHash: string
+}
+
+/**
+ * The hash of an entry: SHA-256 over its fields in a fixed order, the hash of the entry before it among them, so that
+ * no entry can be changed, taken out or put in between without changing all that follow. Hexadecimal, 64 digits.
+ */
+export function hashEntry(entry: Hashed): string {
+  const { _id, at, action, actorId, actorName, targetKind, targetId, reason, previousHash } = entry
+  const fields = [_id, at.toISOString(), action, actorId, actorName, targetKind, targetId, reason, previousHash]
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+}
 
 /** What was done to what, and why. `once`: what the act is known by on its target; a second time it is not written down again. */
-export type Act = { action: AuditAction; targetKind: AuditTarget; targetId: string; reason?: string; once?: string }
+type Act = { action: AuditAction; targetKind: AuditTarget; targetId: string; reason?: string; once?: string }
 
 /** More admins than that do not act in the same moment; then something else is wrong. */
 const MAX_TRIES = 50
@@ -40,4 +65,15 @@ export async function appendEntry(by: { id: string; name: string }, act: Act): P
       if (!isDuplicateKey(error) || tries === MAX_TRIES) throw error
     }
   }
+}
+
+/**
+ * Puts an administrative act on record. Verbs call it BEFORE they act, after everything that may refuse the act: so there is
+ * never an act without its entry, and at worst, after a crash in between, an entry that announced an act which was then
+ * repeated.
+ * @throws AppError NOT_ALLOWED for anybody but an admin.
+ */
+export async function recordAudit(actor: Actor, act: Act): Promise<void> {
+  checkRole(actor, 'Admin')
+  await appendEntry(actor, act)
 }

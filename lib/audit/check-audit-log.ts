@@ -3,7 +3,7 @@ import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { FIRST_HASH } from './audit-entry'
-import { hashEntry } from './hash-entry'
+import { hashEntry } from './append-entry'
 
 /** `entries` counts those read; `lastHash` is what to write down elsewhere, so that a cut-off end shows next time. */
 export type AuditCheck = { entries: number; lastHash: string; problems: string[] }

@@ -32,27 +32,6 @@ export const BOOKING_STEPS = {
 } as const satisfies Record<string, BookingStep>
 export type BookingStepName = keyof typeof BOOKING_STEPS
 
-function followersOf(status: BookingStatus): BookingStatus[] {
-  const steps: readonly BookingStep[] = Object.values(BOOKING_STEPS)
-  return steps.filter(({ from }) => from.includes(status)).map(({ to }) => to)
-}
-
-/** Which status may follow which; everything not named is refused by the guarded updates of the verbs. */
-export const BOOKING_TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]> = {
-  pending: followersOf('pending'),
-  void: followersOf('void'),
-  reserved: followersOf('reserved'),
-  paying: followersOf('paying'),
-  expiring: followersOf('expiring'),
-  expired: followersOf('expired'),
-  cancelling: followersOf('cancelling'),
-  cancelled: followersOf('cancelled'),
-  paid: followersOf('paid'),
-  handed_over: followersOf('handed_over'),
-  refunding: followersOf('refunding'),
-  refunded: followersOf('refunded')
-}
-
 /** Statuses in which a booking keeps its copy from everybody else. */
 export const LIVE_STATUSES: readonly BookingStatus[] = ['reserved', 'paying', 'expiring', 'cancelling']
 

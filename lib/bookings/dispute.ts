@@ -1,3 +1,6 @@
+import type { Text } from '@/lib/platform/i18n/text'
+import type { Texts } from '@/lib/platform/i18n/texts'
+
 /** A dispute of the card bank as the provider describes it. Amounts in cents, times UTC. */
 export type SeenDispute = {
   id: string
@@ -35,7 +38,7 @@ export function toOutcome({ status }: Pick<SeenDispute, 'status'>): DisputeOutco
 }
 
 /** What the admins and the seller are told about: a dispute that opened (or became one after an inquiry), or that ended. */
-export type DisputeNews = { kind: 'dispute-opened' | 'dispute-closed'; mark: string }
+type DisputeNews = { kind: 'dispute-opened' | 'dispute-closed'; mark: string }
 
 function isInquiry(status: string): boolean {
   return status.startsWith('warning_')
@@ -93,4 +96,28 @@ export function findLeadingDispute<Row extends Pick<Dispute, 'isOpen' | 'evidenc
   const open = (disputes ?? []).filter(({ isOpen }) => isOpen)
   const dueOf = ({ evidenceDueAt }: Row) => evidenceDueAt?.getTime() ?? Infinity
   return open.sort((one, other) => dueOf(one) - dueOf(other))[0] ?? disputes?.at(-1) ?? null
+}
+
+/** How a dispute stands, in words. */
+export const DISPUTE_OUTCOME_WORDS = {
+  open: 'open',
+  won: 'won, the payment stands',
+  lost: 'lost, the bank has returned the money to the buyer',
+  closed: 'closed without a charge'
+} as const satisfies Record<DisputeOutcome, Text>
+
+/** The provider's codes: docs.stripe.com/api/disputes/object#dispute_object-reason. */
+const REASON_WORDS: Readonly<Record<string, Text>> = {
+  credit_not_processed: 'a promised refund did not arrive',
+  duplicate: 'charged twice',
+  fraudulent: 'the cardholder did not make the payment',
+  product_not_received: 'the book was not received',
+  product_unacceptable: 'the book is not as described',
+  unrecognized: 'the cardholder does not recognise the payment'
+}
+
+/** Why a payment is disputed, in words; a code without words as the provider writes it. */
+export function describeDisputeReason(reason: string, t: Texts): string {
+  const words = REASON_WORDS[reason]
+  return words ? t(words) : reason
 }

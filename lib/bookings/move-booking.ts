@@ -1,9 +1,16 @@
 import 'server-only'
 import { trusted, type FilterQuery, type Types, type UpdateQuery } from 'mongoose'
-import { tellRecord } from '@/lib/listings/tell-record'
+import { tellRecord } from '@/lib/listings/seller-queries'
+import { toDay } from '@/lib/platform/db/day'
 import { BookingModel, type BookingDocument } from '@/models/booking'
-import { BOOKING_STEPS, type BookingStepName } from './booking-status'
+import { DayTallyModel } from '@/models/day-tally'
 import type { BookingRow } from './booking-row'
+import { BOOKING_STEPS, type BookingStepName } from './booking-status'
+
+/** Has the figures of a day that was counted once counted anew, because something of it (`at`, UTC) has changed after all. */
+export async function reopenDay(at: Date): Promise<void> {
+  await DayTallyModel.updateOne({ _id: toDay(at) }, { $unset: { closedAt: 1 } })
+}
 
 type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$unset' | '$push'>
 

@@ -1,20 +1,22 @@
 import 'server-only'
-import { Types, trusted } from 'mongoose'
-import { behind } from '@/lib/platform/db/behind'
-import { connectToDatabase } from '@/lib/platform/db/db'
-import { AppError, notFound } from '@/lib/platform/errors'
-import type { CursorKeys, Paged, Paging } from '@/lib/platform/paging'
-import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
-import { normaliseEmail } from '@/lib/platform/auth/mailbox'
+import { trusted, Types } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
+import { normaliseEmail } from '@/lib/platform/auth/mailbox'
+import { behind } from '@/lib/platform/db/behind'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
+import { AppError, notFound } from '@/lib/platform/errors'
+import type { CursorKeys, Paged, Paging } from '@/lib/platform/paging'
+import type { Marks } from '@/lib/users/user'
+import { listMyWishedIds } from '@/lib/wishlist/queries'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { canPay, MAX_LIVE_HOLDS, toSlotKey, type Booking, type Sale } from './booking'
+import type { BookingRow } from './booking-row'
 import type { BookingsOf } from './schemas'
 import { toBooking, toSale } from './to-booking'
-import type { BookingRow } from './booking-row'
 
 /** Bookings that never came about are not shown to anybody. */
 const SHOWN = trusted({ $nin: ['pending', 'void'] })
@@ -109,4 +111,21 @@ export async function getBooking(actor: Actor, id: string): Promise<Booking | Sa
   const [booking] = await withSellers([row])
   if (!booking) throw notFound('That booking')
   return booking
+}
+
+/** Which copies the pages that everybody gets mark as the buyer's own; undefined for those who do not buy. */
+export async function findMarks(actor: Actor): Promise<Marks | undefined> {
+  if (!actor.roles.includes('Buyer')) return undefined
+  const [wished, held] = await Promise.all([listMyWishedIds(actor), listMyHolds(actor)])
+  return { wished, held }
+}
+
+/** One of the buyer's own bookings for a page; null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
+export async function findMyBooking(actor: Actor, id: string): Promise<Booking | null> {
+  try {
+    return await getMyBooking(actor, id)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
 }

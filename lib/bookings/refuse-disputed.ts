@@ -1,8 +1,15 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { AppError } from '@/lib/platform/errors'
-import { toOutcome } from './dispute'
+import { BookingModel } from '@/models/booking'
 import type { BookingRow } from './booking-row'
+import { toOutcome } from './dispute'
+
+/** True while a dispute about a purchase or a sale of this account is open, also after the handover. */
+export async function hasOpenDispute(userId: string): Promise<boolean> {
+  const booking = await BookingModel.exists({ $or: [{ buyerId: userId }, { sellerId: userId }], 'disputes.isOpen': true })
+  return booking !== null
+}
 
 /** The part of a filter that leaves bookings without an open dispute. */
 export function withoutOpenDispute() {

@@ -1,5 +1,5 @@
 import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
-import type { CategoryAnswer } from './answers'
+import type { CategoryAnswer } from './schemas'
 import { toCategoryLabel } from './category-names'
 
 /** A shelf of the shop. `count` is how many copies are on sale on it now. */

@@ -1,12 +1,13 @@
 import 'server-only'
-import { recordAudit } from '@/lib/audit/record-audit'
+import { recordAudit } from '@/lib/audit/append-entry'
+import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { AppError } from '@/lib/platform/errors'
+import { AppError, notFound } from '@/lib/platform/errors'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import type { Actor } from '@/lib/platform/access/actor'
 import { CategoryModel } from '@/models/category'
 import type { OrderCategoriesInput } from './schemas'
+import { settleMerge } from './settle-merges'
 import { changeShelfPlan, readShelfPlan } from './shelf-plan'
 
 /**
@@ -27,4 +28,33 @@ export async function orderCategories(actor: Actor, { version, order }: OrderCat
   const reason = cutText(order.map((id) => nameOf.get(id)).join(', '), TEXT_LIMITS.auditReason)
   await recordAudit(actor, { action: 'categories-ordered', targetKind: 'category', targetId: 'all', reason })
   return { version: await changeShelfPlan(plan, { order }) }
+}
+
+/**
+ * Makes a category part of another: it is gone from every list, its address leads to the other one, and all of its copies
+ * stand there, whatever their status. One guarded write decides it (of two admins who merge at once, also crosswise, one
+ * is refused); what follows can be repeated, and is finished by settleMerges when this process dies in between. A copy
+ * that is listed in the same moment follows by itself (lib/listings/follow-merge). This is also how an empty category is
+ * removed, so that no address ever leads nowhere.
+ * @throws AppError NOT_ALLOWED for anybody but an admin, BAD_INPUT for itself, NOT_FOUND, CHANGED_MEANWHILE
+ */
+export async function mergeCategories(actor: Actor, { id, into }: { id: string; into: string }): Promise<{ movedCount: number }> {
+  checkRole(actor, 'Admin')
+  if (id === into) {
+    const message = 'Choose another category: one cannot be merged into itself.'
+    throw new AppError('BAD_INPUT', message, { fields: { into: message } })
+  }
+  await connectToDatabase()
+  const plan = await readShelfPlan()
+  if (plan.mergedInto.get(id) === into) return { movedCount: await settleMerge(id) }
+  const [from, target] = await Promise.all([
+    CategoryModel.findOne({ _id: id }, { name: 1 }).lean(),
+    CategoryModel.findOne({ _id: into }, { name: 1 }).lean()
+  ])
+  if (!from || !target || plan.mergedInto.has(id) || plan.mergedInto.has(into)) throw notFound('That category')
+  const reason = `“${from.name}” into “${target.name}”`
+  await recordAudit(actor, { action: 'category-merged', targetKind: 'category', targetId: id, reason })
+  const mergedInto = new Map([...plan.mergedInto].map(([older, led]) => [older, led === id ? into : led]))
+  await changeShelfPlan(plan, { order: plan.order.filter((other) => other !== id), mergedInto: mergedInto.set(id, into) })
+  return { movedCount: await settleMerge(id) }
 }

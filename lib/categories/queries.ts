@@ -1,16 +1,17 @@
 import 'server-only'
+import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { readCached, tags } from '@/lib/platform/cache/cache-tags'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { toStoredImage } from '@/lib/platform/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
-import { toStoredImage } from '@/lib/platform/images/image'
-import type { Actor } from '@/lib/platform/access/actor'
 import type { Category } from './category'
 import { countOnSale } from './count-on-sale'
 import type { ManagedCategories } from './managed-category'
-import { readShelfPlan } from './shelf-plan'
+import { findMergeTarget, readShelfPlan } from './shelf-plan'
 import { standInOrder } from './stand-in-order'
 
 /** All shelves in the shop's order, each with how many copies are on sale. */
@@ -59,4 +60,22 @@ export async function listManagedCategories(actor: Actor): Promise<ManagedCatego
       copies: counts[place] ?? 0
     }))
   }
+}
+
+/**
+ * The category that a copy is to stand in: the one asked for, or the one that it was merged into while the form was open.
+ * Refuses one that the shop does not have, as an error of the form's field. @throws AppError BAD_INPUT
+ */
+export async function requireCategory(id: string): Promise<string> {
+  const standing = (await findMergeTarget(id)) ?? id
+  if (await CategoryModel.exists({ _id: standing })) return standing
+  const message = 'Choose one of the categories'
+  throw new AppError('BAD_INPUT', message, { fields: { category_id: message } })
+}
+
+/** A category that is there and was not merged into another. @throws AppError NOT_FOUND */
+export async function getStandingCategory(id: string) {
+  const [category, target] = await Promise.all([CategoryModel.findOne({ _id: id }).lean(), findMergeTarget(id)])
+  if (!category || target !== null) throw notFound('That category')
+  return category
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { ONE_LINE, TEXT_LIMITS, TWO_CHARACTERS } from '@/lib/platform/text-rules'
+import { Id } from '@/lib/platform/answer-fields'
 import { said } from '@/lib/platform/i18n/said'
+import { ONE_LINE, TEXT_LIMITS, TWO_CHARACTERS } from '@/lib/platform/text-rules'
 import { toCategorySlug } from './category-slug'
 
-const Id = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
+const CategoryIdText = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
 
 /** The largest picture of a category that is taken in, in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
@@ -24,16 +25,34 @@ export const CategoryName = z
       .refine((name) => toCategorySlug(name) !== '', said('A name has letters or digits in it'))
   )
 
-export const CategoryId = z.strictObject({ id: Id })
+export const CategoryId = z.strictObject({ id: CategoryIdText })
 export const AddCategoryInput = z.strictObject({ name: CategoryName })
-export const RenameCategoryInput = z.strictObject({ id: Id, name: CategoryName })
+export const RenameCategoryInput = z.strictObject({ id: CategoryIdText, name: CategoryName })
 
 /** `into` is the category that takes the copies of `id`. */
-export const MergeCategoriesInput = z.strictObject({ id: Id, into: Id })
+export const MergeCategoriesInput = z.strictObject({ id: CategoryIdText, into: CategoryIdText })
 
 /** All categories in their new order, and the version of the arrangement that was looked at. */
 export const OrderCategoriesInput = z.strictObject({
   version: z.number().int().min(0),
-  order: z.array(Id).max(1000)
+  order: z.array(CategoryIdText).max(1000)
 })
 export type OrderCategoriesInput = z.infer<typeof OrderCategoriesInput>
+
+/** A shelf in the specification's words; `names`, `slug` and `count` are this shop's. */
+const CategoryAnswer = z
+  .object({
+    _id: Id,
+    category_name: z.string(),
+    names: z.object({ en: z.string(), de: z.string() }).describe('What it is called on the pages of each language'),
+    img: z.string().describe('Empty when the shelf has no picture'),
+    slug: z.string(),
+    count: z.int().describe('How many copies are on sale on it now')
+  })
+  .meta({
+    id: 'Category',
+    examples: [{ _id: '66b1f0a2c3d4e5f601234567', category_name: 'Poetry & Drama', names: { en: 'Poetry & Drama', de: 'Lyrik & Drama' }, img: '/media/0f/480.webp', slug: 'poetry-drama', count: 12 }]
+  })
+
+export const CategoriesAnswer = z.array(CategoryAnswer)
+export type CategoryAnswer = z.infer<typeof CategoryAnswer>

@@ -4,7 +4,7 @@ import { expireTagsEverywhere, tagsOfCategories } from '@/lib/platform/cache/cac
 import { toStoredImage } from '@/lib/platform/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
-import { discardPicture } from './discard-picture'
+import { discardPicture } from './category-picture'
 import { findMergeTarget, readShelfPlan } from './shelf-plan'
 
 /** How many copies are moved in one write, so that no write takes longer than the database may answer (lib/platform/db/db). */

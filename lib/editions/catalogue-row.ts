@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseIsbn } from '@/lib/listings/isbn'
-import { toAuthors } from '@/lib/listings/to-authors'
+import { toAuthors } from '@/lib/listings/listing-words'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_CATALOGUE_AUTHORS, toPlainLine } from './edition'
 

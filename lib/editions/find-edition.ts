@@ -1,23 +1,47 @@
 import 'server-only'
+import { trusted, Types } from 'mongoose'
 import type { z } from 'zod'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { countEditionLookup } from '@/lib/platform/auth/rate-limits'
-import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { parseIsbn } from '@/lib/listings/isbn'
+import { toPriceHint, type PriceHint } from '@/lib/listings/price-hint'
 import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { countUse } from '@/lib/platform/auth/rate-limits'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { EditionModel } from '@/models/edition'
+import { ListingModel } from '@/models/listing'
 import type { EditionLookupAnswer } from './answers'
-import { mergeEdition, type EditionFields } from './edition'
-import { findPriceHint } from './find-price-hint'
+import { mergeEdition, suggestIsbns, type EditionFields } from './edition'
 import { askOpenLibrary } from './open-library'
 import { findKnownEdition } from './queries'
-import { suggestIsbns } from './suggest-isbns'
+
+/** So many of an edition's latest copies count. */
+const MOST_COPIES = 500
+
+/**
+ * What other sellers' copies of one edition ask for now and were sold for, or null below five. The caller's own copies
+ * do not count: they say what the caller thought, not what others do.
+ */
+async function findPriceHint(actor: Actor, isbn13: string): Promise<PriceHint | null> {
+  await connectToDatabase()
+  const copies = await ListingModel.find(
+    {
+      isbn13,
+      status: trusted({ $in: ['available', 'reserved', 'sold'] }),
+      sellerId: trusted({ $ne: new Types.ObjectId(actor.id) })
+    },
+    { priceCents: 1, status: 1, hidden: 1 }
+  ).sort({ listedAt: -1 }).limit(MOST_COPIES).lean()
+  const asked = copies.filter(({ status, hidden }) => status !== 'sold' && hidden !== true)
+  const sold = copies.filter(({ status }) => status === 'sold')
+  return toPriceHint(asked.map(({ priceCents }) => priceCents), sold.map(({ priceCents }) => priceCents))
+}
 
 /**
  * What the form is told about a number. `suggestions`: the numbers it may be when two digits were swapped. `away` is
  * true when a source outside could not be asked, so that trying again later may find more.
  */
-export type EditionLookup = z.infer<typeof EditionLookupAnswer>
+type EditionLookup = z.infer<typeof EditionLookupAnswer>
 
 /**
  * Looks an ISBN up for a seller, however it is written: this shop's copies, the operator's catalogue, then, only for a
@@ -26,7 +50,7 @@ export type EditionLookup = z.infer<typeof EditionLookupAnswer>
  */
 export async function findEdition(actor: Actor, written: string): Promise<EditionLookup> {
   checkRole(actor, 'Seller')
-  await countEditionLookup(actor.id)
+  await countUse('edition', actor.id)
   const reading = parseIsbn(written)
   const said = { ...reading, suggestions: suggestIsbns(reading.written ?? '') }
   const { isbn13, checkDigitRight } = reading

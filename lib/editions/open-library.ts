@@ -4,7 +4,19 @@ import { optionalEnv } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { countCharacters, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_CATALOGUE_AUTHORS, toPlainLine, type EditionFields } from './edition'
-import { toLanguageTag } from './language-of-marc'
+
+/** Codes of the MARC list (three letters, loc.gov/marc/languages) with the BCP 47 tag of the same language. */
+const TAGS: Readonly<Record<string, string>> = {
+  ara: 'ar', bul: 'bg', cat: 'ca', chi: 'zh', cze: 'cs', dan: 'da', dut: 'nl', eng: 'en', est: 'et', fin: 'fi', fre: 'fr',
+  ger: 'de', gle: 'ga', gre: 'el', grc: 'grc', heb: 'he', hrv: 'hr', hun: 'hu', ice: 'is', ita: 'it', jpn: 'ja', kor: 'ko',
+  lat: 'la', lav: 'lv', lit: 'lt', nor: 'no', per: 'fa', pol: 'pl', por: 'pt', rum: 'ro', rus: 'ru', slo: 'sk', slv: 'sl',
+  spa: 'es', srp: 'sr', swe: 'sv', tur: 'tr', ukr: 'uk', wel: 'cy'
+}
+
+/** The BCP 47 tag of a MARC language code, or null for one that is not in the list. */
+function toLanguageTag(code: string | undefined): string | null {
+  return (code && TAGS[code]) || null
+}
 
 /** What came of asking: `off` by the operator's setting, `away` when there was no usable answer. */
 export type OpenLibraryAnswer = { outcome: 'hit'; fields: EditionFields } | { outcome: 'miss' | 'off' | 'away' }

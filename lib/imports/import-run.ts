@@ -1,5 +1,16 @@
-import type { z } from 'zod'
-import type { CheckedImportAnswer, CheckedRowAnswer, ImportProgressAnswer, RepairAnswer } from './answers'
+import { z } from 'zod'
+import { Id, Timestamp } from '@/lib/platform/answer-fields'
+import { said } from '@/lib/platform/i18n/said'
+
+/** A file of copies on its way into the shop: checked row by row first, listed in the background when the seller says so. */
+export const IMPORT_STATES = ['checked', 'running', 'done', 'stopped'] as const
+
+/** What becomes of a row: listed as it stands, listed with something put right, or left out with a reason. */
+export const ROW_FATES = ['ok', 'repaired', 'refused'] as const
+export type RowFate = (typeof ROW_FATES)[number]
+
+/** Where a row stands: refused rows never wait. */
+export const ROW_STATES = ['waiting', 'listed', 'failed', 'refused'] as const
 
 /**
  * The largest file, in bytes, and the most rows and columns of one: the file of left-out rows has a cell for each column in
@@ -22,3 +33,56 @@ export type CheckedImport = z.infer<typeof CheckedImportAnswer>
 
 /** How far an import is. Times are ISO 8601 in UTC. `failed` were let through and refused when their turn came. */
 export type ImportProgress = z.infer<typeof ImportProgressAnswer>
+
+/** One import, by its id in the path. */
+export const ImportId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id')) })
+
+/** The same; `rows=1` asks for the fate of every row as well. */
+export const ImportQuestion = ImportId.extend({ rows: z.literal('1', 'rows is 1 or left out').optional() })
+
+/** A file sent as JSON. */
+export const ImportedFile = z.strictObject({ csv: z.string({ error: said('Send the file as text under the name csv') }) })
+
+/** The file itself is the body; nothing else is said. */
+export const NoParameters = z.strictObject({})
+
+const Counts = z.record(z.enum(ROW_FATES), z.int())
+
+/** What was put right in a cell. */
+const RepairAnswer = z.object({ field: z.string().describe('The column’s name in the file'), from: z.string(), to: z.string() })
+
+/** The fate of one row as the dry run shows it. */
+const CheckedRowAnswer = z
+  .object({
+    row: z.int().describe('Its number in the spreadsheet; the header is row 1'),
+    fate: z.enum(ROW_FATES),
+    title: z.string(),
+    messages: z.array(z.string()),
+    repair: RepairAnswer.optional()
+  })
+  .meta({ id: 'ImportedRow' })
+
+/** The answer of a dry run. */
+export const CheckedImportAnswer = z.object({
+  importId: Id,
+  rows: z.array(CheckedRowAnswer),
+  counts: Counts,
+  warnings: z.array(z.string()).describe('About the whole file: unknown columns, a file that was sent before')
+})
+
+/** How far an import is. */
+export const ImportProgressAnswer = z
+  .object({
+    importId: Id,
+    state: z.enum(IMPORT_STATES),
+    counts: Counts,
+    total: z.int(),
+    listed: z.int(),
+    failed: z.int().describe('Let through by the dry run and refused when their turn came'),
+    startedAt: Timestamp.nullable(),
+    finishedAt: Timestamp.nullable()
+  })
+  .meta({ id: 'ImportProgress' })
+
+/** The same; with `rows=1` also the fate of every row. */
+export const ImportAnswer = ImportProgressAnswer.extend({ rows: z.array(CheckedRowAnswer).optional() }).meta({ id: 'Import' })

@@ -1,5 +1,5 @@
 import { hasRightCheckDigit, parseIsbn } from '@/lib/listings/isbn'
-import { suggestIsbns } from '@/lib/editions/suggest-isbns'
+import { suggestIsbns } from '@/lib/editions/edition'
 
 /**
  * What becomes of the ISBN of a row: `isbn` is what goes on (empty for none), `repaired` says that it differs in its

@@ -1,17 +1,20 @@
 import 'server-only'
-import { Types, trusted } from 'mongoose'
+import { trusted, Types } from 'mongoose'
+import { createListing } from '@/lib/listings/create-listing'
+import { refuseLeaving } from '@/lib/listings/refuse-change'
+import { ImportedListingInput } from '@/lib/listings/schemas'
+import { rolesOf, type Actor } from '@/lib/platform/access/actor'
 import { expireTagsEverywhere, tags, tagsOfPlacedListing, type CacheTag } from '@/lib/platform/cache/cache-tags'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase, isDatabaseAway } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
-import { createListing } from '@/lib/listings/create-listing'
-import { ImportedListingInput } from '@/lib/listings/schemas'
 import { log } from '@/lib/platform/log'
-import { rolesOf, type Actor } from '@/lib/platform/access/actor'
 import { withRole } from '@/lib/users/with-role'
 import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { UserModel } from '@/models/user'
+import type { ImportProgress } from './import-run'
+import { requireOwnRun, toProgress } from './queries'
 
 /** Rows listed before the claim is renewed and the public lists are made anew. */
 const BATCH = 25
@@ -103,4 +106,49 @@ export function runImportSoon(importId: string): void {
     if (isDatabaseAway(error)) log.warn({ importId }, 'the database is away; an import waits')
     else log.error({ err: error, importId }, 'an import was interrupted')
   })
+}
+
+/** How long the rows of a file are kept, in milliseconds: long enough to fetch its errors after a holiday. */
+const KEPT_MS = 30 * 24 * 3_600_000
+/** Imports of so many sellers are taken up at a time. */
+const MOST_AT_ONCE = 4
+
+/** Continues imports whose process died or lost the database. */
+export async function resumeImports(now: Date): Promise<void> {
+  await connectToDatabase()
+  const waiting = await ImportRunModel.find({ state: 'running', heldUntil: trusted({ $lte: now }) }, { _id: 1 })
+    .sort({ startedAt: 1 }).limit(MOST_AT_ONCE).lean()
+  for (const { _id } of waiting) runImportSoon(_id.toHexString())
+}
+
+/** Forgets files that were checked long ago, unless they are being listed; the listings stay. */
+export async function purgeImports(now = new Date()): Promise<void> {
+  await connectToDatabase()
+  const old = await ImportRunModel.find(
+    { checkedAt: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }), state: trusted({ $ne: 'running' }) }, { _id: 1 }
+  ).limit(100).lean()
+  for (const { _id } of old) {
+    await ImportRowModel.deleteMany({ importId: _id })
+    await ImportRunModel.deleteOne({ _id })
+  }
+}
+
+/**
+ * Has a checked file listed in the background. Started twice, or by two browsers at once, it is one import: the second
+ * is told how far the first has come.
+ * @throws AppError NOT_ALLOWED (also while the account waits to be closed), NOT_FOUND, UNPROCESSABLE when every row is refused
+ */
+export async function startImport(actor: Actor, importId: string): Promise<ImportProgress> {
+  const run = await requireOwnRun(actor, importId)
+  await refuseLeaving(actor)
+  if ((run.counts?.ok ?? 0) + (run.counts?.repaired ?? 0) === 0) {
+    throw new AppError('UNPROCESSABLE', 'No row of this file can be listed. Put the rows right and send the file again.')
+  }
+  const started = await ImportRunModel.findOneAndUpdate(
+    { _id: run._id, sellerId: new Types.ObjectId(actor.id), state: 'checked' },
+    { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } },
+    { new: true }
+  ).lean()
+  if (started) runImportSoon(importId)
+  return toProgress(started ?? await requireOwnRun(actor, importId))
 }

@@ -1,37 +1,50 @@
 import 'server-only'
-import { closeDaysJob } from './close-days'
-import { compareWithProviderJob } from './compare-with-provider'
-import { deliverMailsJob } from './deliver-mails'
-import type { Job, Schedule, ScheduledJob } from './job'
-import { purgeContactsJob } from './purge-contacts'
-import { purgeDigestsJob } from './purge-digests'
-import { purgeExpiredTagsJob } from './purge-expired-tags'
-import { purgeImportsJob } from './purge-imports'
-import { purgeMailsJob } from './purge-mails'
-import { purgeOneTimeTokensJob } from './purge-one-time-tokens'
-import { purgeRateLimitsJob } from './purge-rate-limits'
-import { purgeSessionsJob } from './purge-sessions'
-import { purgeSubscribersJob } from './purge-subscribers'
-import { reconcileJob } from './reconcile'
-import { releaseLeftHoldsJob } from './release-left-holds'
-import { resumeImportsJob } from './resume-imports'
-import { sendDigestsJob } from './send-digests'
-import { settleMergesJob } from './settle-merges'
-import { sweepCasePhotosJob } from './sweep-case-photos'
-import { sweepImagesJob } from './sweep-images'
-import { tellReportersJob } from './tell-reporters'
-import { updateSitemapJob } from './update-sitemap'
+import { sweepCasePhotos } from '@/lib/bookings/case-photos'
+import { settleMerges } from '@/lib/categories/settle-merges'
+import { purgeImports, resumeImports } from '@/lib/imports/run-import'
+import { purgeSubscribers } from '@/lib/newsletter/subscription'
+import { noteRepairs, RECONCILER } from '@/lib/overview/note-repairs'
+import { closeDays } from '@/lib/overview/read-days'
+import { purgeOneTimeTokens } from '@/lib/platform/auth/one-time-token'
+import { purgeRateLimits } from '@/lib/platform/auth/rate-limits'
+import { purgeSessions } from '@/lib/platform/auth/stored-session'
+import { purgeExpiredTags } from '@/lib/platform/cache/spread-tags'
+import { log } from '@/lib/platform/log'
+import { forgetOldMails, sendQueuedMails } from '@/lib/platform/mail/send-queued-mails'
+import { purgeOutbox } from '@/lib/platform/mail/write-to-outbox'
+import { releaseLeftHolds } from '@/lib/reports/holds'
+import { purgeContacts, tellReporters } from '@/lib/reports/report-mails'
+import { purgeDigests, sendDigests } from '@/lib/saved-searches/send-digests'
+import { keepSitemapChunks } from '@/lib/seo/keep-sitemap-chunks'
+import { sweepUploads } from '@/lib/uploads/sweep-uploads'
+import type { Job, JobContext, Schedule, ScheduledJob } from './job'
+import { reconcile, reconcileWithProvider } from './repairs/reconcile'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
+/** A process whose clock differs by more from the database's refuses real webhooks (they are good for 300 s). Milliseconds. */
+const MAX_SKEW_MS = 120_000
 
 const EVERY_HALF_MINUTE: Schedule = { intervalMs: 30 * SECOND_MS, firstDelayMs: 5 * SECOND_MS, retryDelayMs: 5 * SECOND_MS }
 const EVERY_FIVE_MINUTES: Schedule = { intervalMs: 5 * MINUTE_MS, firstDelayMs: MINUTE_MS, retryDelayMs: 30 * SECOND_MS }
 const EVERY_TEN_MINUTES: Schedule = { intervalMs: 10 * MINUTE_MS, firstDelayMs: 20 * SECOND_MS, retryDelayMs: 5 * SECOND_MS }
 const EVERY_HOUR: Schedule = { intervalMs: 60 * MINUTE_MS, firstDelayMs: 10 * MINUTE_MS, retryDelayMs: MINUTE_MS }
 
-function on(schedule: Schedule, jobs: readonly Job[]): ScheduledJob[] {
-  return jobs.map((job) => ({ ...job, ...schedule }))
+function on(schedule: Schedule, jobs: Readonly<Record<string, Job['run']>>): ScheduledJob[] {
+  return Object.entries(jobs).map(([name, run]) => ({ name, run, ...schedule }))
+}
+
+/** Repairs what requests that died, lost events and passed deadlines have left. */
+async function runReconciler({ now, shouldStop }: JobContext): Promise<void> {
+  const skew = Date.now() - now.getTime()
+  if (Math.abs(skew) > MAX_SKEW_MS) log.error({ skewMs: skew }, 'alarm: the clock of this process is wrong; real webhooks will be refused')
+  await noteRepairs(await reconcile(now, shouldStop), now)
+}
+
+/** Deletes mails that were sent or given up long ago, in the database and in the outbox folder. */
+async function purgeMails({ now }: Pick<JobContext, 'now'>): Promise<void> {
+  await forgetOldMails()
+  await purgeOutbox(now)
 }
 
 /**
@@ -40,27 +53,34 @@ function on(schedule: Schedule, jobs: readonly Job[]): ScheduledJob[] {
  * What each process does for itself stands beside them: expire-hourly.ts and hear-tags.ts.
  */
 export const JOBS: readonly ScheduledJob[] = [
-  ...on(EVERY_HALF_MINUTE, [
-    reconcileJob,
-    deliverMailsJob,
-    sendDigestsJob,
-    resumeImportsJob,
-    settleMergesJob,
-    tellReportersJob,
-    releaseLeftHoldsJob,
-    updateSitemapJob,
-    purgeExpiredTagsJob
-  ]),
-  ...on(EVERY_FIVE_MINUTES, [
-    purgeMailsJob,
-    purgeOneTimeTokensJob,
-    purgeSessionsJob,
-    purgeRateLimitsJob,
-    purgeImportsJob,
-    purgeContactsJob,
-    purgeDigestsJob,
-    purgeSubscribersJob
-  ]),
-  ...on(EVERY_TEN_MINUTES, [compareWithProviderJob]),
-  ...on(EVERY_HOUR, [closeDaysJob, sweepImagesJob, sweepCasePhotosJob])
+  ...on(EVERY_HALF_MINUTE, {
+    [RECONCILER]: runReconciler,
+    'deliver-mails': ({ shouldStop }) => sendQueuedMails(shouldStop),
+    'send-digests': ({ now }) => sendDigests(now),
+    'resume-imports': ({ now }) => resumeImports(now),
+    'settle-merges': settleMerges,
+    'tell-reporters': tellReporters,
+    'release-left-holds': releaseLeftHolds,
+    'update-sitemap': () => keepSitemapChunks(),
+    'purge-expired-tags': ({ now }) => purgeExpiredTags(now)
+  }),
+  ...on(EVERY_FIVE_MINUTES, {
+    'purge-mails': purgeMails,
+    'purge-one-time-tokens': ({ now }) => purgeOneTimeTokens(now),
+    'purge-sessions': ({ now }) => purgeSessions(now),
+    'purge-rate-limits': ({ now }) => purgeRateLimits(now),
+    'purge-imports': ({ now }) => purgeImports(now),
+    'purge-contacts': ({ now }) => purgeContacts(now),
+    'purge-digests': ({ now }) => purgeDigests(now),
+    'purge-subscribers': ({ now }) => purgeSubscribers(now)
+  }),
+  ...on(EVERY_TEN_MINUTES, {
+    'compare-with-provider': async ({ now, shouldStop }) => noteRepairs(await reconcileWithProvider(now, shouldStop), now)
+  }),
+  ...on(EVERY_HOUR, {
+    'close-days': closeDays,
+    // Reading what shows images takes a large shop seconds.
+    'sweep-images': () => sweepUploads(),
+    'sweep-case-photos': ({ now }) => sweepCasePhotos(now)
+  })
 ]

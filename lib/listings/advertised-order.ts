@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Copies on the home page. */
-export const ADVERTISED_ON_HOME = 6
+const ADVERTISED_ON_HOME = 6
 /** The most copies of one seller on the home page. */
 const MAX_OF_SELLER = 2
 const HOUR_MS = 3_600_000
@@ -35,4 +35,9 @@ export function orderAdvertised(copies: readonly Advertised[], hour: number): { 
     ;(isOnHome ? home : others).push(id)
   }
   return { home, others }
+}
+
+/** The number of a page in a path, from 1; null when it is not written as one. */
+export function parsePageNumber(text: string): number | null {
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { trusted } from 'mongoose'
+import { trusted, Types } from 'mongoose'
 import { readCached, tags } from '@/lib/platform/cache/cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
@@ -58,4 +58,16 @@ export async function listPublicAdvertisedPage(page: number, now = new Date()): 
       return { cards, total: ids.length, page, pageCount: Math.max(1, Math.ceil(ids.length / ADVERTISED_PER_PAGE)) }
     }
   )
+}
+
+/**
+ * The cards of copies named by id (24 hex digits), in that order: those on sale, held or sold. Copies that are withdrawn,
+ * out of sight or gone are left out.
+ */
+export async function listPublicCards(ids: readonly string[]): Promise<ListingCard[]> {
+  await connectToDatabase()
+  const filter = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), status: trusted({ $ne: 'withdrawn' as const }), ...ON_SHOW }
+  const cards = await toCards(await ListingModel.find(filter, CARD_PROJECTION).lean())
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,26 +1,24 @@
 import 'server-only'
 import { Types } from 'mongoose'
+import { requireCategory } from '@/lib/categories/queries'
+import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
-import { requireCategory } from '@/lib/categories/require-category'
 import type { Place } from '@/lib/platform/cache/cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
 import { claimUploads } from '@/lib/uploads/claim-uploads'
-import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
-import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { followHoliday, isAway } from './follow-holiday'
 import { followMerge } from './follow-merge'
+import type { ListingDetails } from './listing-details'
 import { toListingSlug } from './listing-slug'
-import type { NewListingInput } from './schemas'
 import { TAKEN_DOWN } from './on-show'
-import { takenDownRefusal } from './refuse-change'
-import { refuseClosed, refuseLeaving } from './refuse-closed'
-import { removeCopy } from './remove-copy'
+import { refuseClosed, refuseLeaving, takenDownRefusal } from './refuse-change'
+import type { NewListingInput } from './schemas'
 import { toWorkKey } from './search-keys'
-import { settlePhotos } from './settle-photos'
-import { toListingFields } from './to-listing-fields'
-import { PLACE_PARTS, toPlace } from './to-place'
+import { removeCopy, settlePhotos } from './settle-photos'
+import { PLACE_PARTS, toPlace } from './to-listing'
 
 /** A copy that was put on sale, and among which others. */
 export type CreatedListing = { listingId: string; slug: string; place: Place }
@@ -87,4 +85,27 @@ export async function createListing(
   await followHoliday(actor.id, listingId)
   await followMerge(listingId, categoryId)
   return { listingId, slug: toListingSlug(details.title, listingId), place: toPlace(actor.id, details) }
+}
+
+/** Nothing was said with null, nor with a list of nobody. */
+function isSaid([, value]: readonly [name: string, value: unknown]): boolean {
+  return value !== null && !(Array.isArray(value) && value.length === 0)
+}
+
+/** What was said of a copy, as the database keeps it: fields to write, and names of those that are empty. */
+export function toListingFields({ categoryId, ...details }: ListingDetails) {
+  const {
+    title, authors, priceCents, originalPriceCents, condition, defects, yearOfPurchase, description, city, sellerPhone,
+    ...optional
+  } = details
+  const said = Object.entries(optional).filter(isSaid)
+  const unsaid = Object.entries(optional).filter((entry) => !isSaid(entry))
+  return {
+    fields: {
+      categoryId: new Types.ObjectId(categoryId),
+      title, authors, priceCents, originalPriceCents, condition, defects, yearOfPurchase, description, city, sellerPhone,
+      ...Object.fromEntries(said)
+    },
+    empty: Object.fromEntries(unsaid.map(([name]) => [name, 1] as const))
+  }
 }

@@ -10,11 +10,9 @@ import { followHoliday, isAway } from './follow-holiday'
 import { followMerge } from './follow-merge'
 import { toListingSlug } from './listing-slug'
 import { toWorkKey } from './search-keys'
-import { refuseCheap, takenDownRefusal } from './refuse-change'
-import { refuseClosed, refuseLeaving } from './refuse-closed'
-import { removeCopy } from './remove-copy'
-import { settlePhotos } from './settle-photos'
-import { toPlace } from './to-place'
+import { refuseCheap, refuseClosed, refuseLeaving, takenDownRefusal } from './refuse-change'
+import { removeCopy, settlePhotos } from './settle-photos'
+import { toPlace } from './to-listing'
 
 /** What another copy of the same book has in common with the first; everything else begins anew. */
 const COPIED = {

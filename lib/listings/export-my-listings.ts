@@ -8,7 +8,7 @@ import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { countWishes } from './my-queries'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
-import { fromAuthors } from './to-authors'
+import { fromAuthors } from './listing-words'
 import type { ListingRow } from './to-listing'
 
 /** What is not read of a copy for the file. */

@@ -1,15 +1,28 @@
 import 'server-only'
-import { Types, trusted } from 'mongoose'
+import { trusted, Types } from 'mongoose'
 import { hangTags, tags } from '@/lib/platform/cache/cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { ListingModel } from '@/models/listing'
-import type { Listing } from './listing'
-import type { Neighbours, OtherCopy } from './neighbours'
+import type { Listing, ListingCard } from './listing'
 import { ON_SHOW } from './on-show'
-import { toCards } from './to-cards'
 import { toWorkKey } from './search-keys'
+import { toCards } from './to-cards'
 import { CARD_PROJECTION, type ListingRow } from './to-listing'
+
+/** Another copy of the same book, with what tells its edition from others. */
+export type OtherCopy = ListingCard & {
+  /** The same edition by its ISBN; otherwise the same work in another one, or in one that nobody knows. */
+  isSameEdition: boolean
+  edition: string | null
+  format: string | null
+  publisher: string | null
+  publishedYear: number | null
+  language: string | null
+}
+
+/** What stands on the page of a copy beside the copy itself. No copy is there twice. */
+type Neighbours = { copies: OtherCopy[]; ofSeller: ListingCard[]; similar: ListingCard[] }
 
 /** The most copies of one book that are looked at, and that are shown. */
 const MOST_COPIES = 40

@@ -70,13 +70,6 @@ export function toIsbn13(isbn10: string): string {
   return first12 + checkDigit13(first12)
 }
 
-/** The ISBN-10 of an ISBN-13 that begins with 978, otherwise null: a book numbered under 979 has none. */
-export function toIsbn10(isbn13: string): string | null {
-  if (!/^978\d{10}$/.test(isbn13)) return null
-  const first9 = isbn13.slice(3, 12)
-  return first9 + checkDigit10(first9)
-}
-
 /**
  * Reads an ISBN as people write it: 10 or 13 digits, the 9 of an SBN (a zero goes in front, which also
  * restores the zero that a spreadsheet drops), with dashes of every kind, spaces, the word ISBN, a small x,

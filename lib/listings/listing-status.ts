@@ -2,14 +2,6 @@
 export const LISTING_STATUSES = ['available', 'reserved', 'sold', 'withdrawn'] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 
-/** Which status may follow which; `sold` is final. */
-export const LISTING_TRANSITIONS: Record<ListingStatus, readonly ListingStatus[]> = {
-  available: ['reserved', 'withdrawn'],
-  reserved: ['sold', 'available'],
-  sold: [],
-  withdrawn: ['available']
-}
-
 /** Statuses in which its seller may change or remove a copy; a held or sold one is frozen. */
 export const CHANGEABLE_STATUSES: readonly ListingStatus[] = ['available', 'withdrawn']
 

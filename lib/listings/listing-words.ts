@@ -1,7 +1,7 @@
-import type { ListingStatus } from './listing-status'
 import { LOCALES, type Language } from '@/lib/platform/i18n/language'
 import type { Text } from '@/lib/platform/i18n/text'
 import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { ListingStatus } from './listing-status'
 
 /** "Ann Leckie", "Neil Gaiman and Terry Pratchett", "A, B and 3 others"; empty for a book without a named author. */
 export function toAuthorsWords(authors: readonly string[], t: Texts = english): string {
@@ -55,3 +55,23 @@ export const STATUS_WORDS = {
   sold: { word: 'Sold', meaning: 'This copy has found its next reader.' },
   withdrawn: { word: 'Withdrawn', meaning: 'The seller has taken this copy off the shelf.' }
 } as const satisfies Record<ListingStatus, { word: Text; meaning: Text }>
+
+/**
+ * Authors, or editors and the like, as typed ("Terry Pratchett and Neil Gaiman", "A, B & C") or as a list, one by one in their composed form. Where
+ * semicolons part them, commas belong to the names ("Le Guin, Ursula K.; Byatt, A. S.").
+ */
+export function toAuthors(given: string | readonly string[]): string[] {
+  // Composed before anything is parted: the Greek question mark becomes a semicolon.
+  const composed = [given].flat().map((text) => text.normalize('NFC'))
+  const isOneText = typeof given === 'string' && !composed.join('').includes(';')
+  const names = composed.flatMap((text) => text.split(isOneText ? /,|\s&\s|\s(?:and|und)\s/iu : ';'))
+  const clean = names.map((name) => name.replace(/\s+/gu, ' ').trim().replace(/^(?:(?:and|&) )+/iu, ''))
+  return [...new Set(clean.filter((name) => name !== ''))]
+}
+
+/** Authors as one text that reads back into the same list: with semicolons where the names would be parted elsewhere. */
+export function fromAuthors(authors: readonly string[]): string {
+  const plain = authors.join(', ')
+  const readsBack = toAuthors(plain).join('\n') === authors.join('\n')
+  return readsBack ? plain : `${authors.join('; ')};`
+}

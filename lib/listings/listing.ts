@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { StoredImage } from '@/lib/platform/images/image'
-import type { ListingCardAnswer } from './answers'
+import type { EditableListingAnswer, ListingCardAnswer, MyListingAnswer, MyListingsAnswer } from './answers'
 import type { JacketCondition } from './condition'
 import type { DefectId } from './defects'
 
@@ -41,3 +41,12 @@ export type ListingPage = { cards: ListingCard[]; total: number; page: number; p
 export function toYearsOfUse(yearOfPurchase: number, now: Date): number {
   return Math.max(0, now.getUTCFullYear() - yearOfPurchase)
 }
+
+/** A copy as its seller sees it. Times are ISO 8601 in UTC, money integer cents. */
+export type MyListing = z.infer<typeof MyListingAnswer>
+
+/** One page of them, with how many there are in each status; `holiday` is how the switch stands. */
+export type MyListings = z.infer<typeof MyListingsAnswer>
+
+/** What the form of a copy begins with when it is edited: texts as one would type them, photos by their upload ids. */
+export type EditableListing = z.infer<typeof EditableListingAnswer>

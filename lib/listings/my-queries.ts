@@ -1,19 +1,19 @@
 import 'server-only'
 import type { Types } from 'mongoose'
+import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { AppError, notFound } from '@/lib/platform/errors'
 import { toReadable } from '@/lib/platform/db/keep-readable'
+import { AppError, notFound } from '@/lib/platform/errors'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
-import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import type { ListingStatus } from './listing-status'
-import type { EditableListing, MyListings } from './my-listing'
-import { ListingId, type MyListingsFilter } from './schemas'
+import type { EditableListing, MyListings } from './listing'
 import { TAKEN_DOWN } from './on-show'
 import { readMyPage } from './read-my-page'
+import { ListingId, type MyListingsFilter } from './schemas'
 import { toEditableListing, toMyListing } from './to-my-listing'
 
 /** Copies on one page of My Products, and in one answer when no limit is asked for. */
@@ -92,4 +92,15 @@ export async function findEditableListing(actor: Actor, id: string): Promise<Edi
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null
     throw error
   }
+}
+
+/** How a seller can be reached and where their books are, as the form asks for it. */
+type Contact = { sellerPhoneNumber: string; location: string }
+
+/** What the seller's latest listing says of it, so that nobody types it twice; empty before the first. @throws AppError NOT_ALLOWED */
+export async function findLastContact(actor: Actor): Promise<Contact> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const latest = await ListingModel.findOne({ sellerId: actor.id }, { sellerPhone: 1, city: 1 }).sort({ listedAt: -1, _id: -1 }).lean()
+  return { sellerPhoneNumber: latest?.sellerPhone ?? '', location: latest?.city ?? '' }
 }

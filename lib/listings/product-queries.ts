@@ -1,18 +1,56 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import { behind } from '@/lib/platform/db/behind'
-import { readCached, tags } from '@/lib/platform/cache/cache-tags'
-import { connectToDatabase } from '@/lib/platform/db/db'
-import type { Paged, Paging } from '@/lib/platform/paging'
-import { toReadablePage } from '@/lib/platform/db/keep-readable'
+import type { z } from 'zod'
 import type { Actor } from '@/lib/platform/access/actor'
+import { readCached, tags } from '@/lib/platform/cache/cache-tags'
+import { behind } from '@/lib/platform/db/behind'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { toReadablePage } from '@/lib/platform/db/keep-readable'
+import { toDecimalPrice } from '@/lib/platform/i18n/price'
+import { toImageUrl } from '@/lib/platform/images/image'
+import type { Paged, Paging } from '@/lib/platform/paging'
 import { withRole } from '@/lib/users/with-role'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
+import type { ProductAnswer } from './answers'
+import { toYearsOfUse, type ListingCard } from './listing'
 import { ON_SHOW } from './on-show'
-import { toProduct, type Product } from './product'
 import type { ProductsOf } from './schemas'
 import { CARD_PROJECTION, toListingCard } from './to-listing'
+
+/** Width of the picture that `img` names, in pixels. */
+const PICTURE_WIDTH = 480
+
+/**
+ * A copy in the specification's words, as GET /allBooks and /advertisedbooks tell it to anybody. Prices are euros in
+ * decimal text ("12.50"); the fields after `category_id` are this shop's. The seller's phone is no part of it.
+ */
+type Product = z.infer<typeof ProductAnswer>
+
+/** A public card in the specification's words. */
+function toProduct(card: ListingCard, categoryId: string, now: Date): Product {
+  return {
+    _id: card.id,
+    title: card.title,
+    resalePrice: toDecimalPrice(card.priceCents),
+    productCondition: card.condition,
+    location: card.city,
+    originalPrice: toDecimalPrice(card.originalPriceCents),
+    yearsOfUse: toYearsOfUse(card.yearOfPurchase, now),
+    productDescription: card.description,
+    img: card.image ? toImageUrl(card.image, PICTURE_WIDTH) : '',
+    time: card.listedAt,
+    sellerName: card.sellerName,
+    isVerified: card.sellerVerified,
+    category_id: categoryId,
+    slug: card.slug,
+    authors: card.authors,
+    priceCents: card.priceCents,
+    originalPriceCents: card.originalPriceCents,
+    purchaseYear: card.yearOfPurchase,
+    image: card.image
+  }
+}
 
 const PRODUCT_PROJECTION = { ...CARD_PROJECTION, categoryId: 1, advertisedAt: 1, status: 1 } as const
 /** The most copies in one answer when no limit is asked for. */

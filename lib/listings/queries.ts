@@ -1,10 +1,13 @@
 import 'server-only'
-import { Types } from 'mongoose'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { trusted, Types } from 'mongoose'
+import type { Actor } from '@/lib/platform/access/actor'
+import { countViewer } from '@/lib/platform/auth/rate-limits'
 import { readCached, tags } from '@/lib/platform/cache/cache-tags'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { toReadable } from '@/lib/platform/db/keep-readable'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
+import { RemovedListingModel } from '@/models/removed-listing'
 import { UserModel } from '@/models/user'
 import type { Listing, ListingPage } from './listing'
 import { ON_SHOW } from './on-show'
@@ -76,4 +79,39 @@ export async function findPublicListing(id: string): Promise<Listing | null> {
       return toListing(row, seller ?? undefined, category?.name ?? 'Other')
     }
   )
+}
+
+/**
+ * True for a copy that once was here and is gone for good: removed by its seller, taken down by the shop, or left behind
+ * by an account that was closed. False for one that may come back (withdrawn, its seller on holiday or suspended), and
+ * for ids that never were. Ask only about a copy that is not to be seen.
+ */
+export async function wasRemoved(id: string): Promise<boolean> {
+  if (!Types.ObjectId.isValid(id)) return false
+  return readCached({ key: ['wasRemoved', id], tags: [tags.listing(id)], whileBuilding: false }, async () => {
+    await connectToDatabase()
+    const [row, trace] = await Promise.all([
+      ListingModel.findById(id, { sellerId: 1, takenDown: 1 }).lean(),
+      RemovedListingModel.exists({ _id: id })
+    ])
+    if (!row) return trace !== null
+    if (row.takenDown) return true
+    const seller = await UserModel.findById(row.sellerId, { status: 1 }).lean()
+    return seller?.status === 'closed'
+  })
+}
+
+/**
+ * Counts a look at a copy's page: of anybody but its seller, and once an hour from one place (`address`). Returns whether
+ * it was counted. Caches are left alone, since only the seller sees the number.
+ * @throws AppError TOO_MANY_REQUESTS for a place that looks at more copies than anybody reads about
+ */
+export async function countView(actor: Actor | null, id: string, address: string): Promise<boolean> {
+  await connectToDatabase()
+  const shown = { _id: id, status: trusted({ $ne: 'withdrawn' }), ...ON_SHOW }
+  const listing = await ListingModel.findOne(shown, { sellerId: 1 }).lean()
+  if (!listing || listing.sellerId.toHexString() === actor?.id) return false
+  if (!(await countViewer(address, id))) return false
+  await ListingModel.updateOne({ _id: id }, { $inc: { viewCount: 1 } }, { timestamps: false })
+  return true
 }

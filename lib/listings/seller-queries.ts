@@ -1,17 +1,16 @@
 import 'server-only'
-import { Types, trusted } from 'mongoose'
+import { trusted, Types } from 'mongoose'
 import { cache } from 'react'
-import { hangTags, readCached, tags } from '@/lib/platform/cache/cache-tags'
+import { expireTagsEverywhere, hangTags, readCached, tags } from '@/lib/platform/cache/cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { isBuilding } from '@/lib/platform/env'
 import { toReadable } from '@/lib/platform/db/keep-readable'
+import { isBuilding } from '@/lib/platform/env'
 import { withRole } from '@/lib/users/with-role'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { ON_SHOW } from './on-show'
-import type { SellerRecord } from './seller-record'
-import { toPlaceText, type PublicSeller, type SellerShelf, type ShelfPlace } from './seller-page'
+import { toPlaceText, type PublicSeller, type SellerRecord, type SellerShelf, type ShelfPlace } from './seller-page'
 import { toCards } from './to-cards'
 import { CARD_PROJECTION } from './to-listing'
 
@@ -78,4 +77,15 @@ export async function listPublicListingsOfSeller(sellerId: string, after: ShelfP
   await hangTags([tags.seller(sellerId), ...cards.map(({ id }) => tags.listing(id))])
   const last = cards.at(-1)
   return { cards, next: rows.length > COPIES_PER_PAGE && last ? toPlaceText(last) : null }
+}
+
+/** Tells the pages that say how reliable a seller is that another sale of theirs was kept, called off or given back. */
+export function tellRecord(sellerId: Types.ObjectId): void {
+  void expireTagsEverywhere([tags.record(sellerId.toHexString())])
+}
+
+/** The ids of all copies of a seller, whatever became of them: whose cached pages a change of the seller concerns. */
+export async function listListingIdsOf(sellerId: string): Promise<string[]> {
+  const rows = await ListingModel.find({ sellerId }, { _id: 1 }).lean()
+  return rows.map((row) => row._id.toHexString())
 }

@@ -1,9 +1,11 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import type { ListingDocument } from '@/models/listing'
+import type { Place } from '@/lib/platform/cache/cache-tags'
 import { toStoredImage } from '@/lib/platform/images/image'
+import type { ListingDocument } from '@/models/listing'
 import type { Listing, ListingCard } from './listing'
 import { toListingSlug } from './listing-slug'
+import { toWorkKey } from './search-keys'
 
 /** Seller fields are read live from the seller's record, so that a revoked tick disappears at once. */
 type SellerPart = { name: string; verified: boolean } | undefined
@@ -66,4 +68,15 @@ export function toListing(row: ListingRow, seller: SellerPart, categoryName: str
     categoryName,
     advertised: Boolean(row.advertisedAt)
   }
+}
+
+/** What must be read of a copy to say where it stands. */
+export const PLACE_PARTS = { isbn13: 1, title: 1, authors: 1, categoryId: 1 } as const
+
+/** Where a copy stands among others: its seller, edition, work, authors and shelf, as the pages that list it are tagged. */
+export function toPlace(
+  sellerId: string,
+  { isbn13, title, authors, categoryId }: { isbn13?: string | null | undefined; title: string; authors: readonly string[]; categoryId: unknown }
+): Place {
+  return { sellerId, copiesOf: [...(isbn13 ? [isbn13] : []), toWorkKey(title, authors)], authors, categoryId: String(categoryId) }
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import { toStoredImage, toUploadId } from '@/lib/platform/images/image'
 import { toListingSlug } from './listing-slug'
-import type { EditableListing, MyListing } from './my-listing'
+import type { EditableListing, MyListing } from './listing'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import type { TakenDown } from './answers'
-import { fromAuthors } from './to-authors'
+import { fromAuthors } from './listing-words'
 import { CARD_PROJECTION, toListingCard, type ListingRow } from './to-listing'
 
 /** What is read of a seller's own copies for a list of them. */

@@ -1,11 +1,14 @@
 import 'server-only'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import type { Place } from '@/lib/platform/cache/cache-tags'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { ListingModel } from '@/models/listing'
 import { NOT_TAKEN_DOWN } from './on-show'
-import { explainRefusal } from './refuse-change'
+import { explainRefusal, refuseCheapOne, refuseClosed, refuseLeaving } from './refuse-change'
+import { removeCopy } from './settle-photos'
 import { tellOffers } from './tell-offers'
+import { PLACE_PARTS, toPlace } from './to-listing'
 
 /**
  * Takes a seller's own copy off the shelf while nobody has booked it; it is no longer advertised either. A second time it
@@ -23,5 +26,42 @@ export async function withdrawListing(actor: Actor, id: string): Promise<{ listi
   const isDone = withdrawn ?? (await ListingModel.exists({ _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN }))
   if (!isDone) throw await explainRefusal(actor, id)
   tellOffers(actor.id)
+  return { listingId: id }
+}
+
+/**
+ * Puts a seller's own withdrawn copy back on its shelf. It keeps the day it was first listed: otherwise everybody would
+ * withdraw and relist to be on top. A copy that is on sale already stays so.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE for a price below the
+ * least, SIGNED_OUT when the account was closed in this very moment
+ */
+export async function relistListing(actor: Actor, id: string): Promise<{ listingId: string; place: Place }> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const withdrawn = { _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN } as const
+  await refuseCheapOne(withdrawn)
+  await refuseLeaving(actor)
+  const relisted = await ListingModel.findOneAndUpdate(
+    withdrawn,
+    { $set: { status: 'available' }, $unset: { withdrawnAt: 1 } },
+    { projection: PLACE_PARTS }
+  ).lean()
+  await refuseClosed(actor, () =>
+    ListingModel.updateOne({ _id: id, sellerId: actor.id, status: 'available' }, { $set: { status: 'withdrawn', withdrawnAt: new Date() } })
+  )
+  const onSale = relisted ?? (await ListingModel.findOne({ _id: id, sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN }, PLACE_PARTS).lean())
+  if (!onSale) throw await explainRefusal(actor, id)
+  return { listingId: id, place: toPlace(actor.id, onSale) }
+}
+
+/**
+ * Removes a seller's own copy for good while nobody has booked it; its address stays known as one that is gone. Bookings
+ * that ended before keep what they show; photos that no other copy of the seller shows are swept away.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
+ */
+export async function deleteListing(actor: Actor, id: string): Promise<{ listingId: string }> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  if (!(await removeCopy(actor, id, NOT_TAKEN_DOWN))) throw await explainRefusal(actor, id)
   return { listingId: id }
 }

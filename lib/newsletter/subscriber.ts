@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { said } from '@/lib/platform/i18n/said'
 import type { Text } from '@/lib/platform/i18n/text'
+import { Email } from '@/lib/users/schemas'
 
 /**
  * `pending`: asked for, not confirmed, gets nothing but the mail to confirm. `unsubscribed` is kept as the
@@ -43,3 +46,13 @@ export function coolDownOf(mailCount: number): number {
 export const SUBSCRIBE_ANSWER = 'Thanks! Check your mail to confirm.' satisfies Text
 export const CONFIRM_ANSWER = 'You are on the list. The next letter will find you.' satisfies Text
 export const UNSUBSCRIBE_ANSWER = 'You are off the list. No further letter will come.' satisfies Text
+
+/** What the newsletter box sends. */
+export const SubscribeInput = z.strictObject({ email: Email })
+export type SubscribeInput = z.infer<typeof SubscribeInput>
+
+const INCOMPLETE = said('The link is not complete.')
+
+/** A link of a newsletter mail, by the token in its address. */
+export const NewsletterToken = z.strictObject({ token: z.string({ error: INCOMPLETE }).max(600, INCOMPLETE) })
+export type NewsletterToken = z.infer<typeof NewsletterToken>

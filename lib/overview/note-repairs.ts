@@ -1,7 +1,7 @@
 import 'server-only'
+import { toDay } from '@/lib/platform/db/day'
 import { DayTallyModel } from '@/models/day-tally'
 import { JobLeaseModel } from '@/models/job-lease'
-import { toDay } from '@/lib/platform/db/day'
 
 /** The job in whose lease all repairs are counted, and whose end the overview shows. */
 export const RECONCILER = 'reconciler'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { recordAudit } from '@/lib/audit/record-audit'
+import { recordAudit } from '@/lib/audit/append-entry'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { LIVE_STATUSES, type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
 import type { BookingRow } from '@/lib/bookings/booking-row'

@@ -1,18 +1,18 @@
 import 'server-only'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { isPaid, type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
-import { refuseUnrefundable } from '@/lib/bookings/refuse-disputed'
 import type { BookingRow } from '@/lib/bookings/booking-row'
+import { isPaid, type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
+import { isOpenCase } from '@/lib/bookings/case'
+import { UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
+import { refuseUnrefundable } from '@/lib/bookings/refuse-disputed'
+import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
 import { crashPoint } from '@/lib/platform/crash-point'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
-import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds, type DecidedAct, type RefundDecision } from './change-refunds'
-import { toRefundDecision } from './refund-decision'
-import { leftOf, requestPart, requestWhole, type Ledger } from './refund-ledger'
+import { leftOf, requestPart, requestWhole, toRefundDecision, type Ledger } from './refund-ledger'
 import { sendRefunds } from './sync-refunds'
 
 /** How a refund stands. `refundedCents`: what the provider has returned so far. */
@@ -54,7 +54,7 @@ export async function refundWhole(booking: BookingRow, whole: WholeRefund): Prom
 }
 
 /** What an admin wants returned: `amountCents` (all that is left without it), why, and the key of the press of the button. */
-export type AskedRefund = { amountCents?: number | undefined; reason?: string | undefined; key?: string | null }
+type AskedRefund = { amountCents?: number | undefined; reason?: string | undefined; key?: string | null }
 
 function checkRefundable(ledger: Ledger, amountCents: number | undefined): void {
   if (!isPaid(ledger.status)) throw new AppError('NOT_REFUNDABLE', 'Nothing was paid for this booking.')
@@ -92,7 +92,7 @@ function decide(actor: Actor, { amountCents, reason }: AskedRefund, decision: st
 /**
  * Returns the money of a paid booking, all that is left of it or `amountCents`. Only an admin may. All of it cannot be
  * returned any more once the book is handed over; a part can. The same decision asked for again (see toRefundDecision)
- * returns nothing more and answers how it stands. On record before money moves (record-decisions.ts), unless it was refused;
+ * returns nothing more and answers how it stands. On record before money moves (sync-refunds.ts), unless it was refused;
  * of a whole refund both sides are also told the reason.
  * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE, DISPUTED
  */
@@ -106,4 +106,24 @@ export async function refundBooking(actor: Actor, bookingId: string, asked: Aske
   crashPoint('refund-decided')
   if (!decided) throw notFound('That booking')
   return toRefunded(await sendRefunds(decided))
+}
+
+/**
+ * The seller ends an open case by returning all of the money, also after the handover. Asked again, nothing more goes back.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE when none is open, DISPUTED
+ */
+export async function refundCase(actor: Actor, bookingId: string): Promise<Refunded> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const booking = await BookingModel.findOne({ _id: bookingId, sellerId: actor.id }, { _id: 1 }).lean()
+  if (!booking) throw notFound('That sale')
+  const changed = await changeRefunds(booking._id, (ledger, current, now) => {
+    if (current.case?.status === 'refunded') return null
+    if (!isOpenCase(current.case)) throw new AppError('NO_CASE', 'There is no open case on this order.')
+    refuseUnrefundable(current)
+    const requested = requestWhole(ledger, { intentId: current.transactionId ?? '', now })
+    return requested && { ledger: requested, set: { cancelledBy: 'seller' } }
+  })
+  if (!changed) throw notFound('That sale')
+  return toRefunded(await sendRefunds(changed))
 }

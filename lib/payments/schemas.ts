@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ObjectIdText } from '@/lib/bookings/schemas'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { Id } from '@/lib/platform/answer-fields'
 import { said } from '@/lib/platform/i18n/said'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /**
  * The body of POST /create-payment-intent. `price` is the specification's; it is only compared, the amount comes from
@@ -21,3 +22,12 @@ export const RecordPaymentInput = z.strictObject({
   userEmail: z.string().max(TEXT_LIMITS.email).optional()
 })
 export type RecordPaymentInput = z.infer<typeof RecordPaymentInput>
+
+export const StartPaymentAnswer = z.object({
+  clientSecret: z.string().describe('Lets the browser confirm this one payment with the card provider, and nothing else')
+})
+
+/** The same for every repeat. */
+export const RecordPaymentAnswer = z.object({ insertedId: Id, transactionId: z.string() })
+
+export const WebhookAnswer = z.object({ received: z.literal(true) })

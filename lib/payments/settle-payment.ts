@@ -1,28 +1,32 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import { NO_PLACES } from '@/lib/bookings/booking'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { SETTLEABLE_STATUSES, type BookingStatus } from '@/lib/bookings/booking-status'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { makeHandoverSecret } from '@/lib/bookings/handover-code'
 import { moveBooking } from '@/lib/bookings/move-booking'
 import { outboxOfPaid } from '@/lib/bookings/outbox'
 import { toHandOverBy } from '@/lib/bookings/to-booking'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { countUse } from '@/lib/platform/auth/rate-limits'
 import { crashPoint } from '@/lib/platform/crash-point'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { AppError } from '@/lib/platform/errors'
+import { AppError, notFound } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds } from './change-refunds'
 import { finishSale } from './finish-sale'
 import type { PaymentIntent } from './provider'
 import { requestStray } from './refund-ledger'
+import type { RecordPaymentInput } from './schemas'
 import { findPaymentIntent } from './stripe'
 import { sendRefunds } from './sync-refunds'
 
 /** A settled payment; `paymentId` stays the same however often it is settled. */
-export type SettledPayment = { paymentId: string; transactionId: string; bookingId: string; listingId: string }
+type SettledPayment = { paymentId: string; transactionId: string; bookingId: string; listingId: string }
 
 function alarm(intent: PaymentIntent, what: string): AppError {
   log.error({ transactionId: intent.id, bookingId: intent.bookingId, status: intent.status }, `payment alarm: ${what}`)
@@ -99,9 +103,23 @@ export async function settleIntent(intent: PaymentIntent): Promise<SettledPaymen
 }
 
 /** Asks the provider how a payment stands and settles it. @throws AppError PAYMENT_NOT_COMPLETE, PAYMENTS_AWAY */
-export async function settlePayment(transactionId: string): Promise<SettledPayment> {
+async function settlePayment(transactionId: string): Promise<SettledPayment> {
   const intent = await findPaymentIntent(transactionId)
   crashPoint('intent-read')
   if (!intent) throw new AppError('PAYMENT_NOT_COMPLETE', 'The payment provider knows no such payment.')
   return settleIntent(intent)
+}
+
+/**
+ * The browser's return after paying: the buyer says which of their bookings, the provider says whether it is paid.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a booking or transaction that is not theirs, PAYMENT_NOT_COMPLETE,
+ * TOO_MANY_REQUESTS, PAYMENTS_AWAY
+ */
+export async function recordPayment(actor: Actor, input: RecordPaymentInput): Promise<SettledPayment> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const booking = await BookingModel.findOne({ _id: input.bookingId, buyerId: actor.id }, { paymentIntent: 1 }).lean()
+  if (!booking || booking.paymentIntent?.id !== input.transactionId) throw notFound('That payment')
+  await countUse('payment', actor.id)
+  return settlePayment(input.transactionId)
 }

@@ -1,24 +1,25 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { countPaymentCall } from '@/lib/platform/auth/rate-limits'
 import { canPay } from '@/lib/bookings/booking'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { isPaid } from '@/lib/bookings/booking-status'
 import { moveBooking } from '@/lib/bookings/move-booking'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { countUse } from '@/lib/platform/auth/rate-limits'
 import { crashPoint } from '@/lib/platform/crash-point'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
+import { env, optionalEnv } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { formatPrice, parsePrice } from '@/lib/platform/i18n/price'
-import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import { learnIntent, toPaymentKey } from './learn-intent'
 import type { StartPaymentInput } from './schemas'
 import { settleIntent } from './settle-payment'
 
 /** What the card form needs: it lets the browser confirm this one payment and nothing else. */
-export type StartedPayment = { clientSecret: string }
+type StartedPayment = { clientSecret: string }
 
 const HOUR_MS = 3_600_000
 /** The most payments one buyer may begin in an hour (reliability T25, against the testing of cards). */
@@ -95,7 +96,7 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
   checkPrice(booking, input.price)
   const now = await readDatabaseTime()
   checkPayable(booking, now)
-  await countPaymentCall(actor.id)
+  await countUse('payment', actor.id)
   const paying = booking.status === 'reserved' ? await markPaying(booking, actor, now) : booking
   const intent = await learnIntent(paying, now)
   if (!intent) {
@@ -111,4 +112,17 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
     throw new AppError('NOT_PAYABLE', 'This payment has ended and cannot be used again.')
   }
   return { clientSecret: intent.clientSecret }
+}
+
+/** What the browser needs to show the provider's card form. `isTest`: the key says that no real money moves. */
+type CardFormSettings = { publishableKey: string; scriptUrl: string | null; isTest: boolean }
+
+/** The public part of the payment settings. */
+export function findCardFormSettings(): CardFormSettings {
+  const publishableKey = env('STRIPE_PUBLISHABLE_KEY')
+  return {
+    publishableKey,
+    scriptUrl: optionalEnv('STRIPE_SCRIPT_URL') ?? null,
+    isTest: publishableKey.startsWith('pk_test_')
+  }
 }

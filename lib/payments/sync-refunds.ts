@@ -1,16 +1,30 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import { refundsOf, toRefunds, type Refund, type StrayPayment } from '@/lib/bookings/refund'
+import { appendEntry } from '@/lib/audit/append-entry'
 import type { BookingRow } from '@/lib/bookings/booking-row'
+import { refundsOf, toRefunds, type Refund, type StrayPayment } from '@/lib/bookings/refund'
 import { crashPoint } from '@/lib/platform/crash-point'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds } from './change-refunds'
 import type { ProviderRefund } from './provider'
-import { recordDecisions } from './record-decisions'
 import { followProvider, limitRefund, renewRequestKey, takeRefundStep, toRequestKey } from './refund-ledger'
 import { createRefund, listRefunds } from './stripe'
+
+/**
+ * Puts on record what admins have decided about the refunds of a booking. The decision is stored in the booking first, in
+ * the write that makes it, and its entry in the log comes before any money moves: so the log has neither an act that was
+ * refused nor misses one that was carried out, wherever a process ends. Can be repeated, and done by several at once.
+ */
+async function recordDecisions({ _id, auditOutbox }: BookingRow): Promise<void> {
+  for (const { id, action, actorId, actorName, reason } of auditOutbox ?? []) {
+    const targetId = _id.toHexString()
+    await appendEntry({ id: actorId, name: actorName }, { action, targetKind: 'booking', targetId, reason, once: id })
+    await BookingModel.updateOne({ _id }, { $pull: { auditOutbox: { id } } })
+    crashPoint('refund-recorded')
+  }
+}
 
 /** A payment of a booking: its own, or one that could not become that. */
 type Paid = { intentId: string; stray: StrayPayment | null }

@@ -1,11 +1,11 @@
 import 'server-only'
 import { verifyPassword } from '@/lib/platform/auth/password'
-import { countPasswordProof } from '@/lib/platform/auth/rate-limits'
-import { requireFreshLogin } from '@/lib/platform/auth/require-fresh-login'
+import { countUse } from '@/lib/platform/auth/rate-limits'
+import { requireFreshLogin } from '@/lib/platform/auth/session-life'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
 import { mailCloseRequested } from '@/lib/users/account-mails'
-import type { CloseAccountInput } from '@/lib/users/profile-schemas'
+import type { CloseAccountInput } from '@/lib/users/schemas'
 import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 import type { Actor } from '@/lib/platform/access/actor'
 import { UserModel } from '@/models/user'
@@ -58,7 +58,7 @@ async function decideOrPostpone(actor: Actor, closing: Closing): Promise<boolean
  * admin; CHANGED_MEANWHILE while another request closes it.
  */
 export async function closeAccount(actor: Actor, input: CloseAccountInput): Promise<ClosedAccount> {
-  await countPasswordProof(actor.id)
+  await countUse('proof', actor.id)
   await proveOwner(actor, input)
   const closing = await beginClosing(actor.id)
   let isClosed = closing.isDecided

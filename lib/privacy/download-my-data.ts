@@ -1,10 +1,16 @@
 import 'server-only'
+import type { Actor } from '@/lib/platform/access/actor'
 import { countDataDownload } from '@/lib/platform/auth/rate-limits'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import type { Actor } from '@/lib/platform/access/actor'
-import { findPerson } from './find-person'
+import { UserModel } from '@/models/user'
 import type { Person } from './holding'
 import { ACCOUNT, BELONGINGS } from './registry'
+
+/** The person of an account, with whether they have proved that they read its address's mail. */
+export async function findPerson({ id, email }: { id: string; email: string }): Promise<Person> {
+  const isAddressProved = (await UserModel.exists({ _id: id, emailVerified: true })) !== null
+  return { id, email, isAddressProved }
+}
 
 async function* writeData(person: Person, now: Date): AsyncGenerator<string> {
   yield `{"shop":"Flyleaf","writtenAt":${JSON.stringify(now)}`

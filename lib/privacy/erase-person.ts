@@ -1,9 +1,9 @@
 import 'server-only'
-import { deleteMailsTo } from '@/lib/platform/mail/purge-outbox'
-import { deletePhoto } from '@/lib/users/delete-photo'
+import { deleteMailsTo } from '@/lib/platform/mail/write-to-outbox'
+import { deletePhoto } from '@/lib/users/profile-photo'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import { findPerson } from './find-person'
+import { findPerson } from './download-my-data'
 import type { Person } from './holding'
 import { ACCOUNT, BELONGINGS } from './registry'
 

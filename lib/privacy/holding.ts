@@ -1,5 +1,16 @@
 import 'server-only'
-import type { Model, FilterQuery, UpdateQuery } from 'mongoose'
+import type { FilterQuery, Model, UpdateQuery } from 'mongoose'
+
+/** Stands where a person's contact was; the records of what was sold stay without it. */
+export const ERASED = 'erased'
+
+/** The name of somebody who has gone. */
+export const ERASED_NAME = 'Closed account'
+
+/** An address that no mail can reach (RFC 6761, `.invalid`), one for each account since addresses are unique. */
+export function toErasedEmail(userId: string): string {
+  return `closed-${userId}@closed.invalid`
+}
 
 /**
  * Whose data: the account's id and its address, normalised. Anybody may sign up with anybody's address and is let in before

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { AccountModel } from '@/models/account'
+import { AccountModel, UserModel } from '@/models/user'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { BookingModel } from '@/models/booking'
 import { CasePhotoModel } from '@/models/case-photo'
@@ -15,10 +15,8 @@ import { ReportModel } from '@/models/report'
 import { SavedSearchModel } from '@/models/saved-search'
 import { SubscriberModel } from '@/models/subscriber'
 import { UploadModel } from '@/models/upload'
-import { UserModel } from '@/models/user'
 import { WishlistItemModel } from '@/models/wishlist-item'
-import { ERASED, ERASED_NAME, toErasedEmail } from './erased'
-import { declareHolding, type Holding } from './holding'
+import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
 
 /** Kinds of mails that go to whoever typed the address, with or without an account. */
 const MAILS_TO_GUESTS = ['newsletter-confirm', 'newsletter-welcome', 'report-received', 'report-decided'] as const

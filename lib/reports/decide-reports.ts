@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
-import { recordAudit } from '@/lib/audit/record-audit'
+import { recordAudit } from '@/lib/audit/append-entry'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
@@ -8,7 +8,7 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { takeDownListing } from './take-down-listing'
-import { tellReporters } from './tell-reporters'
+import { tellReporters } from './report-mails'
 import type { DecideReportsInput } from './schemas'
 
 /** How many reports were decided, and the copy that may have left the shop. */

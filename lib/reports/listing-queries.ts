@@ -1,18 +1,81 @@
 import 'server-only'
-import { trusted, type FilterQuery } from 'mongoose'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { trusted, Types, type FilterQuery } from 'mongoose'
 import { toWords } from '@/lib/listings/fold-text'
 import { parseIsbn } from '@/lib/listings/isbn'
+import { toListingSlug } from '@/lib/listings/listing-slug'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
-import { toContaining } from '@/lib/platform/db/to-containing'
+import type { ListingRow } from '@/lib/listings/to-listing'
+import { toTakenDown } from '@/lib/listings/to-my-listing'
 import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { toContaining } from '@/lib/platform/db/to-containing'
+import { toStoredImage } from '@/lib/platform/images/image'
 import { withRole } from '@/lib/users/with-role'
 import { ListingModel, type ListingDocument } from '@/models/listing'
+import { ReportModel } from '@/models/report'
 import { UserModel } from '@/models/user'
-import { listReportedIds } from './list-reported-ids'
 import type { ModeratedListing, ModerationChoice, ModerationFilter, Paged } from './moderation'
-import { MODERATED_PROJECTION, toModeratedListings } from './to-moderated-listing'
+
+/** The ids of the copies with open reports, each once, the newest copies first. */
+export async function listReportedIds(): Promise<Types.ObjectId[]> {
+  // Not `distinct`, which is outside of MongoDB's Stable API.
+  const groups = await ReportModel.aggregate<{ _id: unknown }>([
+    { $match: { state: 'open' } },
+    { $group: { _id: '$listingId' } },
+    { $sort: { _id: -1 } }
+  ])
+  return groups.map(({ _id }) => _id).filter((id) => id instanceof Types.ObjectId)
+}
+
+/** What is read of a copy for an admin. */
+export const MODERATED_PROJECTION = {
+  title: 1, authors: 1, description: 1, images: 1, priceCents: 1, status: 1, hidden: 1, listedAt: 1, sellerId: 1, takenDown: 1
+} as const
+
+async function findSellers(ids: readonly Types.ObjectId[]) {
+  const sellers = await UserModel.find(
+    { _id: trusted({ $in: [...ids] }), status: trusted({ $ne: 'closed' }) },
+    { name: 1, email: 1 }
+  ).lean()
+  return new Map(sellers.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]))
+}
+
+async function countOpenReports(ids: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+  const groups = await ReportModel.aggregate<{ _id: Types.ObjectId; count: number }>([
+    { $match: { listingId: { $in: [...ids] }, state: 'open' } },
+    { $group: { _id: '$listingId', count: { $sum: 1 } } }
+  ])
+  return new Map(groups.map(({ _id, count }) => [_id.toHexString(), count]))
+}
+
+/** Documents to copies as an admin sees them, in the same order, each with its seller and how often it is reported. */
+export async function toModeratedListings(found: readonly ListingRow[]): Promise<ModeratedListing[]> {
+  const rows = keepReadable(ListingModel, found, MODERATED_PROJECTION)
+  const [sellers, counts] = await Promise.all([
+    findSellers(rows.map(({ sellerId }) => sellerId)),
+    countOpenReports(rows.map(({ _id }) => _id))
+  ])
+  return rows.map((row) => {
+    const id = row._id.toHexString()
+    return {
+      id,
+      slug: toListingSlug(row.title, id),
+      title: row.title,
+      authors: [...row.authors],
+      description: row.description,
+      images: row.images.flatMap((image) => toStoredImage(image) ?? []),
+      priceCents: row.priceCents,
+      status: row.status,
+      hidden: row.hidden ?? false,
+      listedAt: row.listedAt.toISOString(),
+      seller: sellers.get(row.sellerId.toHexString()) ?? null,
+      openReports: counts.get(id) ?? 0,
+      takenDown: toTakenDown(row)
+    }
+  })
+}
 
 /** Copies on one page. */
 const PER_PAGE = 50

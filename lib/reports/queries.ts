@@ -6,9 +6,8 @@ import { keepReadable } from '@/lib/platform/db/keep-readable'
 import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { ReportModel, type ReportDocument } from '@/models/report'
-import { listReportedIds } from './list-reported-ids'
+import { listReportedIds, MODERATED_PROJECTION, toModeratedListings } from './listing-queries'
 import type { ModeratedListing, Paged, Report, ReportedListing } from './moderation'
-import { MODERATED_PROJECTION, toModeratedListings } from './to-moderated-listing'
 
 /** Copies, appeals or reports on one page of the queue. */
 const PER_PAGE = 20

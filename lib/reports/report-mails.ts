@@ -1,9 +1,12 @@
 import 'server-only'
-import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
-import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { trusted } from 'mongoose'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
 import { textsIn } from '@/lib/platform/i18n/texts-in'
-import { REASON_WORDS, type ReportReason } from './report'
+import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
+import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { ReportModel } from '@/models/report'
+import { CONTACT_KEPT_MS, REASON_WORDS, type ReportReason } from './report'
 
 /** Who gets a mail: never with their own or another stranger's words in it. */
 type Told = { id: string; email: string; title: string; language?: Language | null | undefined }
@@ -25,7 +28,7 @@ export async function mailReceipt({ id, email, title, language, reason }: Told &
 }
 
 /** Tells a reporter what was decided and why (Regulation (EU) 2022/2065, article 16, 5). */
-export async function mailDecision(to: Told & { state: 'actioned' | 'rejected'; statement: string }): Promise<void> {
+async function mailDecision(to: Told & { state: 'actioned' | 'rejected'; statement: string }): Promise<void> {
   const { id, email, title, state, statement } = to
   const t = textsIn(to.language ?? DEFAULT_LANGUAGE)
   await queueMail({
@@ -44,4 +47,35 @@ export async function mailDecision(to: Told & { state: 'actioned' | 'rejected'; 
       t('A person has decided; nothing of this was done by a machine. If you think that this is wrong, answer to the shop, or go to court.')
     ], t)
   })
+}
+
+/** The most reports that one call tells of; the next one goes on. */
+const MOST = 200
+
+/**
+ * Mails the decision to the reporters who have not been told. Done right after each decision, and by a job for those whom a
+ * process that died has left untold; the mail's key makes it one mail.
+ */
+export async function tellReporters(): Promise<void> {
+  await connectToDatabase()
+  const untold = await ReportModel.find({ untold: true }).sort({ decidedAt: 1 }).limit(MOST).lean()
+  for (const { _id, title, state, statement, contact } of untold) {
+    if (contact?.email && statement && state !== 'open') {
+      await mailDecision({ id: _id.toHexString(), email: contact.email, language: contact.language, title, state, statement })
+    }
+    await ReportModel.updateOne({ _id }, { $unset: { untold: 1 } })
+  }
+}
+
+/** Erases who reported what was decided half a year ago; what was said and decided stays on record. */
+export async function purgeContacts(now = new Date()): Promise<void> {
+  await connectToDatabase()
+  await ReportModel.updateMany(
+    {
+      decidedAt: trusted({ $lte: new Date(now.getTime() - CONTACT_KEPT_MS) }),
+      untold: trusted({ $exists: false }),
+      $or: [{ contact: trusted({ $exists: true }) }, { reporterId: trusted({ $exists: true }) }]
+    },
+    { $unset: { contact: 1, reporterId: 1 } }
+  )
 }

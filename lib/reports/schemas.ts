@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
-import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { said } from '@/lib/platform/i18n/said'
+import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { DisplayName, Email } from '@/lib/users/schemas'
 import { MODERATION_CHOICES, QUEUE_PARTS } from './moderation'
 import { NAMELESS_REASON, REPORT_REASONS } from './report'
@@ -127,3 +127,6 @@ export const ModerationFilterInput = z.object({
 
 /** Which part of the queue an admin looks at. */
 export const QueueInput = z.object({ show: z.enum(QUEUE_PARTS).catch('open'), page })
+
+/** How many reports were decided. */
+export const DecidedReportsAnswer = z.object({ acknowledged: z.literal(true), decidedCount: z.int().min(1) })

@@ -1,19 +1,20 @@
 import 'server-only'
-import { Types } from 'mongoose'
-import { recordAudit } from '@/lib/audit/record-audit'
+import { Types, type FilterQuery } from 'mongoose'
+import { recordAudit } from '@/lib/audit/append-entry'
+import { followHoliday, isAway } from '@/lib/listings/follow-holiday'
+import { NOT_TAKEN_DOWN, TAKEN_DOWN } from '@/lib/listings/on-show'
+import { tellOffers } from '@/lib/listings/tell-offers'
+import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { notFound } from '@/lib/platform/errors'
-import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
-import { tellOffers } from '@/lib/listings/tell-offers'
-import type { Actor } from '@/lib/platform/access/actor'
-import { ListingModel } from '@/models/listing'
-import { releaseHold } from './release-hold'
-import { mailTakenDown } from './seller-mails'
-import type { TakeDownInput } from './schemas'
+import { ListingModel, type ListingDocument } from '@/models/listing'
+import { releaseHold } from './holds'
+import type { ReinstateInput, TakeDownInput } from './schemas'
+import { mailReinstated, mailTakenDown } from './seller-mails'
 
 /** `modifiedCount` is 0 when it was so already. */
-export type Moderated = { modifiedCount: number; listingId: string }
+type Moderated = { modifiedCount: number; listingId: string }
 
 /**
  * Takes a copy out of everybody's sight, whatever its status: one on sale can no longer be booked, a booking that is not
@@ -39,4 +40,38 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
   await releaseHold(actor, id)
   await mailTakenDown(id)
   return { modifiedCount, listingId: id }
+}
+
+/**
+ * Gives a copy that was taken down back its place, in the status it has: a sold one its page, one on sale its shelf, unless
+ * its seller is away. An open appeal is granted with it. The seller is mailed the reason.
+ * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND
+ */
+export async function reinstateListing(actor: Actor, { id, reason }: ReinstateInput): Promise<Moderated> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
+  if (!listing) throw notFound('That listing')
+  if (!listing.takenDown) return { modifiedCount: 0, listingId: id }
+  await recordAudit(actor, { action: 'listing-reinstated', targetKind: 'listing', targetId: id, reason })
+  const { at } = listing.takenDown
+  const isBack = await putBack(id, listing.sellerId.toHexString(), { 'takenDown.at': at })
+  if (isBack) await mailReinstated(id, at, reason)
+  return { modifiedCount: isBack ? 1 : 0, listingId: id }
+}
+
+/**
+ * Ends the taking down of a copy that is still as `where` says, and shows it again unless its seller is away. True when
+ * this call did so.
+ */
+export async function putBack(id: string, sellerId: string, where: FilterQuery<ListingDocument> = {}): Promise<boolean> {
+  const hidden = await isAway(sellerId)
+  const { modifiedCount } = await ListingModel.updateOne(
+    { ...TAKEN_DOWN, ...where, _id: id },
+    { $unset: { takenDown: 1 }, $set: { hidden } }
+  )
+  // The seller may have come back or gone away in between.
+  if (modifiedCount > 0) await followHoliday(sellerId, id)
+  tellOffers(sellerId)
+  return modifiedCount > 0
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { CACHE_CONTROL } from '@/lib/platform/http/cache-control'
+import { CACHE_CONTROL } from '@/lib/platform/http/responses'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 
 /** The head of a sitemap: anybody may keep it and asks again before using it. */

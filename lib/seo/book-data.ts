@@ -5,7 +5,7 @@ import type { Listing } from '@/lib/listings/listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'
-import { toBookTrail, type Trail } from './trail'
+import { toBookTrail, type Trail } from './page-head'
 
 /** What search engines read of a copy's page. */
 export type BookGraph = {

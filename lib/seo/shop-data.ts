@@ -2,7 +2,7 @@ import type { BreadcrumbList, Organization, Person, ProfilePage, WebSite } from 
 import type { PublicSeller } from '@/lib/listings/seller-page'
 import { routes } from '@/lib/routes'
 import { toBreadcrumbs } from './book-data'
-import { toSellerTrail } from './trail'
+import { toSellerTrail } from './page-head'
 
 /** What search engines read of the home page. */
 export type ShopGraph = { '@context': 'https://schema.org'; '@graph': readonly [WebSite, Organization] }

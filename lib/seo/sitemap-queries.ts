@@ -1,17 +1,40 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { listPublicCategories } from '@/lib/categories/queries'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import { ON_SHOW } from '@/lib/listings/on-show'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { routes } from '@/lib/routes'
 import { withRole } from '@/lib/users/with-role'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { listSitemapChunks, MOST_IN_SITEMAP, onSaleIn } from './keep-sitemap-chunks'
-import { toShelfAddress } from './shelf-address'
-import { toPartName, type SitemapPart } from './sitemap-part'
+import { toShelfAddress } from './page-head'
+
+/** The parts of the sitemap: single pages and shelves, the sellers who came in one year, the copies listed since a moment. */
+export type SitemapPart = { kind: 'pages' } | { kind: 'sellers'; year: number } | { kind: 'copies'; from: Date }
+
+/** What a part is called in its address: `pages`, `sellers-2026`, `copies-m8x2k1c0` (ms since 1970 in base 36). */
+export function toPartName(part: SitemapPart): string {
+  switch (part.kind) {
+    case 'pages':
+      return 'pages'
+    case 'sellers':
+      return `sellers-${part.year}`
+    case 'copies':
+      return `copies-${part.from.getTime().toString(36)}`
+  }
+}
+
+/** Reads it back from `<name>.xml`; null for anything else. */
+export function parsePartName(file: string): SitemapPart | null {
+  const [, kind, which = ''] = /^(pages|sellers|copies)(?:-([0-9a-z]{1,9}))?\.xml$/.exec(file) ?? []
+  if (kind === 'pages' && which === '') return { kind }
+  if (kind === 'sellers' && /^\d{4}$/.test(which)) return { kind, year: Number(which) }
+  if (kind === 'copies' && which !== '') return { kind, from: new Date(parseInt(which, 36)) }
+  return null
+}
 
 /** An address without the shop's own part, and when what it shows was changed last, where that is known. */
 export type SitemapEntry = { path: string; changedAt?: Date }

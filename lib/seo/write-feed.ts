@@ -1,11 +1,33 @@
 import 'server-only'
 import { Feed } from 'feed'
 import type { ListingCard } from '@/lib/listings/listing'
+import { readCached, tags } from '@/lib/platform/cache/cache-tags'
+import { env } from '@/lib/platform/env'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'
+import { readSearchNames } from '@/lib/saved-searches/to-saved-search'
+import { listListingsSince } from '@/lib/search/queries'
+import type { Search } from '@/lib/search/search'
+import { parseSearch, toSearchAddress } from '@/lib/search/search-address'
+import { describeSearch } from '@/lib/search/search-words'
+import { toFeedQuery } from './page-head'
+
+/** Copies in a feed: what a reader that looks once a day should not miss on a busy day. */
+const MOST_ENTRIES = 50
+
+/** The feed of the newest copies that answer a search, kept until a copy changes. */
+export async function readFeed(search: Search): Promise<string> {
+  const query = toFeedQuery(search)
+  return readCached({ key: ['readFeed', query], tags: [tags.listings()], whileBuilding: '' }, async () => {
+    const asked = parseSearch(new URLSearchParams(query))
+    const cards = await listListingsSince(asked, new Date(0), MOST_ENTRIES)
+    const title = `New on Flyleaf: ${describeSearch(asked, await readSearchNames())}`
+    return writeFeed(env('NEXTAUTH_URL'), { title, query, page: toSearchAddress(asked) }, cards)
+  })
+}
 
 /** What a feed is of: its name, its own address and that of the page that shows the same, without the shop's part. */
-export type FeedSubject = { title: string; query: string; page: string }
+type FeedSubject = { title: string; query: string; page: string }
 
 // XML 1.0 has no way to write these (section 2.2), escaped or not.
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -23,7 +45,7 @@ function summarise({ condition, priceCents, city, description }: ListingCard): s
  * Copies as an Atom feed (RFC 4287), newest first. An entry is known by its copy's id, whatever its title becomes. `shop`
  * is the address of the shop, without a slash at its end.
  */
-export function writeFeed(shop: string, subject: FeedSubject, cards: readonly ListingCard[]): string {
+function writeFeed(shop: string, subject: FeedSubject, cards: readonly ListingCard[]): string {
   const self = `${shop}${fileRoutes.newCopies(subject.query)}`
   const feed = new Feed({
     id: self,

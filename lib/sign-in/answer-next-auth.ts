@@ -1,20 +1,74 @@
 import 'server-only'
 import NextAuth from 'next-auth'
-import type { NextRequest } from 'next/server'
+import { NextRequest, NextResponse } from 'next/server'
 import { z } from 'zod'
+import { guardLogin } from '@/lib/platform/auth/guard-login'
 import { pingDatabase } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
-import { CACHE_CONTROL } from '@/lib/platform/http/cache-control'
+import { CACHE_CONTROL } from '@/lib/platform/http/responses'
 import { checkOrigin } from '@/lib/platform/http/check-origin'
 import { parse } from '@/lib/platform/http/parse'
 import { readForm } from '@/lib/platform/http/read-form'
-import { checkCallbackCookie, dropCallbackCookie } from './callback-cookie'
-import { guardLogin } from '@/lib/platform/auth/guard-login'
-import { findMethodRefusal } from './next-auth-actions'
+import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { routes } from '@/lib/routes'
+import { findMethodRefusal, toActionQuery } from './next-auth-actions'
 import { authOptions } from './options'
-import { toAuthErrorResponse } from './to-auth-error-response'
-import { toNextAuthRequest } from './to-next-auth-request'
+
+/** The cookie in which next-auth remembers where a sign-in leads back to; its prefix follows the public URL. */
+function callbackCookieName(): string {
+  return `${env('NEXTAUTH_URL').startsWith('https:') ? '__Secure-' : ''}next-auth.callback-url`
+}
+
+/** As next-auth reads it: an http URL, or a path of the shop. */
+function isCallbackUrl(value: string): boolean {
+  const base = value.startsWith('/') ? env('NEXTAUTH_URL') : undefined
+  return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol)
+}
+
+function isBroken(request: NextRequest): boolean {
+  const value = request.cookies.get(callbackCookieName())?.value
+  return Boolean(value) && !isCallbackUrl(value ?? '')
+}
+
+/** Refuses a cookie that next-auth did not write; with it, every call would fail with 500. @throws AppError BAD_INPUT */
+function checkCallbackCookie(request: NextRequest): void {
+  if (isBroken(request)) throw new AppError('BAD_INPUT', 'Something in the request is not right.')
+}
+
+/** Lets the browser forget such a cookie, so that its next call works. */
+function dropCallbackCookie(request: NextRequest, response: Response): void {
+  if (!isBroken(request)) return
+  const isSecure = env('NEXTAUTH_URL').startsWith('https:')
+  response.headers.append('set-cookie', `${callbackCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`)
+}
+
+const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+
+/** The one error shape, with an address beside it: next-auth's browser code reads the code of a refusal from there. */
+export async function toAuthErrorResponse(error: unknown, where: string, request: Request): Promise<Response> {
+  const response = toErrorResponse(error, where, request)
+  const body = Refusal.parse(await response.json())
+  const url = `${env('NEXTAUTH_URL')}${routes.login()}?error=${body.error.code}`
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return NextResponse.json({ ...body, url }, { status: response.status, headers })
+}
+
+/**
+ * A call as next-auth may see it: with these fields, which the shop has read, the parameters it needs, and nothing else. By
+ * itself it reads bodies of any size, and of two equal names the last; it knows GET and POST only.
+ */
+function toNextAuthRequest(request: NextRequest, fields: object | undefined): NextRequest {
+  const url = new URL(request.nextUrl.pathname, request.url)
+  url.search = toActionQuery(request.nextUrl).toString()
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  headers.delete('transfer-encoding')
+  if (!fields) return new NextRequest(url, { method: 'GET', headers })
+  headers.set('content-type', 'application/json')
+  return new NextRequest(url, { method: 'POST', headers, body: JSON.stringify(fields) })
+}
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 

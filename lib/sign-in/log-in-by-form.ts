@@ -5,9 +5,8 @@ import { pingDatabase } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
 import { authenticateUser } from '@/lib/users/authenticate-user'
 import { guardLogin } from '@/lib/platform/auth/guard-login'
-import { sessionCookieName, sessionCookieOptions } from '@/lib/platform/auth/session-cookie'
-import { IDLE_SECONDS } from '@/lib/platform/auth/session-life'
-import { toSignInToken } from './sign-in-token'
+import { IDLE_SECONDS, sessionCookieName, sessionCookieOptions } from '@/lib/platform/auth/session-life'
+import { toSignInToken } from './options'
 
 /**
  * Logs in with the fields of a plain form, whose origin has been checked: next-auth's own call asks for a token that only a

@@ -1,6 +1,6 @@
 import 'server-only'
 import { NextResponse, type NextRequest } from 'next/server'
-import { SIGN_IN_CALLS } from '@/lib/api/sign-in-calls'
+import { SIGN_IN_CALLS } from '@/lib/api/calls'
 import { notFound } from '@/lib/platform/errors'
 import { findGoogleKeys } from './google-keys'
 

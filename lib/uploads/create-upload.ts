@@ -1,22 +1,81 @@
 import 'server-only'
+import { Types } from 'mongoose'
+import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { log } from '@/lib/platform/log'
-import type { Actor } from '@/lib/platform/access/actor'
-import { UploadModel } from '@/models/upload'
-import { checkQuota } from './check-quota'
-import { deleteImage } from '@/lib/platform/images/delete-image'
+import { AppError } from '@/lib/platform/errors'
+import { deleteImage, keepImage, newImageId } from '@/lib/platform/images/image-store'
 import { encodeImage } from '@/lib/platform/images/encode-image'
 import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
-import { keepImage, newImageId } from '@/lib/platform/images/image-store'
-import type { Picture } from '@/lib/platform/images/picture'
-import { removeUpload } from './remove-upload'
+import { MAX_AT_ONCE, QUOTA, type Picture } from '@/lib/platform/images/limits'
+import { log } from '@/lib/platform/log'
+import { UploadModel } from '@/models/upload'
+import { removeUpload } from './delete-upload'
+
+/** How many files of each seller this process is taking in right now. */
+const underWay = new Map<string, number>()
+
+/**
+ * Decides whether a seller may send a picture before a byte of it is read, and does `work` then. One seller sends only so
+ * many at the same time, so that nobody fills the disk or the queue of the decoders.
+ * @throws AppError NOT_ALLOWED, UPLOAD_LIMIT, TOO_MANY_REQUESTS
+ */
+export async function admitUpload<Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> {
+  checkRole(actor, 'Seller')
+  const before = underWay.get(actor.id) ?? 0
+  if (before >= MAX_AT_ONCE) {
+    const words = `${MAX_AT_ONCE} of your pictures are being worked on. Send the next one when they are done.`
+    throw new AppError('TOO_MANY_REQUESTS', words, { retryAfterSeconds: 5 })
+  }
+  underWay.set(actor.id, before + 1)
+  try {
+    await checkQuota(actor, 1)
+    return await work()
+  } finally {
+    const left = (underWay.get(actor.id) ?? 1) - 1
+    if (left > 0) underWay.set(actor.id, left)
+    else underWay.delete(actor.id)
+  }
+}
+
+type Kept = { idle: number; count: number; bytes: number }
+
+async function measure(actor: Actor): Promise<Kept> {
+  const [sums] = await UploadModel.aggregate<Kept>([
+    { $match: { ownerId: new Types.ObjectId(actor.id) } },
+    {
+      $group: {
+        _id: null,
+        idle: { $sum: { $cond: [{ $ifNull: ['$listingId', false] }, 0, 1] } },
+        count: { $sum: 1 },
+        bytes: { $sum: '$bytes' }
+      }
+    }
+  ])
+  return sums ?? { idle: 0, count: 0, bytes: 0 }
+}
+
+/**
+ * Refuses when the seller keeps more than the quota (lib/platform/images/limits) allows. `more` is what is about to come on top: 1
+ * before a picture is taken in, 0 after it was recorded.
+ * @throws AppError UPLOAD_LIMIT
+ */
+async function checkQuota(actor: Actor, more: 0 | 1): Promise<void> {
+  await connectToDatabase()
+  const kept = await measure(actor)
+  if (kept.idle + more > QUOTA.idle) {
+    throw new AppError('UPLOAD_LIMIT', `You have ${QUOTA.idle} pictures that no listing shows yet. Use or remove some of them first.`)
+  }
+  if (kept.count + more > QUOTA.count || kept.bytes + more > QUOTA.bytes) {
+    throw new AppError('UPLOAD_LIMIT', 'Your listings hold as many pictures as the shop can keep for one seller. Delete some first.')
+  }
+}
 
 /** The width, in pixels, of the picture that `url` shows. */
 const SHOWN_WIDTH = 960
 
 /** A picture just taken in, and where it can be seen. */
-export type CreatedUpload = { id: string; url: string; image: StoredImage }
+type CreatedUpload = { id: string; url: string; image: StoredImage }
 
 /**
  * Takes in a seller's picture: encoded anew, kept, then recorded as theirs. Nothing is kept when any of it fails. Many at

@@ -1,13 +1,29 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { checkRole } from '@/lib/platform/access/check-role'
-import type { Actor } from '@/lib/platform/access/actor'
+import { deleteImage } from '@/lib/platform/images/image-store'
+import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UploadModel } from '@/models/upload'
-import { removeUpload } from './remove-upload'
+
+/**
+ * Deletes the files of an upload that was marked as removed, then its record. Where the store does not answer the record
+ * stays, and the sweep tries again. True when all of it is gone.
+ */
+export async function removeUpload(id: string, image: { src: string }): Promise<boolean> {
+  try {
+    await deleteImage(image)
+  } catch (error) {
+    log.warn({ err: error, picture: id }, 'a picture could not be deleted yet')
+    return false
+  }
+  await UploadModel.deleteOne({ _id: id })
+  return true
+}
 
 function inUse(): AppError {
   return new AppError('UPLOAD_IN_USE', 'A listing shows that picture. Take it out of the listing first.')

@@ -1,13 +1,24 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
+import { IDLE_KEPT_MS } from '@/lib/platform/images/limits'
 import { ListingModel } from '@/models/listing'
 import { UploadModel } from '@/models/upload'
 import { findShown } from './find-shown'
-import { IDLE_KEPT_MS } from '@/lib/platform/images/limits'
-import { releaseUploads } from './release-uploads'
-import { removeUpload } from './remove-upload'
+import { removeUpload } from './delete-upload'
 import { sweepFiles } from './sweep-files'
+
+/**
+ * Takes from a listing the uploads it no longer shows: all but `keepIds`. Their owner can claim them again for a day; then
+ * they are swept away. The caller has checked that the listing is the actor's.
+ */
+export async function releaseUploads(listingId: string, keepIds: readonly string[]): Promise<void> {
+  await connectToDatabase()
+  await UploadModel.updateMany(
+    { listingId, _id: trusted({ $nin: [...keepIds] }) },
+    { $unset: { listingId: 1 }, $set: { idleSince: new Date() } }
+  )
+}
 
 /** How many uploads are looked at in one go. */
 const BATCH = 500

@@ -1,13 +1,17 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
+import { rolesOf, type Actor, type Role } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { behind } from '@/lib/platform/db/behind'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import type { Paged, Paging } from '@/lib/platform/paging'
 import { toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
-import { UserModel } from '@/models/user'
+import { optionalEnv } from '@/lib/platform/env'
+import { AppError, notFound } from '@/lib/platform/errors'
+import type { Paged, Paging } from '@/lib/platform/paging'
+import { AccountModel, UserModel } from '@/models/user'
+import type { Profile } from './profile'
+import type { RoleOf } from './schemas'
 import type { Me, UserRecord } from './user'
-import { type Actor, type Role } from '@/lib/platform/access/actor'
 import { withRole } from './with-role'
 
 /** What the signed-in person's own browser may know about them. */
@@ -61,4 +65,37 @@ export async function listUsersByType(actor: Actor, { type, page, limit = PAGE_S
     UserModel, rows, limit, (row) => [row.createdAt.getTime(), row._id.toHexString()], LISTED
   )
   return { items: items.map(toUserRecord), next }
+}
+
+/** The actor's own profile. @throws AppError NOT_FOUND when the account was closed a moment ago. */
+export async function findProfile(actor: Actor): Promise<Profile> {
+  await connectToDatabase()
+  const user = await UserModel.findOne({ _id: actor.id, status: 'active' }).lean()
+  if (!user) throw notFound('Your account')
+  const google = await AccountModel.exists({ userId: user._id, provider: 'google' })
+  return {
+    name: user.name,
+    email: user.email,
+    emailVerified: Boolean(user.emailVerified),
+    roles: rolesOf(user),
+    photoUrl: user.photoUrl ?? null,
+    hasPassword: Boolean(user.passwordHash),
+    hasGoogle: google !== null,
+    canConnectGoogle: optionalEnv('GOOGLE_CLIENT_ID') !== undefined
+  }
+}
+
+const FLAGS = { admin: ['isAdmin', 'Admin'], buyer: ['isBuyer', 'Buyer'], seller: ['isSeller', 'Seller'] } as const
+
+/**
+ * Whether the account with this address has a role, under the specification's name for it: about any address for an
+ * admin, about their own for everybody else. Nothing is authorised by this answer.
+ * @throws AppError NOT_ALLOWED for another's address, whether an account has it or not
+ */
+export async function hasRole(actor: Actor, { role, email }: RoleOf): Promise<Record<string, boolean>> {
+  const [flag, wanted] = FLAGS[role]
+  if (actor.email === email) return { [flag]: actor.roles.includes(wanted) }
+  if (!actor.roles.includes('Admin')) throw new AppError('NOT_ALLOWED', 'Your account may not do this.')
+  const account = await UserModel.findOne({ email }, { role: 1, alsoRole: 1 }).lean()
+  return { [flag]: account !== null && rolesOf(account).includes(wanted) }
 }

@@ -1,12 +1,16 @@
 import 'server-only'
+import type { Actor } from '@/lib/platform/access/actor'
 import { hashPassword } from '@/lib/platform/auth/password'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import { AppError } from '@/lib/platform/errors'
 import type { Language } from '@/lib/platform/i18n/language'
 import { UserModel, type UserDocument } from '@/models/user'
 import { mailSignUpTried, mailSuspendedSignUpTried, mailVerificationLink } from './account-mails'
-import { checkNewPassword } from './check-new-password'
-import type { SignUpInput } from './schemas'
+import { checkNewPassword } from './passwords'
+import { findUserRecord } from './queries'
+import type { CreateUserInput, SignUpInput } from './schemas'
+import type { UserRecord } from './user'
 
 type Owner = { id: string; isNew: boolean; status: UserDocument['status']; language?: Language | null | undefined }
 
@@ -49,4 +53,15 @@ export async function registerUser(input: SignUpInput, language: Language): Prom
   const addressee = { id: owner.id, email: input.email, language: owner.language }
   if (owner.isNew) return mailVerificationLink(addressee)
   await (owner.status === 'active' ? mailSignUpTried(addressee) : mailSuspendedSignUpTried(addressee))
+}
+
+/**
+ * The specification's "create the user record". Signing up has made it already, so this gives back the caller's own as
+ * it is, however often it is asked for; neither its name nor its type is changed.
+ * @throws AppError NOT_ALLOWED for anybody else's address
+ */
+export async function createUserRecord(actor: Actor, input: CreateUserInput): Promise<UserRecord> {
+  const record = input.email === actor.email ? await findUserRecord(actor.email) : null
+  if (!record) throw new AppError('NOT_ALLOWED', 'That is not the address you are logged in with.')
+  return record
 }

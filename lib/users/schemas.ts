@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
+import { normaliseEmail } from '@/lib/platform/auth/mailbox'
+import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { said } from '@/lib/platform/i18n/said'
 import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
 import { countCharacters, NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { said } from '@/lib/platform/i18n/said'
-import { LANGUAGES } from '@/lib/platform/i18n/language'
-import { normaliseEmail } from '@/lib/platform/auth/mailbox'
-import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
 
 /** An e-mail address in its one written form. */
 export const Email = z
@@ -49,7 +49,7 @@ export const NewPassword = z
   .refine((text) => countCharacters(text) <= LONGEST_PASSWORD, said(`Use at most ${LONGEST_PASSWORD} characters`))
 
 /** What one may be at signup; whatever else is sent is refused. */
-export const AccountType = z
+const AccountType = z
   .string({ error: said('Account type is Required') })
   .pipe(z.enum(ACCOUNT_TYPES, { error: said('Account type is Required') }))
 
@@ -101,3 +101,26 @@ export const ChooseLanguageInput = z.strictObject({
   language: z.enum(LANGUAGES, { error: said('Choose one of the languages: en or de') }),
   back: z.string().max(2000, said('That address is too long')).optional()
 })
+
+const CurrentPassword = z.string({ error: said('Password is Required') }).min(1, said('Password is Required')).max(1024, said('Password is too long'))
+
+export const UpdateProfileInput = z.strictObject({ name: DisplayName })
+export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>
+
+/** What an account is to be from now on, beside what it is. */
+export const AddRoleInput = z.strictObject({ role: AccountType })
+export type AddRoleInput = z.infer<typeof AddRoleInput>
+
+export const ChangePasswordInput = z.strictObject({
+  currentPassword: CurrentPassword,
+  newPassword: NewPassword
+})
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
+
+/** The password once more, before something that cannot be undone. */
+export const ConfirmLoginInput = z.strictObject({ password: CurrentPassword })
+export type ConfirmLoginInput = z.infer<typeof ConfirmLoginInput>
+
+/** Closing asks for the password; an account without one types its own address instead. */
+export const CloseAccountInput = z.strictObject({ password: CurrentPassword.optional(), email: z.string().max(TEXT_LIMITS.email).optional() })
+export type CloseAccountInput = z.infer<typeof CloseAccountInput>

@@ -1,13 +1,15 @@
 import 'server-only'
+import { rolesOf, type Actor, type Role } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { notFound } from '@/lib/platform/errors'
+import type { Language } from '@/lib/platform/i18n/language'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import type { UpdateProfileInput } from './profile-schemas'
-import type { Actor } from '@/lib/platform/access/actor'
+import type { AddRoleInput, UpdateProfileInput } from './schemas'
 
 /** The saved name, and the copies whose pages show it. */
-export type UpdatedProfile = { name: string; listingIds: string[] }
+type UpdatedProfile = { name: string; listingIds: string[] }
 
 /**
  * Changes the name others see. Bookings keep the name they were made under, as a receipt does.
@@ -20,4 +22,31 @@ export async function updateProfile(actor: Actor, { name }: UpdateProfileInput):
   if (!actor.roles.includes('Seller') || name === actor.name) return { name, listingIds: [] }
   const listings = await ListingModel.find({ sellerId: actor.id }, { _id: 1 }).lean()
   return { name, listingIds: listings.map((listing) => listing._id.toHexString()) }
+}
+
+/** Keeps on the account of whoever is signed in which language its mails are written in; guests have only their cookie. */
+export async function chooseLanguage(actor: Actor | null, language: Language): Promise<void> {
+  if (!actor) return
+  await connectToDatabase()
+  await UserModel.updateOne({ _id: actor.id }, { $set: { language } })
+}
+
+const OTHER = { Buyer: 'Seller', Seller: 'Buyer' } as const
+
+/**
+ * Lets a buyer sell as well, or a seller buy. The type chosen at signup stays the first role; asked again it changes
+ * nothing. Returns what the account may do now.
+ * @throws AppError NOT_ALLOWED for admins, NOT_FOUND when the account was suspended or closed a moment ago
+ */
+export async function addRole(actor: Actor, { role }: AddRoleInput): Promise<Role[]> {
+  checkRole(actor, 'Buyer', 'Seller')
+  if (actor.roles.includes(role)) return [...actor.roles]
+  await connectToDatabase()
+  const user = await UserModel.findOneAndUpdate(
+    { _id: actor.id, status: 'active', role: OTHER[role] },
+    { $set: { alsoRole: role } },
+    { new: true, projection: { role: 1, alsoRole: 1 } }
+  ).lean()
+  if (!user) throw notFound('Your account')
+  return rolesOf(user)
 }

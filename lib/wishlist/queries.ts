@@ -1,14 +1,14 @@
 import 'server-only'
-import { trusted } from 'mongoose'
+import { trusted, Types } from 'mongoose'
+import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
+import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
+import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 import { behind } from '@/lib/platform/db/behind'
 import { connectToDatabase } from '@/lib/platform/db/db'
+import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
 import { AppError } from '@/lib/platform/errors'
-import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
 import type { Paged } from '@/lib/platform/paging'
-import { keepReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
-import { normaliseEmail } from '@/lib/platform/auth/mailbox'
-import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import type { WishlistOf } from './schemas'
@@ -46,4 +46,16 @@ export async function listMyWishedIds(actor: Actor): Promise<string[]> {
   await connectToDatabase()
   const wishes = await WishlistItemModel.find({ userId: actor.id }, WISHED_ID).limit(MAX_WISHES).lean()
   return keepReadable(WishlistItemModel, wishes, WISHED_ID).map((wish) => wish.listingId.toHexString())
+}
+
+/** One of the buyer's own wishes for a page; null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
+export async function findMyWish(actor: Actor, id: string): Promise<WishlistItem | null> {
+  checkRole(actor, 'Buyer')
+  if (!Types.ObjectId.isValid(id)) return null
+  await connectToDatabase()
+  const wish = toReadable(WishlistItemModel, await WishlistItemModel.findOne({ _id: id, userId: actor.id }).lean())
+  if (!wish) return null
+  const found = await ListingModel.findOne({ _id: wish.listingId, ...NOT_TAKEN_DOWN }, WISH_PROJECTION).lean()
+  const listing = toReadable(ListingModel, found, WISH_PROJECTION)
+  return toWishlistItem(wish, listing ?? undefined, actor)
 }

@@ -6,8 +6,7 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { WishlistItemDocument } from '@/models/wishlist-item'
-import type { WishlistItem } from './wishlist-item'
-import type { WishStatus } from './answers'
+import type { WishlistItem, WishStatus } from './wishlist-item'
 
 export type WishlistRow = WishlistItemDocument & { _id: Types.ObjectId }
 

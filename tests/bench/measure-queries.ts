@@ -30,7 +30,7 @@ try {
   await stockForPlans()
   const [buyer, seller] = [actorOf(BUYER.toHexString(), 'Buyer'), actorOf(SELLER.toHexString(), 'Seller')]
   const [users, wishlist, bookings, listings, sellers, mine, { MyListingsFilter }, advertised] = await Promise.all([
-    import('@/lib/platform/auth/find-actor'), import('@/lib/wishlist/queries'), import('@/lib/bookings/queries'), import('@/lib/listings/queries'),
+    import('@/lib/platform/auth/session'), import('@/lib/wishlist/queries'), import('@/lib/bookings/queries'), import('@/lib/listings/queries'),
     import('@/lib/listings/seller-queries'), import('@/lib/listings/my-queries'), import('@/lib/listings/schemas'), import('@/lib/listings/advertised-queries')
   ])
   const questions: Record<string, () => Promise<unknown>> = {

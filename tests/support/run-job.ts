@@ -7,3 +7,11 @@ export async function runJobNow(job: Job, owner = 'test'): Promise<JobOutcome> {
   const { outcome } = await runJob({ ...job, intervalMs: 0, firstDelayMs: 0, retryDelayMs: 0 }, { owner })
   return outcome
 }
+
+/** One of the jobs of the shop. @throws Error when none has this name */
+export async function findJob(name: string): Promise<Job> {
+  const { JOBS } = await import('@/lib/jobs/jobs')
+  const found = JOBS.find((job) => job.name === name)
+  if (!found) throw new Error(`There is no job ${name}`)
+  return found
+}

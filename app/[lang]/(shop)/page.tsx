@@ -8,8 +8,7 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { env, isBuilding } from '@/lib/platform/env'
 import { routes } from '@/lib/routes'
 import { ALL_BOOKS } from '@/lib/search/search-address'
-import { toFeedTypes } from '@/lib/seo/feed-link'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toFeedTypes, toOpenGraph } from '@/lib/seo/page-head'
 import { toShopGraph } from '@/lib/seo/shop-data'
 
 export async function generateMetadata(): Promise<Metadata> {

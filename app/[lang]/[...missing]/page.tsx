@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { describeMissing } from '@/components/ui/missing-section'
+import { describeMissing } from '@/components/ui/missing'
 import { MissingPersonal } from '@/components/layout/missing-personal'
 
 // Never kept: there is no end of addresses with nothing behind them, and Next keeps the query of whoever asked first.

@@ -5,7 +5,7 @@ import { DashboardNav } from '@/components/layout/dashboard-nav'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { getActor } from '@/lib/platform/auth/session'
 import { pingDatabase } from '@/lib/platform/db/db'
-import { TITLE_TEMPLATE } from '@/lib/seo/open-graph'
+import { TITLE_TEMPLATE } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { SeenPages } from '@/components/offline/seen-pages'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

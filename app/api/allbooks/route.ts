@@ -21,7 +21,6 @@ export const GET = handleForAnyone({
   next: ({ next }) => next
 })
 
-/** Puts a copy on sale: 201 `{ acknowledged: true, insertedId, slug }`. */
 export const POST = handle({
   summary: 'Puts a copy on sale.',
   answers: NewListingAnswer,

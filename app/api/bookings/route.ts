@@ -5,7 +5,7 @@ import { BookListingInput, BookingsOf } from '@/lib/bookings/schemas'
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handle } from '@/lib/platform/handlers/handle'
-import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/read-idempotency-key'
+import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
 import { takeTurns } from '@/lib/platform/handlers/take-turns'
 
 export const GET = handle({

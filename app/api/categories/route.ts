@@ -1,4 +1,4 @@
-import { CategoriesAnswer } from '@/lib/categories/answers'
+import { CategoriesAnswer } from '@/lib/categories/schemas'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { toCategoryAnswer } from '@/lib/categories/category'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'

@@ -1,9 +1,7 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { StartPaymentAnswer } from '@/lib/payments/answers'
-import { StartPaymentInput } from '@/lib/payments/schemas'
+import { StartPaymentAnswer, StartPaymentInput } from '@/lib/payments/schemas'
 import { startPayment } from '@/lib/payments/start-payment'
 
-/** Opens the payment of a booking: `{ clientSecret }`. */
 export const POST = handle({
   summary: 'Opens the payment of a booking; the amount is that of the booking.',
   answers: StartPaymentAnswer,

@@ -3,7 +3,7 @@ import { findKnownAccount, findKnownBrowser } from '@/lib/platform/auth/known-br
 import { countResetRequest } from '@/lib/platform/auth/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
-import { requestPasswordReset } from '@/lib/users/request-password-reset'
+import { requestPasswordReset } from '@/lib/users/passwords'
 import { ForgotPasswordInput } from '@/lib/users/schemas'
 
 /** Asks for a link to choose a new password: 202 `{ message }`, the same for every address. */

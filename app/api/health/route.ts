@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
 import { z } from 'zod'
-import { HealthAnswer } from '@/lib/api/answers'
+import { HealthAnswer } from '@/lib/api/tags'
 import { findCachedPageStats } from '@/lib/platform/cache/cached-page-stats'
 import { withDeclaration } from '@/lib/platform/handlers/declaration'
 import { examineShop } from '@/lib/api/examine-shop'

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { countImport } from '@/lib/platform/auth/rate-limits'
+import { countUse } from '@/lib/platform/auth/rate-limits'
 import { handle } from '@/lib/platform/handlers/handle'
-import { CheckedImportAnswer } from '@/lib/imports/answers'
-import { checkImport } from '@/lib/imports/check-import'
-import { readImportBody } from '@/lib/imports/read-import-body'
-import { ImportedFile, NoParameters } from '@/lib/imports/schemas'
+import { CheckedImportAnswer, ImportedFile, NoParameters } from '@/lib/imports/import-run'
+import { checkImport, readImportBody } from '@/lib/imports/check-import'
 
-/** The dry run of a CSV file (text/csv, or `{ csv }` as JSON): `{ importId, rows, counts, warnings }`; lists nothing. */
 export const POST = handle({
   summary: 'The dry run of a CSV file: says what would become of each row, and lists nothing.',
   answers: CheckedImportAnswer,
@@ -18,7 +15,7 @@ export const POST = handle({
   status: 201,
   run: async ({ actor, request }) => {
     // Before the file is read.
-    await countImport(actor.id)
+    await countUse('import', actor.id)
     return checkImport(actor, await readImportBody(request))
   }
 })

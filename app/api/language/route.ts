@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { parse } from '@/lib/platform/http/parse'
 import { readForm } from '@/lib/platform/http/read-form'
-import { toLanguageResponse } from '@/lib/platform/http/to-language-response'
-import { chooseLanguage } from '@/lib/users/choose-language'
+import { toLanguageResponse } from '@/lib/platform/http/read-language'
+import { chooseLanguage } from '@/lib/users/update-profile'
 import { ChooseLanguageInput } from '@/lib/users/schemas'
 
 /** The switch in the foot of every page, a plain form: 303 back to the page, with a cookie that remembers the language. */

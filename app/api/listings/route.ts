@@ -1,6 +1,6 @@
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { ListingCardsAnswer } from '@/lib/listings/answers'
-import { listPublicCards } from '@/lib/listings/list-public-cards'
+import { listPublicCards } from '@/lib/listings/advertised-queries'
 import { CopiesNamed } from '@/lib/listings/schemas'
 
 /** `?ids=` up to 24 ids with commas between them: what the cards of these copies show now. */

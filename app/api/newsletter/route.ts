@@ -3,9 +3,8 @@ import { countSubscription } from '@/lib/platform/auth/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { readLanguage } from '@/lib/platform/http/read-language'
-import { SubscribeInput } from '@/lib/newsletter/schemas'
-import { subscribe } from '@/lib/newsletter/subscribe'
-import { SUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
+import { SUBSCRIBE_ANSWER, SubscribeInput } from '@/lib/newsletter/subscriber'
+import { subscribe } from '@/lib/newsletter/subscription'
 
 /** Takes an address for the newsletter: 202 `{ message }`, the same for every address. */
 export const POST = handleForAnyone({

@@ -1,8 +1,8 @@
-import type { RouteModule } from '@/lib/api/call'
+import type { RouteModule } from '@/lib/api/calls'
 
 /**
  * Every route of the API but this one with what its module exports, ONE LINE each; loaded when the document is asked for. A route
- * without a line fails tests/integration/api/document.test.ts. next-auth's own stands in lib/api/sign-in-calls.ts.
+ * without a line fails tests/integration/api/document.test.ts. next-auth's own stands in lib/api/calls.ts.
  */
 export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>> = {
   '/api/admin/categories': () => import('@/app/api/admin/categories/route'),

@@ -1,10 +1,8 @@
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { RecordPaymentAnswer } from '@/lib/payments/answers'
-import { recordPayment } from '@/lib/payments/record-payment'
-import { RecordPaymentInput } from '@/lib/payments/schemas'
+import { RecordPaymentAnswer, RecordPaymentInput } from '@/lib/payments/schemas'
+import { recordPayment } from '@/lib/payments/settle-payment'
 
-/** The browser's return after paying: `{ insertedId, transactionId }`, the same for every repeat. */
 export const POST = handle({
   summary: 'The browser’s return after paying; the same answer for every repeat.',
   answers: RecordPaymentAnswer,

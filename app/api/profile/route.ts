@@ -1,7 +1,7 @@
 import { tags, tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { ProfileNameAnswer } from '@/lib/users/answers'
-import { UpdateProfileInput } from '@/lib/users/profile-schemas'
+import { UpdateProfileInput } from '@/lib/users/schemas'
 import { updateProfile } from '@/lib/users/update-profile'
 import { ROLES } from '@/lib/platform/access/actor'
 

@@ -1,7 +1,7 @@
 import { MessageAnswer } from '@/lib/platform/answer-fields'
 import { extendHolds } from '@/lib/bookings/extend-holds'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
-import { resetPassword } from '@/lib/users/reset-password'
+import { resetPassword } from '@/lib/users/passwords'
 import { ResetPasswordInput } from '@/lib/users/schemas'
 
 /** Chooses a new password by the token of a mailed link: `{ message }`. */

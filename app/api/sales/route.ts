@@ -3,7 +3,6 @@ import { listMySales } from '@/lib/bookings/queries'
 import { SalesOf } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
-/** Who booked and bought the caller's own copies, latest first. */
 export const GET = handle({
   summary: 'Who booked and bought the caller’s own copies, latest first.',
   answers: SalesAnswer,

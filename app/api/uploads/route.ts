@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { handle } from '@/lib/platform/handlers/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
-import { admitUpload } from '@/lib/uploads/admit-upload'
+import { admitUpload, createUpload } from '@/lib/uploads/create-upload'
 import { UploadAnswer } from '@/lib/platform/images/answers'
-import { createUpload } from '@/lib/uploads/create-upload'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
 /**

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/platform/handlers/handle'
 import { UserRecordAnswer, UserRecordsAnswer } from '@/lib/users/answers'
-import { createUserRecord } from '@/lib/users/create-user-record'
+import { createUserRecord } from '@/lib/users/register-user'
 import { listUsersByEmail, listUsersByType } from '@/lib/users/queries'
 import { CreateUserInput, UsersOf } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'

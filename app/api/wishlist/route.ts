@@ -1,11 +1,10 @@
 import { InsertedAnswer } from '@/lib/platform/answer-fields'
 import { handle } from '@/lib/platform/handlers/handle'
-import { addToWishlist } from '@/lib/wishlist/add-to-wishlist'
-import { WishlistAnswer } from '@/lib/wishlist/answers'
+import { addToWishlist } from '@/lib/wishlist/wishlist'
+import { WishlistAnswer } from '@/lib/wishlist/wishlist-item'
 import { listMyWishlist } from '@/lib/wishlist/queries'
 import { AddToWishlistInput, WishlistOf } from '@/lib/wishlist/schemas'
 
-/** The caller's own wishlist, latest wish first, with each copy's price and state of this moment. */
 export const GET = handle({
   summary: 'The caller’s own wishlist, latest wish first, with each copy’s price and state of this moment.',
   answers: WishlistAnswer,
@@ -16,7 +15,6 @@ export const GET = handle({
   next: ({ next }) => next
 })
 
-/** Puts one copy on the wishlist: `{ acknowledged: true, insertedId }`; a second time, the same id. */
 export const POST = handle({
   summary: 'Puts one copy on the wishlist; a second time, the same id.',
   answers: InsertedAnswer,

@@ -1,7 +1,7 @@
-import { toPublicTextResponse } from '@/lib/platform/http/to-public-response'
+import { toPublicTextResponse } from '@/lib/platform/http/responses'
 import { parseSearch } from '@/lib/search/search-address'
 import { answerFile } from '@/lib/seo/answer-file'
-import { readFeed } from '@/lib/seo/read-feed'
+import { readFeed } from '@/lib/seo/write-feed'
 
 /** New copies as an Atom feed, of everything or of a search: the query is that of /books. ETag and 304. */
 export function GET(request: Request): Promise<Response> {

@@ -1,7 +1,6 @@
 import { env } from '@/lib/platform/env'
 import { answerFile, XML_HEAD } from '@/lib/seo/answer-file'
-import { parsePartName } from '@/lib/seo/sitemap-part'
-import { hasSitemapPart, listSitemapEntries } from '@/lib/seo/sitemap-queries'
+import { hasSitemapPart, listSitemapEntries, parsePartName } from '@/lib/seo/sitemap-queries'
 import { writeSitemap } from '@/lib/seo/write-sitemap'
 
 /** One part of the sitemap, written while it is read from the database: what is on sale at this moment. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { env } from '@/lib/platform/env'
-import type { SessionClaims } from './session-claims'
+import type { SessionClaims } from './session-life'
 
 /** How long an access token works, in seconds. */
 const LIFE_SECONDS = 300

@@ -5,7 +5,7 @@ import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { normaliseEmail } from './mailbox'
 import { findKnownAccount, findKnownBrowser, makeKnownBrowserCookie } from './known-browser'
 import { countLogin, forgiveLogin } from './rate-limits'
-import { sessionCookieName } from './session-cookie'
+import { sessionCookieName } from './session-life'
 
 /**
  * Lets a login by password through to `answer` unless there were too many failures. `given` is the address that is logged

@@ -161,32 +161,13 @@ export async function countSubscription(address: string, email: string): Promise
   if (mailbox !== email) await count('newsletter-mailbox', mailbox)
 }
 
-/** Counts a password that somebody logged in types once more, to change or close things. @throws AppError TOO_MANY_REQUESTS */
-export async function countPasswordProof(userId: string): Promise<void> {
-  await count('proof-account', userId)
-}
-
-/** Counts a photo, so that nobody fills the disk. @throws AppError TOO_MANY_REQUESTS */
-export async function countPhoto(userId: string): Promise<void> {
-  await count('photo-account', userId)
-}
-
-/** Counts a look-up of an edition: a scanner reads a shelf at a book every few seconds. @throws AppError TOO_MANY_REQUESTS */
-export async function countEditionLookup(userId: string): Promise<void> {
-  await count('edition-account', userId)
-}
-
 /**
- * Counts a call that has the payment provider asked how a payment stands: the provider refuses a shop that asks too often,
- * and then nobody can pay. @throws AppError TOO_MANY_REQUESTS
+ * Counts what an account does: a password typed once more, a photo, a file of books, a look-up of an edition (a scanner reads
+ * one every few seconds), or a call that has the payment provider asked (which refuses a shop that asks too often).
+ * @throws AppError TOO_MANY_REQUESTS
  */
-export async function countPaymentCall(userId: string): Promise<void> {
-  await count('payment-account', userId)
-}
-
-/** Counts a file of books that is checked. @throws AppError TOO_MANY_REQUESTS */
-export async function countImport(userId: string): Promise<void> {
-  await count('import-account', userId)
+export async function countUse(what: 'proof' | 'photo' | 'import' | 'edition' | 'payment', userId: string): Promise<void> {
+  await count(`${what}-account`, userId)
 }
 
 /**

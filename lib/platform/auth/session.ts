@@ -1,18 +1,35 @@
 import 'server-only'
-import { cache } from 'react'
+import { Types } from 'mongoose'
+import { getToken, type JWT } from 'next-auth/jwt'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { NextRequest } from 'next/server'
-import { getToken, type JWT } from 'next-auth/jwt'
+import { cache } from 'react'
+import { rolesOf, type Actor, type Role } from '@/lib/platform/access/actor'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { toReadable } from '@/lib/platform/db/keep-readable'
 import { env } from '@/lib/platform/env'
-import { ASKED_ADDRESS } from '@/lib/platform/http/asked-address'
+import { ASKED_ADDRESS } from '@/lib/platform/http/client-address'
 import { routes } from '@/lib/routes'
-import { unsafeFindActor } from './find-actor'
-import type { Actor, Role } from '@/lib/platform/access/actor'
+import { UserModel } from '@/models/user'
 import { verifyAccessToken } from './access-token'
-import { toSessionClaims, type SessionClaims } from './session-claims'
-import { sessionCookieName } from './session-cookie'
-import { isSessionOver } from './session-life'
+import { isSessionOver, sessionCookieName, toSessionClaims, type SessionClaims } from './session-life'
+
+const ACTOR = { name: 1, email: 1, role: 1, alsoRole: 1, sessions: 1 } as const
+
+/**
+ * The living account behind a session, or null when it is gone or suspended, or the session has ended: by logging out of
+ * it, or of every one. Roles and name are read here, for each request, so that a change acts at once.
+ */
+export async function unsafeFindActor({ userId, sessionVersion, sessionId }: SessionClaims): Promise<Actor | null> {
+  if (!Types.ObjectId.isValid(userId)) return null
+  await connectToDatabase()
+  const found = await UserModel.findOne({ _id: userId, status: 'active', sessionVersion, 'sessions.id': sessionId }, ACTOR).lean()
+  const user = toReadable(UserModel, found, ACTOR)
+  if (!user) return null
+  const provedAt = user.sessions.find(({ id }) => id === sessionId)?.provedAt ?? null
+  return { id: user._id.toHexString(), name: user.name, email: user.email, roles: rolesOf(user), session: { id: sessionId, provedAt } }
+}
 
 /** What the session cookie says, as the shop signed it; null without one, or when it was over 90 days ago that it began. */
 export async function readSessionToken(request: NextRequest): Promise<JWT | null> {

@@ -4,8 +4,7 @@ import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { UserModel } from '@/models/user'
-import type { SessionClaims } from './session-claims'
-import { IDLE_SECONDS } from './session-life'
+import { IDLE_SECONDS, type SessionClaims } from './session-life'
 
 /** The most sign-ins an account has at a time; one more ends the one that would have ended first. */
 const MOST_SESSIONS = 20

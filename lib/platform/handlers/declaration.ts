@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CacheTag } from '@/lib/platform/cache/cache-tags'
 import type { ErrorCode } from '@/lib/platform/errors'
 import type { Role } from '@/lib/platform/access/actor'
-import type { CacheRule } from '@/lib/platform/http/cache-control'
+import type { CacheRule } from '@/lib/platform/http/responses'
 
 /** What Next hands a route handler beside the request. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }

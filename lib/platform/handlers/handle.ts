@@ -12,7 +12,7 @@ import { parse } from '@/lib/platform/http/parse'
 import { readJsonObject, refuseLargeBody } from '@/lib/platform/http/read-body'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 import { toLinkHeader } from '@/lib/platform/http/to-link-header'
-import { toPublicResponse } from '@/lib/platform/http/to-public-response'
+import { toPublicResponse } from '@/lib/platform/http/responses'
 
 export type RouteHandler = (request: NextRequest, context: RouteContext) => Promise<NextResponse>
 /** A handler as Next calls it, with what the document of the API tells of it. */

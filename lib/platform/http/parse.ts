@@ -1,5 +1,8 @@
-import type { z } from 'zod'
+import type { NextRequest } from 'next/server'
+import { z } from 'zod'
 import { AppError } from '@/lib/platform/errors'
+import { said } from '@/lib/platform/i18n/said'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /**
  * The issues of the one branch of a choice that was meant: the only one that knows every name that was sent. Otherwise what
@@ -19,4 +22,30 @@ export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown):
   const fields: Record<string, string> = {}
   for (const issue of toBranch(result.error.issues)) fields[issue.path.join('.') || 'request'] ??= issue.message
   throw new AppError('BAD_INPUT', 'Something in the request is not right.', { says: Object.values(fields)[0], fields })
+}
+
+/** The token of a mailed link, to be parsed: a list when it is there twice. Mail programs may add parameters of their own. */
+export function readLinkToken({ nextUrl }: Pick<NextRequest, 'nextUrl'>): { token: string | string[] | undefined } {
+  const tokens = nextUrl.searchParams.getAll('token')
+  return { token: tokens.length > 1 ? tokens : tokens[0] }
+}
+
+const PROBLEM = said(`An Idempotency-Key has at most ${TEXT_LIMITS.idempotencyKey} letters, digits and signs of ASCII`)
+
+const IdempotencyKey = z
+  .string()
+  .max(TEXT_LIMITS.idempotencyKey, PROBLEM)
+  .regex(/^[\x21-\x7e]+$/, PROBLEM)
+  .optional()
+  .describe('Names this attempt: sent again with the same key, the call is carried out once')
+
+/** The header for the document of the API. */
+export const IDEMPOTENCY_KEY_HEADER = { 'Idempotency-Key': IdempotencyKey }
+
+/** The Idempotency-Key that a request was sent with; null without one. @throws AppError BAD_INPUT for one that is too long or not visible ASCII */
+export function readIdempotencyKey(request: Pick<Request, 'headers'>): string | null {
+  const key = request.headers.get('idempotency-key')
+  if (!key) return null
+  if (IdempotencyKey.safeParse(key).success) return key
+  throw new AppError('BAD_INPUT', PROBLEM, { fields: { 'Idempotency-Key': PROBLEM } })
 }

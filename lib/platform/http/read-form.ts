@@ -1,5 +1,8 @@
 import 'server-only'
+import { z } from 'zod'
+import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
+import { routes } from '@/lib/routes'
 import { readJsonObject, readText } from './read-body'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -20,3 +23,15 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   }
   return Object.fromEntries(fields)
 }
+
+/** The page of the shop that a form was sent from, by what the browser says; the front page when it says nothing. */
+export function readPageOfForm({ headers }: Pick<Request, 'headers'>): string {
+  const { origin } = new URL(env('NEXTAUTH_URL'))
+  const page = headers.get('referer')
+  return page?.startsWith(`${origin}/`) ? page.slice(origin.length) : routes.home()
+}
+
+const Word = z.string().max(2000).optional().catch(undefined)
+
+/** What the address of a form's page says of how it was sent; anything unreadable counts as not there. */
+export const FormOutcome = z.object({ error: Word, field: Word, notice: Word, from: Word })

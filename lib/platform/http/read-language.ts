@@ -1,4 +1,9 @@
+import 'server-only'
+import { NextResponse, type NextRequest } from 'next/server'
+import { env } from '@/lib/platform/env'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/lib/platform/i18n/language'
+import { toOwnPath } from '@/lib/routes'
+import { readPageOfForm } from './read-form'
 
 /** The language that a request's cookie asks for; the shop's own where it asks for none that the shop has. */
 export function readLanguage({ headers }: Pick<Request, 'headers'>): Language {
@@ -7,4 +12,21 @@ export function readLanguage({ headers }: Pick<Request, 'headers'>): Language {
     if (name === LANGUAGE_COOKIE) return isLanguage(value) ? value : DEFAULT_LANGUAGE
   }
   return DEFAULT_LANGUAGE
+}
+
+/** How long the choice is remembered: a year, in seconds. */
+const REMEMBERED_S = 365 * 24 * 3600
+
+/**
+ * Leads back to where the language was chosen (`back`, else the page the form was on; only ever a page of this shop) and
+ * has the browser remember it.
+ */
+export function toLanguageResponse(request: NextRequest, language: Language, back: string | undefined): NextResponse {
+  const shop = new URL(env('NEXTAUTH_URL'))
+  const page = new URL(toOwnPath(back ?? readPageOfForm(request)), shop)
+  const response = NextResponse.redirect(page, { status: 303, headers: { 'cache-control': 'no-store' } })
+  response.cookies.set(LANGUAGE_COOKIE, language, {
+    path: '/', maxAge: REMEMBERED_S, sameSite: 'lax', httpOnly: true, secure: shop.protocol === 'https:'
+  })
+  return response
 }

@@ -9,7 +9,7 @@ import { Busboy } from '@fastify/busboy'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { makeFolder } from '@/lib/platform/storage/make-folder'
-import { toStorageError } from '@/lib/platform/storage/to-storage-error'
+import { toStorageError } from '@/lib/platform/storage/storage-full'
 
 /** Room for everything of a multipart body but its one file, in bytes. */
 const FRAME_BYTES = 8 * 1024

@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log'
 import { createTaskQueue } from '@/lib/platform/task-queue'
 import { startDecoder, type Decoder } from './decoder'
 import { DecoderUnavailable } from './decoder-child'
-import type { EncodedImage, Picture, Refusal } from './picture'
+import type { EncodedImage, Picture, Refusal } from './limits'
 
 /** How many pictures are decoded at the same time, and how many more may wait for their turn. */
 const SIZE = 2

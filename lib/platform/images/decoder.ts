@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { z } from 'zod'
 import { startDecoderChild } from './decoder-child'
-import { REFUSALS, type EncodedImage, type Picture, type Refusal } from './picture'
+import { REFUSALS, type EncodedImage, type Picture, type Refusal } from './limits'
 
 /**
  * What a decoder may take: data in memory beyond its baseline, in kilobytes (a progressive JPEG of 40 megapixels in CMYK

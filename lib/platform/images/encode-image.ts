@@ -1,12 +1,28 @@
 import 'server-only'
 import { open } from 'node:fs/promises'
 import { AppError } from '@/lib/platform/errors'
-import { log } from '@/lib/platform/log'
 import type { Said } from '@/lib/platform/i18n/said'
+import { log } from '@/lib/platform/log'
 import { DecoderDied } from './decoder'
 import { decodeElsewhere } from './decoder-pool'
-import type { EncodedImage, Picture, Refusal } from './picture'
-import { HEAD_BYTES, readFormat } from './picture-format'
+import type { EncodedImage, Picture, Refusal } from './limits'
+
+/** How many first bytes of a file tell what it is. */
+const HEAD_BYTES = 12
+
+/** Brands of ISO media files (the box `ftyp`) that are pictures of phones: HEIF and AVIF. */
+const PHONE_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'])
+
+/**
+ * What a file is by its first bytes (the formats' own specifications): a picture the shop takes (JPEG, PNG, WebP), a
+ * picture of a phone that it does not (HEIC, AVIF), or anything else. Names and declared types play no part.
+ */
+function readFormat(head: Buffer): 'allowed' | 'heic' | 'other' {
+  const text = head.toString('latin1', 0, HEAD_BYTES)
+  if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'allowed'
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'allowed'
+  return text.slice(4, 8) === 'ftyp' && PHONE_BRANDS.has(text.slice(8)) ? 'heic' : 'other'
+}
 
 const FORMAT_WORDS = {
   heic: 'That picture is in a phone’s own format (HEIC or AVIF). Save it as a JPEG and send that.',

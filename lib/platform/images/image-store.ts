@@ -1,11 +1,11 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { optionalEnv } from '@/lib/platform/env'
-import { storeAtCloudinary } from './cloudinary'
+import { deleteAtCloudinary, storeAtCloudinary } from './cloudinary'
 import { encodeImage } from './encode-image'
-import type { StoredImage } from './image'
-import { writeLocally } from './local-store'
-import type { EncodedImage, Picture } from './picture'
+import { toUploadId, type StoredImage } from './image'
+import type { EncodedImage, Picture } from './limits'
+import { deleteLocally, writeLocally } from './local-store'
 
 /** A name for a new picture that nobody can guess: 32 hex digits. */
 export function newImageId(): string {
@@ -35,4 +35,18 @@ export async function keepImage(encoded: EncodedImage, id: string): Promise<Stor
  */
 export async function storeImage(original: Picture, id = newImageId()): Promise<StoredImage> {
   return keepImage(await encodeImage(original), id)
+}
+
+/**
+ * Removes a picture in all its widths from where it is kept; one that is gone already is no error. For callers that have
+ * made sure that nothing shows it any more.
+ * @throws Error for an address that the store has not made or that lies at a Cloudinary whose key is gone; AppError
+ * IMAGES_AWAY when Cloudinary refuses
+ */
+export async function deleteImage({ src }: Pick<StoredImage, 'src'>): Promise<void> {
+  const id = toUploadId({ src })
+  if (!id) throw new Error('no picture of the store has this address')
+  if (src.startsWith('/')) return deleteLocally(id)
+  if (!optionalEnv('CLOUDINARY_URL')) throw new Error('a picture lies at Cloudinary, and CLOUDINARY_URL is not set')
+  await deleteAtCloudinary(id)
 }

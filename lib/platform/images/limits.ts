@@ -20,3 +20,13 @@ export const QUOTA = { idle: 5 * MAX_IMAGES, count: 1000 * MAX_IMAGES, bytes: 3 
 
 /** A picture that no listing shows is deleted after this time; so is a file that nothing names. Milliseconds (24 h). */
 export const IDLE_KEPT_MS = 24 * 3_600_000
+
+/** A picture as somebody sent it: a file on this machine's disk, or its bytes. */
+export type Picture = { path: string } | Buffer
+
+/** A picture encoded anew, in every width in which it is kept (pixels, ascending). */
+export type EncodedImage = { width: number; height: number; blur: string; variants: { width: number; bytes: Buffer }[] }
+
+/** Why the decoder does not take a picture. */
+export const REFUSALS = ['unreadable', 'too-many-pixels', 'moving', 'too-narrow', 'too-much-work'] as const
+export type Refusal = { refused: (typeof REFUSALS)[number]; megapixels?: number | undefined }

@@ -4,8 +4,8 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/platform/env'
 import { makeFolder } from '@/lib/platform/storage/make-folder'
-import type { EncodedImage } from './picture'
-import { toStorageError } from '@/lib/platform/storage/to-storage-error'
+import type { EncodedImage } from './limits'
+import { toStorageError } from '@/lib/platform/storage/storage-full'
 
 /** What a stored picture is called: 32 hex digits, never anything a visitor chose. */
 const IMAGE_ID = /^[0-9a-f]{32}$/

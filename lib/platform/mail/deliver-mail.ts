@@ -1,10 +1,15 @@
 import 'server-only'
-import { optionalEnv } from '@/lib/platform/env'
+import { env, optionalEnv } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { composeMail, type Letter } from './compose-mail'
-import { findSender } from './find-sender'
+import { composeMail, type Letter, type Sender } from './compose-mail'
 import { sendBySmtp } from './send-by-smtp'
 import { outboxFolder, writeToOutbox } from './write-to-outbox'
+
+/** Who the shop's mails come from: MAIL_FROM, else an address nobody reads at the shop's own host. */
+function findSender(): Sender {
+  const address = optionalEnv('MAIL_FROM') ?? `no-reply@${new URL(env('NEXTAUTH_URL')).hostname}`
+  return { name: 'Flyleaf', address }
+}
 
 /**
  * Delivers one mail: to the mail server that SMTP_URL names, else into the outbox folder. @throws when it

@@ -102,7 +102,7 @@ async function sendOne(id: string): Promise<void> {
     const row = await claimMail(new Date(), id)
     if (row) await deliver(row)
   } catch (error) {
-    // It stays queued; the job takes it (lib/jobs/deliver-mails).
+    // It stays queued; the job takes it (lib/jobs/jobs.ts).
     if (isDatabaseAway(error)) log.warn({ mail: toLetterId(id) }, 'the database is away; a mail waits')
     else log.error({ err: error, mail: toLetterId(id) }, 'a mail could not be sent')
   }

@@ -6,7 +6,7 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { isStorageFull } from './is-storage-full'
+import { isStorageFull } from './storage-full'
 import { JobLeaseModel } from '@/models/job-lease'
 
 /** For how long a result is given again, in milliseconds: whoever asks often must not fill the disk. */

@@ -1,5 +1,4 @@
-import { parsePartName } from '@/lib/seo/sitemap-part'
-import { listSitemapEntries, listSitemapParts } from '@/lib/seo/sitemap-queries'
+import { listSitemapEntries, listSitemapParts, parsePartName } from '@/lib/seo/sitemap-queries'
 import { writeSitemap, writeSitemapIndex } from '@/lib/seo/write-sitemap'
 import type { Question } from './questions'
 

@@ -21,7 +21,7 @@ async function aToken(purpose: 'verify-email' | 'reset-password', { id }: TestUs
 }
 
 async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: TestUser): Promise<string> {
-  const [{ SubscriberModel }, links] = await Promise.all([import('@/models/subscriber'), import('@/lib/newsletter/newsletter-links')])
+  const [{ SubscriberModel }, links] = await Promise.all([import('@/models/subscriber'), import('@/lib/newsletter/newsletter-mails')])
   const now = new Date()
   const fresh = { email: `${crypto.randomUUID()}.${email}`, status: 'pending', askedAt: now, nextMailAt: now } as const
   const id = (await SubscriberModel.create(fresh))._id.toHexString()

@@ -87,7 +87,7 @@ describe('suspending an account', () => {
   it('leaves the books of a seller on holiday hidden when it ends', async () => {
     const seller = await addUser('Seller', 'Sue')
     const listingId = await addListing(seller)
-    const { setHoliday } = await import('@/lib/listings/set-holiday')
+    const { setHoliday } = await import('@/lib/listings/follow-holiday')
     const { findPublicListing } = await import('@/lib/listings/queries')
     await setHoliday(seller, { on: true })
     await call(suspend, of(seller, { method: 'PUT', body: { reason } }))

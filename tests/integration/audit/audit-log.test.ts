@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
 
 let shop: TestShop
-let recordAudit: typeof import('@/lib/audit/record-audit').recordAudit
+let recordAudit: typeof import('@/lib/audit/append-entry').recordAudit
 let checkAuditLog: typeof import('@/lib/audit/check-audit-log').checkAuditLog
 let AuditEntryModel: typeof import('@/models/audit-entry').AuditEntryModel
 
 beforeAll(async () => {
   shop = await openTestShop()
-  ;({ recordAudit } = await import('@/lib/audit/record-audit'))
+  ;({ recordAudit } = await import('@/lib/audit/append-entry'))
   ;({ checkAuditLog } = await import('@/lib/audit/check-audit-log'))
   ;({ AuditEntryModel } = await import('@/models/audit-entry'))
   await AuditEntryModel.init()
@@ -67,7 +67,7 @@ describe('the log of administrative acts', () => {
 
   it('shows that an entry was changed and its own hash made to fit', async () => {
     await actThrice()
-    const { hashEntry } = await import('@/lib/audit/hash-entry')
+    const { hashEntry } = await import('@/lib/audit/append-entry')
     const entry = await AuditEntryModel.findById(2).lean()
     if (!entry) throw new Error('there is no second entry')
     const forged = { ...entry, reason: 'Nothing' }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   ada = await addUser('Admin', 'Ada Admin')
   bob = await addUser('Admin', 'Bob Boss')
-  const { recordAudit } = await import('@/lib/audit/record-audit')
+  const { recordAudit } = await import('@/lib/audit/append-entry')
   await recordAudit(ada, { action: 'user-suspended', targetKind: 'user', targetId: SOMEBODY, reason: 'Sold (pirated) copies' })
   await recordAudit(bob, { action: 'seller-verified', targetKind: 'user', targetId: SOMEBODY })
   await recordAudit(bob, { action: 'listing-taken-down', targetKind: 'listing', targetId: SOMETHING, reason: 'A photocopy' })

@@ -7,14 +7,14 @@ const PASSWORD = 'paper boats at dawn'
 
 let shop: TestShop
 let guardLogin: typeof import('@/lib/platform/auth/guard-login').guardLogin
-let toAuthErrorResponse: typeof import('@/lib/sign-in/to-auth-error-response').toAuthErrorResponse
+let toAuthErrorResponse: typeof import('@/lib/sign-in/answer-next-auth').toAuthErrorResponse
 let authenticate: typeof import('@/lib/users/authenticate-user').authenticateUser
 let User: typeof import('@/models/user').UserModel
 
 beforeAll(async () => {
   shop = await openTestShop()
   guardLogin = (await import('@/lib/platform/auth/guard-login')).guardLogin
-  toAuthErrorResponse = (await import('@/lib/sign-in/to-auth-error-response')).toAuthErrorResponse
+  toAuthErrorResponse = (await import('@/lib/sign-in/answer-next-auth')).toAuthErrorResponse
   authenticate = (await import('@/lib/users/authenticate-user')).authenticateUser
   User = (await import('@/models/user')).UserModel
 })
@@ -90,7 +90,7 @@ describe('guessing a password', () => {
     const email = await addPerson('Careful')
     const address = '203.0.113.40'
     const cookie = knownBrowserOf(await logIn(email, PASSWORD, { address }))
-    const { changePassword } = await import('@/lib/users/change-password')
+    const { changePassword } = await import('@/lib/users/passwords')
     const id = String((await User.findOne({ email }, { _id: 1 }).lean())?._id)
     await changePassword({ id, email, name: 'Careful', roles: ['Buyer'] }, { currentPassword: PASSWORD, newPassword: 'glass boats at dusk' })
     for (let n = 0; n < 5; n += 1) expect((await logIn(email, `guess ${n}`, { address })).status).toBe(401)

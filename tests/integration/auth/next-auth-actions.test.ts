@@ -102,7 +102,7 @@ describe('a call that next-auth cannot read', () => {
   })
 
   it('is one short line in the log, whatever the message of the error quotes', async () => {
-    const { authLogger } = await import('@/lib/sign-in/auth-logger')
+    const { authLogger } = await import('@/lib/sign-in/options')
     const error = Object.assign(new Error(`forged ${'x'.repeat(5000)}`), { name: 'OAuthCallbackError' })
     authLogger.error('OAUTH_CALLBACK_ERROR', { error, error_description: 'x'.repeat(5000) })
     expect(logged).toEqual([[{ code: 'OAUTH_CALLBACK_ERROR', reason: `OAuthCallbackError: forged ${'x'.repeat(173)}` }, 'next-auth']])

@@ -156,7 +156,7 @@ describe('a photo of a case', () => {
     await send(bought.buyer, bought.bookingId, await drawPicture('png'))
     const { CasePhotoModel } = await import('@/models/case-photo')
     await CasePhotoModel.create({ bookingId: bought.bookingId, buyerId: bought.buyer.id, bytes: Buffer.from('left') })
-    const { sweepCasePhotos } = await import('@/lib/bookings/sweep-case-photos')
+    const { sweepCasePhotos } = await import('@/lib/bookings/case-photos')
     expect(await sweepCasePhotos()).toBe(0)
     expect(await sweepCasePhotos(new Date(Date.now() + 2 * 3_600_000))).toBe(2)
     expect((await look(seller, bought.bookingId)).status).toBe(200)

@@ -62,7 +62,7 @@ describe('adding a category', () => {
   it('is for admins, in the verb as well as at the door', async () => {
     const seller = await addUser('Seller', 'Sue')
     expect((await call(routes.add, { as: seller, body: { name: 'Mine' } })).status).toBe(403)
-    const { addCategory: verb } = await import('@/lib/categories/add-category')
+    const { addCategory: verb } = await import('@/lib/categories/edit-category')
     await expect(verb(seller, 'Mine')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })
 })

@@ -115,7 +115,7 @@ describe('merging a category into another', () => {
 describe('a copy that is listed while its category is merged', () => {
   it('goes to the other category when the form was opened before', async () => {
     await merge(thrillers, crime)
-    const { requireCategory } = await import('@/lib/categories/require-category')
+    const { requireCategory } = await import('@/lib/categories/queries')
     expect(await requireCategory(thrillers)).toBe(crime)
     await expect(requireCategory('0123456789abcdef01234567')).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })

@@ -74,9 +74,9 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     await Promise.all([findPublicSeller(seller.id), findSellerRecord(seller.id), listPublicListingsOfSeller(seller.id, null)])
   }],
   ['who is signed in, and what is marked as theirs', async () => {
-    const { unsafeFindActor } = await import('@/lib/platform/auth/find-actor')
+    const { unsafeFindActor } = await import('@/lib/platform/auth/session')
     await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
-    await (await import('@/lib/bookings/find-marks')).findMarks(buyer)
+    await (await import('@/lib/bookings/queries')).findMarks(buyer)
   }],
   ['the buyers, the sellers and the verified among them', async () => {
     const { listUsersByType } = await import('@/lib/users/queries')
@@ -107,7 +107,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   }],
   ['the sitemap, and sessions that nobody came back to', async () => {
     const { listSitemapEntries, listSitemapParts } = await import('@/lib/seo/sitemap-queries')
-    const { parsePartName } = await import('@/lib/seo/sitemap-part')
+    const { parsePartName } = await import('@/lib/seo/sitemap-queries')
     for (const { name } of await listSitemapParts()) {
       const part = parsePartName(`${name}.xml`)
       if (part) await listSitemapEntries(part).next()

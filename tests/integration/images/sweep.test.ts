@@ -14,7 +14,7 @@ let picture: Buffer
 let models: typeof import('@/models/upload') & typeof import('@/models/listing') & typeof import('@/models/user') &
   typeof import('@/models/category') & typeof import('@/models/booking')
 let images: typeof import('@/lib/uploads/sweep-uploads') & typeof import('@/lib/uploads/claim-uploads') &
-  typeof import('@/lib/uploads/release-uploads') & typeof import('@/lib/platform/images/image-store')
+  typeof import('@/lib/uploads/sweep-uploads') & typeof import('@/lib/platform/images/image-store')
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   images = {
     ...(await import('@/lib/uploads/sweep-uploads')), ...(await import('@/lib/uploads/claim-uploads')),
-    ...(await import('@/lib/uploads/release-uploads')), ...(await import('@/lib/platform/images/image-store'))
+    ...(await import('@/lib/uploads/sweep-uploads')), ...(await import('@/lib/platform/images/image-store'))
   }
 })
 

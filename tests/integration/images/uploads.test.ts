@@ -97,7 +97,7 @@ describe('a picture that a seller sends', () => {
     expect((await remove(other, id)).status).toBe(404)
     const listingId = await addListing(seller)
     const { claimUploads } = await import('@/lib/uploads/claim-uploads')
-    const { releaseUploads } = await import('@/lib/uploads/release-uploads')
+    const { releaseUploads } = await import('@/lib/uploads/sweep-uploads')
     const images = await claimUploads(seller, [id], listingId)
     expect(await remove(seller, id)).toMatchObject({ status: 409, body: { error: { code: 'UPLOAD_IN_USE' } } })
     await releaseUploads(listingId, [])
@@ -162,7 +162,7 @@ describe('one seller', () => {
 
   it('sends only so many at the same time', async () => {
     const [seller, other] = await Promise.all([addUser('Seller', 'Selma'), addUser('Seller', 'Otto')])
-    const { admitUpload } = await import('@/lib/uploads/admit-upload')
+    const { admitUpload } = await import('@/lib/uploads/create-upload')
     const open: (() => void)[] = []
     const working = Array.from({ length: MAX_AT_ONCE }, () => admitUpload(seller, () => new Promise<void>((resolve) => open.push(resolve))))
     expect(await sendPicture(seller, picture)).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } })

@@ -137,7 +137,7 @@ describe('an import that is started', () => {
   it('is continued by the job when its process has died', async () => {
     const importId = await check(makeImportFile('Orphan', 3))
     await startWithoutRunner(importId)
-    const { resumeImports } = await import('@/lib/imports/resume-imports')
+    const { resumeImports } = await import('@/lib/imports/run-import')
     await resumeImports(new Date())
     expect(await waitUntilDone(importId)).toMatchObject({ state: 'done', listed: 3 })
   })
@@ -194,7 +194,7 @@ describe('an import', () => {
     const importId = await check(TWO)
     await startWithoutRunner(importId)
     await runImport(importId)
-    const { purgeImports } = await import('@/lib/imports/resume-imports')
+    const { purgeImports } = await import('@/lib/imports/run-import')
     await purgeImports(new Date(Date.now() + 31 * 24 * 3_600_000))
     expect(await call(follow.GET, { as: seller, params: { id: importId } })).toMatchObject({ status: 404 })
     expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId) })).toBe(0)

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { programWords } from '@/tests/support/programs'
-import { runJobNow } from '@/tests/support/run-job'
+import type { Job } from '@/lib/jobs/job'
+import { findJob, runJobNow } from '@/tests/support/run-job'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { readOutbox } from './read-outbox'
 
@@ -14,14 +15,14 @@ let shop: TestShop
 let Mail: typeof import('@/models/outgoing-mail').OutgoingMailModel
 let Lease: typeof import('@/models/job-lease').JobLeaseModel
 let sendQueuedMails: typeof import('@/lib/platform/mail/send-queued-mails').sendQueuedMails
-let deliverMailsJob: typeof import('@/lib/jobs/deliver-mails').deliverMailsJob
+let deliverMailsJob: Job
 
 beforeAll(async () => {
   shop = await openTestShop()
   Mail = (await import('@/models/outgoing-mail')).OutgoingMailModel
   Lease = (await import('@/models/job-lease')).JobLeaseModel
   sendQueuedMails = (await import('@/lib/platform/mail/send-queued-mails')).sendQueuedMails
-  deliverMailsJob = (await import('@/lib/jobs/deliver-mails')).deliverMailsJob
+  deliverMailsJob = await findJob('deliver-mails')
 })
 
 afterAll(() => shop.close())

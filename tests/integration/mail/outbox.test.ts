@@ -1,7 +1,7 @@
 import { mkdir, rm, stat, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { runJobNow } from '@/tests/support/run-job'
+import { findJob, runJobNow } from '@/tests/support/run-job'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { readOutbox } from './read-outbox'
 import { waitForMail } from './wait-for-mail'
@@ -141,7 +141,7 @@ describe('what is over', () => {
   })
 
   it('leaves the outbox folder after thirty days too, and nothing else does', async () => {
-    const { purgeMailsJob } = await import('@/lib/jobs/purge-mails')
+    const purgeMailsJob = await findJob('purge-mails')
     expect(await runJobNow(purgeMailsJob)).toBe('done')
     const folder = path.join(data, 'outbox')
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().replace(/[-:.]/g, '')

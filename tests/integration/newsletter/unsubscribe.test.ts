@@ -82,7 +82,7 @@ describe('ending the newsletter', () => {
 
 describe('addresses the shop has no use for', () => {
   it('are forgotten after seven days without a confirmation, subscribers are not', async () => {
-    const { purgeSubscribers } = await import('@/lib/newsletter/purge-subscribers')
+    const { purgeSubscribers } = await import('@/lib/newsletter/subscription')
     await addSubscriber('stays@readers.test')
     await subscribe('goes@readers.test')
     await purgeSubscribers(new Date(Date.now() + 7 * DAY - 60_000))
@@ -93,7 +93,7 @@ describe('addresses the shop has no use for', () => {
   })
 
   it('are forgotten three years after their subscription ended', async () => {
-    const { purgeSubscribers } = await import('@/lib/newsletter/purge-subscribers')
+    const { purgeSubscribers } = await import('@/lib/newsletter/subscription')
     const { letter } = await addSubscriber('former@readers.test')
     await pageButton(tokenIn(letter, '/newsletter/unsubscribe'))
     await purgeSubscribers(new Date(Date.now() + 1000 * DAY))

@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { buy, hold, letLapse, openPayment, sendEvent } from '@/tests/integration/payments/buying'
-import { runJobNow } from '@/tests/support/run-job'
+import { findJob, runJobNow } from '@/tests/support/run-job'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 /** In the middle of a day, so that a test does not run over midnight. */
@@ -120,7 +120,6 @@ describe('the overview', () => {
 
   it('tells how the shop stands: on sale, held, mails, webhooks and their way here, and the reconciler', async () => {
     const { readOverview } = await import('@/lib/overview/queries')
-    const { reconcileJob } = await import('@/lib/jobs/reconcile')
     const { ListingModel } = await import('@/models/listing')
     const before = (await readOverview(admin, '30-days')).standing
     const hidden = await addListing(seller)
@@ -130,7 +129,7 @@ describe('the overview', () => {
     await sendEvent(shop, 'payment_intent.created', await openPayment(held))
     const lapsing = await hold(seller)
     await letLapse(lapsing)
-    expect(await runJobNow(reconcileJob)).toBe('done')
+    expect(await runJobNow(await findJob('reconciler'))).toBe('done')
     const bought = await buy(shop, seller, 1250)
     const { standing, total, bars } = await readOverview(admin, '30-days')
     expect(standing.onSale).toBe(before.onSale + 2)

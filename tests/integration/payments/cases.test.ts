@@ -40,7 +40,7 @@ async function read(as: TestUser, id: string): Promise<unknown> {
 }
 
 async function handOver({ bookingId, buyer }: Held): Promise<Answer> {
-  const { findHandoverCode } = await import('@/lib/bookings/find-handover-code')
+  const { findHandoverCode } = await import('@/lib/bookings/handover-code')
   const { code } = await findHandoverCode({ id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] }, bookingId)
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   return call(POST, { as: seller, body: { code }, params: { id: bookingId } })

@@ -36,7 +36,7 @@ async function cancel(as: TestUser, bookingId: string): Promise<Answer> {
 }
 
 async function handOver({ bookingId, buyer }: Held, as = seller): Promise<Answer> {
-  const { findHandoverCode } = await import('@/lib/bookings/find-handover-code')
+  const { findHandoverCode } = await import('@/lib/bookings/handover-code')
   const { code } = await findHandoverCode({ id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] }, bookingId)
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   return call(POST, { as, body: { code }, params: { id: bookingId } })

@@ -34,7 +34,7 @@ async function actOnCase(name: 'open' | 'withdraw' | 'answer', as: TestUser, id:
 }
 
 async function handOver({ bookingId, buyer, seller: own }: Held): Promise<void> {
-  const { findHandoverCode } = await import('@/lib/bookings/find-handover-code')
+  const { findHandoverCode } = await import('@/lib/bookings/handover-code')
   const { code } = await findHandoverCode({ id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] }, bookingId)
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   expect(await call(POST, { as: own, body: { code }, params: { id: bookingId } })).toMatchObject({ status: 200 })

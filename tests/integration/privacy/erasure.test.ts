@@ -115,7 +115,7 @@ describe('a person who is erased', () => {
   it('takes nothing along that a guest left under an address which the account never proved', async () => {
     const person = await addUser('Seller', 'Victor Vane')
     await plant(person, false)
-    const { queueConfirmMail } = await import('@/lib/newsletter/queue-newsletter-mail')
+    const { queueConfirmMail } = await import('@/lib/newsletter/newsletter-mails')
     const { SubscriberModel } = await import('@/models/subscriber')
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     const { ReportModel } = await import('@/models/report')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FRESH_MS } from '@/lib/platform/auth/require-fresh-login'
+import { FRESH_MS } from '@/lib/platform/auth/session-life'
 import type { Role } from '@/lib/platform/access/actor'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 

@@ -42,7 +42,7 @@ describe('an appeal', () => {
 
   it('leaves no words behind when the account was closed before they were written', async () => {
     const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
-    const { appealTakeDown } = await import('@/lib/reports/appeal-take-down')
+    const { appealTakeDown } = await import('@/lib/reports/appeals')
     await unsafeErasePerson(seller)
     // The call began before the account was closed and comes to its write only now.
     await expect(appealTakeDown(seller, { id, text: 'My own words.' })).rejects.toMatchObject({ code: 'SIGNED_OUT' })

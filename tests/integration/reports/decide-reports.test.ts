@@ -119,7 +119,7 @@ describe('deciding reports', () => {
     const { ReportModel } = await import('@/models/report')
     const decision = { state: 'rejected', decidedAt: new Date(), statement: 'It is a real one.', untold: true }
     await ReportModel.updateOne({ listingId: id }, { $set: decision })
-    const { tellReporters } = await import('@/lib/reports/tell-reporters')
+    const { tellReporters } = await import('@/lib/reports/report-mails')
     await tellReporters()
     await tellReporters()
     const [reportId = ''] = await idsOfReports()
@@ -170,7 +170,7 @@ describe('the queue', () => {
 describe('who reported something', () => {
   it('is erased half a year after the decision, and not before', async () => {
     await report(id)
-    const { purgeContacts } = await import('@/lib/reports/purge-contacts')
+    const { purgeContacts } = await import('@/lib/reports/report-mails')
     const inYears = (years: number) => new Date(Date.now() + years * 365 * 24 * 3_600_000)
     await purgeContacts(inYears(2))
     expect((await readReports())[0]?.contact?.name).toBe('Rita')

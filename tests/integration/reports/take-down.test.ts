@@ -155,7 +155,7 @@ describe('taking down a copy that is', () => {
     const { ListingModel } = await import('@/models/listing')
     const takenDown = { at: new Date(), by: admin.id, ground: 'rules', reason: 'It is a copy.' }
     await ListingModel.updateOne({ _id: held.listingId }, { $set: { hidden: true, takenDown } })
-    const { releaseLeftHolds } = await import('@/lib/reports/release-left-holds')
+    const { releaseLeftHolds } = await import('@/lib/reports/holds')
     await releaseLeftHolds()
     await reconcileIn(3)
     expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })

@@ -13,7 +13,7 @@ let ListingModel: typeof import('@/models/listing').ListingModel
 let UserModel: typeof import('@/models/user').UserModel
 let findNeighbours: typeof import('@/lib/listings/find-neighbours').findNeighbours
 let findPublicListing: typeof import('@/lib/listings/queries').findPublicListing
-let wasRemoved: typeof import('@/lib/listings/was-removed').wasRemoved
+let wasRemoved: typeof import('@/lib/listings/queries').wasRemoved
 let sellers: typeof import('@/lib/listings/seller-queries')
 let tags: typeof import('@/lib/platform/cache/cache-tags').tags
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;({ UserModel } = await import('@/models/user'))
   ;({ findNeighbours } = await import('@/lib/listings/find-neighbours'))
   ;({ findPublicListing } = await import('@/lib/listings/queries'))
-  ;({ wasRemoved } = await import('@/lib/listings/was-removed'))
+  ;({ wasRemoved } = await import('@/lib/listings/queries'))
   sellers = await import('@/lib/listings/seller-queries')
   ;({ tags } = await import('@/lib/platform/cache/cache-tags'))
   seller = await addUser('Seller', 'Marta')

@@ -78,7 +78,7 @@ describe('adding the other role to an account', () => {
 
   it('is refused to an account that is suspended while the call is on its way', async () => {
     const buyer = await addUser('Buyer', 'Late')
-    const { addRole } = await import('@/lib/users/add-role')
+    const { addRole } = await import('@/lib/users/update-profile')
     await User.updateOne({ _id: buyer.id }, { $set: { status: 'suspended' } })
     await expect(addRole(buyer, { role: 'Seller' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -109,7 +109,7 @@ describe('an account with both roles', () => {
   it('is listed and exported under both types, with the type chosen at signup', async () => {
     const [both, seller] = [await addBoth('Listed'), await addUser('Seller', 'Only')]
     const { listManagedUsers } = await import('@/lib/admin/queries')
-    const { exportUsers } = await import('@/lib/admin/export-users')
+    const { exportUsers } = await import('@/lib/admin/queries')
     for (const type of ['Buyer', 'Seller'] as const) {
       expect(await listedAs(type, both)).toMatchObject({ email: both.email, type: 'Seller' })
       const { users } = await listManagedUsers(admin, { type, q: both.email, sort: 'newest', page: 1 })

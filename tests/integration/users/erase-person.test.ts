@@ -93,7 +93,7 @@ describe('a person whose account is closed', () => {
     const { hashPassword } = await import('@/lib/platform/auth/password')
     const [{ UserModel }, { BookingModel }, { AccountModel }, { SubscriberModel }, { OutgoingMailModel }, { WishlistItemModel }] =
       await Promise.all([
-        import('@/models/user'), import('@/models/booking'), import('@/models/account'), import('@/models/subscriber'),
+        import('@/models/user'), import('@/models/booking'), import('@/models/user'), import('@/models/subscriber'),
         import('@/models/outgoing-mail'), import('@/models/wishlist-item')
       ])
     const [seller, buyer] = [await addUser('Seller', 'Selma'), await addUser('Buyer', 'Zacharias Quill')]
@@ -110,7 +110,7 @@ describe('a person whose account is closed', () => {
     await AccountModel.create({ provider: 'google', providerAccountId: '4711', userId: buyer.id })
     await WishlistItemModel.create({ userId: buyer.id, listingId, title: 'Momo', wishedAtCents: 500, wishedAt: new Date() })
     await addImport(buyer)
-    const { subscribe } = await import('@/lib/newsletter/subscribe')
+    const { subscribe } = await import('@/lib/newsletter/subscription')
     const { mailResetLink, mailVerificationLink } = await import('@/lib/users/account-mails')
     await subscribe({ email: buyer.email })
     await mailResetLink(buyer)
@@ -172,7 +172,7 @@ describe('a copy put on sale in the moment its seller goes', () => {
     const seller = await addUser('Seller', 'Left')
     const { ListingModel } = await import('@/models/listing')
     const { CategoryModel } = await import('@/models/category')
-    const { relistListing } = await import('@/lib/listings/relist-listing')
+    const { relistListing } = await import('@/lib/listings/withdraw-listing')
     const { duplicateListing } = await import('@/lib/listings/duplicate-listing')
     const { editListing } = await import('@/lib/listings/edit-listing')
     const { EditListingInput } = await import('@/lib/listings/schemas')
@@ -196,7 +196,7 @@ describe('a copy put on sale in the moment its seller goes', () => {
     await expect(editListing(seller, input)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     expect(await ListingModel.countDocuments({ sellerId: seller.id, status: 'available' })).toBe(0)
     expect(await ListingModel.countDocuments({ sellerId: seller.id, sellerPhone: 'erased' })).toBe(1)
-    const { wasRemoved } = await import('@/lib/listings/was-removed')
+    const { wasRemoved } = await import('@/lib/listings/queries')
     expect(await wasRemoved(withdrawn), 'the copy that was deleted for its words').toBe(true)
     expect(await readWholeDatabase()).not.toContain(PHONE.replaceAll(' ', ''))
   })
@@ -204,7 +204,7 @@ describe('a copy put on sale in the moment its seller goes', () => {
   it('stays out of sight when it is put on sale in the moment the account is suspended', async () => {
     const seller = await addUser('Seller', 'Shut')
     const { ListingModel } = await import('@/models/listing')
-    const { relistListing } = await import('@/lib/listings/relist-listing')
+    const { relistListing } = await import('@/lib/listings/withdraw-listing')
     const { duplicateListing } = await import('@/lib/listings/duplicate-listing')
     const { suspendUser } = await import('@/lib/admin/suspend-user')
     const withdrawn = await addListing(seller)

@@ -13,7 +13,7 @@ let shop: TestShop
 let google: GoogleProcess
 let folder: string
 let User: typeof import('@/models/user').UserModel
-let Account: typeof import('@/models/account').AccountModel
+let Account: typeof import('@/models/user').AccountModel
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-google-'))
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   shop = await openTestShop()
   ;({ UserModel: User } = await import('@/models/user'))
-  ;({ AccountModel: Account } = await import('@/models/account'))
+  ;({ AccountModel: Account } = await import('@/models/user'))
   await Account.createIndexes()
 })
 
@@ -91,7 +91,7 @@ describe('signing in with Google', () => {
 
   it('makes one account when two windows finish at once', async () => {
     const email = emailOf('twice')
-    const { signInWithGoogle } = await import('@/lib/users/sign-in-with-google')
+    const { signInWithGoogle } = await import('@/lib/users/google-account')
     const claims = { sub: '10769150350006150715113082367', email, email_verified: true, name: 'Twice' }
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => signInWithGoogle(claims, null, 'sign-in')))
     const ids = outcomes.flatMap((outcome) => ('user' in outcome ? [outcome.user.id] : []))
@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
   })
 
   it('mends an account that was half made', async () => {
-    const { signInWithGoogle } = await import('@/lib/users/sign-in-with-google')
+    const { signInWithGoogle } = await import('@/lib/users/google-account')
     const email = emailOf('half')
     const claims = { sub: '110000000000000000001', email, email_verified: true }
     const first = await signInWithGoogle(claims, null, 'sign-in')
@@ -161,7 +161,7 @@ describe('signing in with Google', () => {
     ['does not say', { email_verified: undefined }], ['names nobody', { sub: undefined }], ['has an empty number', { sub: '' }],
     ['has no address', { email: undefined }], ['has two addresses', { email: ['a@gmail.test', 'b@gmail.test'] }]
   ])('takes no proof that %s', async (_name, change) => {
-    const { signInWithGoogle } = await import('@/lib/users/sign-in-with-google')
+    const { signInWithGoogle } = await import('@/lib/users/google-account')
     const claims = { sub: '120000000000000000001', email: emailOf('claims'), email_verified: true, ...change }
     expect(await signInWithGoogle(claims, null, 'sign-in')).toEqual({ refused: 'EmailNotVerified' })
   })

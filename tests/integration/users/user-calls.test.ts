@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SessionClaims } from '@/lib/platform/auth/session-claims'
+import type { SessionClaims } from '@/lib/platform/auth/session-life'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
@@ -34,7 +34,7 @@ async function tokenOf(user: TestUser): Promise<string> {
 /** Which sign-in the cookie of a user stands for. */
 async function claimsOf(user: TestUser): Promise<SessionClaims> {
   const token = await decode({ token: user.cookie.split('=')[1] ?? '', secret: process.env.NEXTAUTH_SECRET ?? '' })
-  const { toSessionClaims } = await import('@/lib/platform/auth/session-claims')
+  const { toSessionClaims } = await import('@/lib/platform/auth/session-life')
   const claims = toSessionClaims(token)
   if (!claims) throw new Error('the cookie names no sign-in')
   return claims

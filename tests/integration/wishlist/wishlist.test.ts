@@ -59,7 +59,7 @@ describe('the wishlist', () => {
     const [buyer, other] = await Promise.all([addUser('Buyer', 'Bea'), addUser('Buyer', 'Ben')])
     const productId = await addListing(seller, { title: 'Momo', priceCents: 1250 })
     const id = String(Object((await wish(buyer, productId)).body).insertedId)
-    const { findMyWish } = await import('@/lib/wishlist/find-my-wish')
+    const { findMyWish } = await import('@/lib/wishlist/queries')
     expect(await findMyWish(buyer, id)).toMatchObject({ _id: id, productId, title: 'Momo', Price: '€12.50', status: 'available' })
     for (const wrong of [productId, 'nonsense']) expect(await findMyWish(buyer, wrong)).toBeNull()
     expect(await findMyWish(other, id)).toBeNull()

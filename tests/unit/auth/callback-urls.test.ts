@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toSafeRedirect } from '@/lib/platform/auth/to-safe-redirect'
+import { toSafeRedirect } from '@/lib/sign-in/options'
 import { routes, toSafeReturnPath } from '@/lib/routes'
 
 const SHOP = 'https://shop.test'

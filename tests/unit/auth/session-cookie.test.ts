@@ -9,7 +9,7 @@ afterEach(() => {
 async function readCookieOf(address: string) {
   vi.stubEnv('NEXTAUTH_URL', address)
   vi.resetModules()
-  const { sessionCookieName, sessionCookieOptions } = await import('@/lib/platform/auth/session-cookie')
+  const { sessionCookieName, sessionCookieOptions } = await import('@/lib/platform/auth/session-life')
   return { name: sessionCookieName(), ...sessionCookieOptions() }
 }
 

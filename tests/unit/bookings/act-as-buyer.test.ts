@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { toActAnchor } from '@/components/bookings/act-anchor'
-import { takeIntention } from '@/components/bookings/act-as-buyer'
+import { takeIntention, toActAnchor } from '@/components/bookings/act-as-buyer'
 
 const ANCHOR = toActAnchor('wish', '66f0c0ffee0000000000000a')
 

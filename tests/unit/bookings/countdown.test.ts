@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toCountdownWords } from '@/components/bookings/countdown-words'
-import { toPollDelay } from '@/components/bookings/poll-delay'
+import { toCountdownWords } from '@/components/bookings/countdown'
+import { toPollDelay } from '@/components/bookings/status-badge'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 
 const SECOND = 1000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHandoverCode, toHandoverLink } from '@/components/bookings/handover-link'
+import { readHandoverCode, toHandoverLink } from '@/components/bookings/hand-over'
 
 const ID = '66f0c0ffee0000000000000a'
 

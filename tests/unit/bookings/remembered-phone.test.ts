@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { recallPhone, rememberPhone } from '@/components/bookings/remembered-phone'
+import { recallPhone, rememberPhone } from '@/components/bookings/book-listing-form'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Disputes } from '@/components/admin/disputes'
-import { OpenDisputes } from '@/components/admin/open-disputes'
-import type { ManagedDispute } from '@/lib/admin/managed-dispute'
+import { Disputes } from '@/components/admin/managed-booking'
+import { OpenDisputes } from '@/components/admin/open-issues'
+import type { ManagedDispute } from '@/lib/admin/managed-booking'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: vi.fn() }) }))
 

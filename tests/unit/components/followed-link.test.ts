@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findFollowedLink } from '@/components/forms/followed-link'
+import { findFollowedLink } from '@/components/forms/use-unsaved-changes'
 
 /** Clicks the element with the id `pressed`; returns the address of the link that is followed. */
 function click(html: string, init: MouseEventInit = {}): string | null {

@@ -3,9 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
-import { TextInput } from '@/components/ui/text-input'
-import { Textarea } from '@/components/ui/textarea'
+import { Select, Textarea, TextInput } from '@/components/ui/text-input'
 
 afterEach(cleanup)
 

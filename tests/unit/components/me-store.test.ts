@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { parseMarks, parseMe } from '@/components/users/parse-me'
+import { parseMarks, parseMe } from '@/components/users/me-store'
 
 const ANA = { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Buyer'], photoUrl: null }
 

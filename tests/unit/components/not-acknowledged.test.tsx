@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BookListingForm } from '@/components/bookings/book-listing-form'
 import { WishButton } from '@/components/wishlist/wish-button'
 
-vi.mock('@/components/bookings/act-as-buyer', () => ({
+vi.mock('@/components/bookings/act-as-buyer', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('@/components/bookings/act-as-buyer')>()),
   findBuyer: () => Promise.resolve({ email: 'bea@flyleaf.test', roles: ['Buyer'] }),
   leaveForLogin: () => undefined,
   startAgain: () => undefined,

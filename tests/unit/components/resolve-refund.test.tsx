@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RefundAttempts } from '@/components/admin/refund-attempts'
+import { RefundAttempts } from '@/components/admin/managed-booking'
 import type { ManagedBookingDetail, ManagedRefund } from '@/lib/admin/managed-booking'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import { toAuthorsWords, toLanguageWords, toSavingPercent, toYearsOfUseWords } from '@/lib/listings/listing-words'
-import { toPageWindow } from '@/components/ui/page-window'
+import { toPageWindow } from '@/components/ui/pagination'
 import { toDateWords, toRelativeWords } from '@/components/ui/time-words'
 import { toSignInProblem } from '@/components/users/sign-in-problems'
 import { toPriceMove } from '@/components/wishlist/wish-words'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toAskedQuery } from '@/lib/platform/http/asked-address'
+import { toAskedQuery } from '@/lib/platform/http/client-address'
 
 describe('the query of the address that was asked for', () => {
   it.each([

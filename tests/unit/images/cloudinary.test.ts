@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let cloudinary: CloudinaryServer
 let adapter: typeof import('@/lib/platform/images/cloudinary')
 let store: typeof import('@/lib/platform/images/image-store')
-let removal: typeof import('@/lib/platform/images/delete-image')
+let removal: typeof import('@/lib/platform/images/image-store')
 let data: string
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   Object.assign(process.env, { CLOUDINARY_URL: cloudinary.url, FLYLEAF_DATA: data, LOG_LEVEL: 'silent' })
   adapter = await import('@/lib/platform/images/cloudinary')
   store = await import('@/lib/platform/images/image-store')
-  removal = await import('@/lib/platform/images/delete-image')
+  removal = await import('@/lib/platform/images/image-store')
 })
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { DecoderDied, startDecoder, type Decoder } from '@/lib/platform/images/d
 import { DecoderUnavailable } from '@/lib/platform/images/decoder-child'
 import { createDecoderPool } from '@/lib/platform/images/decoder-pool'
 import { encodeImage } from '@/lib/platform/images/encode-image'
-import type { EncodedImage } from '@/lib/platform/images/picture'
+import type { EncodedImage } from '@/lib/platform/images/limits'
 import { log } from '@/lib/platform/log'
 import { withBrokenNode } from '@/tests/support/broken-node'
 import { drawPicture, makeLargestJpeg, writePng } from '@/tests/support/picture-zoo'

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findHolder, lockDataDirectory } from '@/launcher/lock-data-directory'
+import { findHolder, lockDataDirectory } from '@/launcher/data-folder'
 
 let folder: string
 

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toYearsOfUse } from '@/lib/listings/listing'
-import { canBeBooked, LISTING_STATUSES, LISTING_TRANSITIONS } from '@/lib/listings/listing-status'
+import { canBeBooked, LISTING_STATUSES } from '@/lib/listings/listing-status'
 
 describe('a copy on sale', () => {
   it('can be booked only while it is available', () => {
     expect(LISTING_STATUSES.filter((status) => canBeBooked({ status }))).toEqual(['available'])
-    expect(LISTING_STATUSES.filter((status) => LISTING_TRANSITIONS[status].includes('reserved'))).toEqual(['available'])
-  })
-
-  it('is sold for good, and only out of a reservation', () => {
-    expect(LISTING_TRANSITIONS.sold).toEqual([])
-    expect(LISTING_STATUSES.filter((status) => LISTING_TRANSITIONS[status].includes('sold'))).toEqual(['reserved'])
   })
 
   it.each([[2019, 7], [2026, 0], [2027, 0]])('bought in %i has been in use for %i years in 2026', (bought, years) => {

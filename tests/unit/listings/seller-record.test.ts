@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toReliabilityWords } from '@/components/listings/reliability-words'
-import { toReliability } from '@/lib/listings/seller-record'
+import { toReliability } from '@/lib/listings/seller-page'
 import { textsIn } from '@/lib/platform/i18n/texts-in'
 
 const count = fc.integer({ min: 0, max: 100_000 })

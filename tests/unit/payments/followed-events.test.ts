@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FOLLOWED_EVENTS } from '@/lib/payments/followed-events'
+import { FOLLOWED_EVENTS } from '@/lib/payments/receive-stripe-event'
 
 /** Names of Stripe's events in a text; `charge.*` and others that are no whole name do not count. */
 function namedIn(file: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CACHE_MS, findQueryClient, shouldRetry, toRetryDelay } from '@/components/queries/query-client'
+import { CACHE_MS, findQueryClient, shouldRetry, toRetryDelay } from '@/components/queries/query-provider'
 import { ApiError } from '@/lib/platform/http/api-client'
 
 describe('what personal pages read', () => {

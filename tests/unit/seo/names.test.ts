@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parsePlaceText, toPlaceText } from '@/lib/listings/seller-page'
 import { parseSearch } from '@/lib/search/search-address'
-import { toFeedTypes } from '@/lib/seo/feed-link'
-import { parsePartName, toPartName } from '@/lib/seo/sitemap-part'
+import { toFeedTypes } from '@/lib/seo/page-head'
+import { parsePartName, toPartName } from '@/lib/seo/sitemap-queries'
 import { toWritable, toWritableNames } from '@/lib/seo/writable'
 
 describe('a part of the sitemap', () => {

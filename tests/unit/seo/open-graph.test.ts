@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 import { findPages } from '@/tests/integration/access/find-routes'
 import { PAGE_ANSWERS } from '@/tests/integration/access/page-answers'
 

@@ -6,8 +6,7 @@ import { CategoryName } from '@/lib/categories/schemas'
 import { ListingForm } from '@/lib/listings/schemas'
 import { AppealText, DecisionReason, ReportListingInput } from '@/lib/reports/schemas'
 import { textsIn } from '@/lib/platform/i18n/texts-in'
-import { ChangePasswordInput, UpdateProfileInput } from '@/lib/users/profile-schemas'
-import { ForgotPasswordInput, SignInInput, SignUpInput } from '@/lib/users/schemas'
+import { ChangePasswordInput, ForgotPasswordInput, SignInInput, SignUpInput, UpdateProfileInput } from '@/lib/users/schemas'
 import { aForm } from '../listings/a-form'
 
 const t = textsIn('de')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { getWithAccessToken } from '@/components/users/get-with-access-token'
+import { getWithAccessToken } from '@/components/users/access-token'
 
 const EMAIL = 'bea@flyleaf.test'
 const BOOKINGS = '/api/bookings?userEmail=bea%40flyleaf.test'

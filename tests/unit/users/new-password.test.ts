@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkNewPassword } from '@/lib/users/check-new-password'
+import { checkNewPassword } from '@/lib/users/passwords'
 import { SignUpInput } from '@/lib/users/schemas'
 
 const PERSON = { email: 'marguerite.duras@flyleaf.test', name: 'Marguerite Duras' }

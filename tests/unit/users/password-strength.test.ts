@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measurePassword } from '@/components/users/measure-password'
-import { checkNewPassword } from '@/lib/users/check-new-password'
+import { checkNewPassword } from '@/lib/users/passwords'
 import { NewPassword } from '@/lib/users/schemas'
 
 const PERSON = { name: 'Ana Pereira', email: 'ana.pereira@flyleaf.test' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findGoogleOffer, startGoogleSignIn } from '@/components/users/start-google-sign-in'
+import { findGoogleOffer, startGoogleSignIn } from '@/components/users/google-sign-in'
 
 const ORIGIN = 'https://shop.test'
 const replaced: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toWantedType } from '@/components/users/wanted-type'
+import { toWantedType } from '@/components/users/sign-up-form'
 
 describe('the type of account that is chosen already at sign-up', () => {
   it.each([

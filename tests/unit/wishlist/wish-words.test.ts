@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toPriceMove, WISH_STATUS_WORDS } from '@/components/wishlist/wish-words'
-import { canBookWish } from '@/lib/wishlist/wishlist-item'
-import { WISH_STATUSES } from '@/lib/wishlist/answers'
+import { canBookWish, WISH_STATUSES } from '@/lib/wishlist/wishlist-item'
 
 describe('a wish', () => {
   it('tells that its price fell or rose, and nothing when it did not', () => {

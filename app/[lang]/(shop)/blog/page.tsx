@@ -15,7 +15,7 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { routes } from '@/lib/routes'
 import type { Language } from '@/lib/platform/i18n/language'
 import type { Text } from '@/lib/platform/i18n/text'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

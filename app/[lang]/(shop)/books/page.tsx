@@ -5,8 +5,7 @@ import { SearchSection } from '@/components/search/search-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { routes } from '@/lib/routes'
 import { ALL_BOOKS } from '@/lib/search/search-address'
-import { toFeedTypes } from '@/lib/seo/feed-link'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toFeedTypes, toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

@@ -5,7 +5,7 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { AccountPage } from '@/components/users/account-page'
 import { ForgotPasswordForm } from '@/components/users/forgot-password-form'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

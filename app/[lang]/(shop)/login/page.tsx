@@ -5,12 +5,12 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { IntentLink } from '@/components/ui/intent-link'
 import { AccountPage } from '@/components/users/account-page'
 import { AlreadyLoggedIn } from '@/components/users/already-logged-in'
-import { GoogleDoor } from '@/components/users/google-door'
-import { LoginPanel } from '@/components/users/login-panel'
+import { GoogleDoor } from '@/components/users/google-button'
+import { LoginPanel } from '@/components/users/login-form'
 import { OtherDoor } from '@/components/users/other-door'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

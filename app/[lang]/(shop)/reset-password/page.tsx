@@ -2,11 +2,10 @@ import { Suspense } from 'react'
 import type { Metadata } from 'next'
 import { useTexts } from '#texts'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { AccountPage } from '@/components/users/account-page'
-import { FormSkeleton } from '@/components/users/form-skeleton'
+import { AccountPage, FormSkeleton } from '@/components/users/account-page'
 import { ResetPasswordForm } from '@/components/users/reset-password-form'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

@@ -3,12 +3,12 @@ import { useTexts } from '#texts'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AccountPage } from '@/components/users/account-page'
-import { GoogleDoor } from '@/components/users/google-door'
+import { GoogleDoor } from '@/components/users/google-button'
 import { OtherDoor } from '@/components/users/other-door'
-import { SignUpPanel } from '@/components/users/sign-up-panel'
+import { SignUpPanel } from '@/components/users/sign-up-form'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

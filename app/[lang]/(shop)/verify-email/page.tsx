@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { AccountPage } from '@/components/users/account-page'
 import { VerifyEmailButton } from '@/components/users/verify-email-button'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

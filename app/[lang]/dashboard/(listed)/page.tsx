@@ -1,4 +1,4 @@
-import { DashboardWelcome } from '@/components/layout/dashboard-welcome'
+import { DashboardWelcome } from '@/components/layout/dashboard-nav'
 import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 

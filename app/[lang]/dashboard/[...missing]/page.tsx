@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { MissingPersonal } from '@/components/layout/missing-personal'
-import { describeMissing } from '@/components/ui/missing-section'
+import { describeMissing } from '@/components/ui/missing'
 import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 

@@ -1,4 +1,4 @@
-import { GoogleReturn } from '@/components/users/google-return'
+import { GoogleReturn } from '@/components/users/google-pages'
 
 export default function GoogleDonePage() {
   return <GoogleReturn />

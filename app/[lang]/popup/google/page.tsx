@@ -1,4 +1,4 @@
-import { GoogleDeparture } from '@/components/users/google-departure'
+import { GoogleDeparture } from '@/components/users/google-pages'
 
 export default function GooglePopupPage() {
   return <GoogleDeparture />

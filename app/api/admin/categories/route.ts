@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InsertedAnswer } from '@/lib/platform/answer-fields'
 import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
-import { addCategory } from '@/lib/categories/add-category'
+import { addCategory } from '@/lib/categories/edit-category'
 import { ManagedCategoriesAnswer } from '@/lib/categories/managed-category'
 import { listManagedCategories } from '@/lib/categories/queries'
 import { AddCategoryInput } from '@/lib/categories/schemas'

@@ -2,9 +2,8 @@ import { ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { ListingId } from '@/lib/listings/schemas'
-import { stopAdvertising } from '@/lib/listings/stop-advertising'
+import { stopAdvertising } from '@/lib/listings/advertise-listing'
 
-/** Takes one of the seller's own copies off the advertised list; it stays on sale. */
 export const DELETE = handle({
   summary: 'Takes one of the seller’s own copies off the advertised list. It stays on sale.',
   answers: ModifiedAnswer,

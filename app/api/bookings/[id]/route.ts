@@ -3,7 +3,6 @@ import { getBooking } from '@/lib/bookings/queries'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
-/** One booking, for its buyer, its seller (without the buyer's address) and admins; a foreign id is not found. */
 export const GET = handle({
   summary: 'One booking, for its buyer, its seller (without the buyer’s address) and admins.',
   answers: BookingOrSaleAnswer,

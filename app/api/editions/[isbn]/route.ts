@@ -1,9 +1,8 @@
 import { EditionLookupAnswer } from '@/lib/editions/answers'
 import { findEdition } from '@/lib/editions/find-edition'
-import { EditionNumber } from '@/lib/editions/schemas'
+import { EditionNumber } from '@/lib/editions/edition'
 import { handle } from '@/lib/platform/handlers/handle'
 
-/** What is known of a book by its number, however written: `{ reading, edition, priceHint, away }`. */
 export const GET = handle({
   summary: 'What is known of a book by its number, however it is written.',
   answers: EditionLookupAnswer,

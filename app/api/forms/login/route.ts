@@ -4,7 +4,6 @@ import { handleForm, readWayBack } from '@/lib/platform/handlers/handle-form'
 import { toSafeReturnPath } from '@/lib/routes'
 import { LogInForm } from '@/lib/users/schemas'
 
-/** The form of /login without scripts: 303 to where the visitor wanted to go, signed in, or to the form with the reason. */
 export const POST = handleForm({
   summary: 'Logs in by the plain form of a page without scripts; leads on to the page of its outcome.',
   takes: LogInForm,

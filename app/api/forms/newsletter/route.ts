@@ -1,9 +1,8 @@
 import { POST as subscribe } from '@/app/api/newsletter/route'
 import { formRoutes } from '@/lib/form-routes'
 import { handleForm, sendJson } from '@/lib/platform/handlers/handle-form'
-import { SubscribeInput } from '@/lib/newsletter/schemas'
+import { SubscribeInput } from '@/lib/newsletter/subscriber'
 
-/** The newsletter box without scripts: 303 to a page that says what came of it. */
 export const POST = handleForm({
   summary: 'Takes an address for the newsletter by the plain form of a page without scripts; leads on to the page of its outcome.',
   takes: SubscribeInput,

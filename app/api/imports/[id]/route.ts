@@ -1,9 +1,7 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { ImportAnswer } from '@/lib/imports/answers'
+import { ImportAnswer, ImportQuestion } from '@/lib/imports/import-run'
 import { getImport } from '@/lib/imports/queries'
-import { ImportQuestion } from '@/lib/imports/schemas'
 
-/** How far one's own import is; with `?rows=1` the fate of every row as well. */
 export const GET = handle({
   summary: 'How far one’s own import is; with `rows=1` the fate of every row as well.',
   answers: ImportAnswer,

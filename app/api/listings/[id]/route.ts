@@ -3,7 +3,7 @@ import { tagsOfListing, tagsOfPlacedListing } from '@/lib/platform/cache/cache-t
 import { handle } from '@/lib/platform/handlers/handle'
 import { EditableListingAnswer, EditedListingAnswer } from '@/lib/listings/answers'
 import { EditedListingAsSent } from '@/lib/listings/as-sent'
-import { deleteListing } from '@/lib/listings/delete-listing'
+import { deleteListing } from '@/lib/listings/withdraw-listing'
 import { editListing } from '@/lib/listings/edit-listing'
 import { findMyListing } from '@/lib/listings/my-queries'
 import { EditListingInput, ListingId } from '@/lib/listings/schemas'

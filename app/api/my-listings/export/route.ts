@@ -1,9 +1,8 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { toFileResponse } from '@/lib/platform/http/to-file-response'
+import { toFileResponse } from '@/lib/platform/http/responses'
 import { exportMyListings } from '@/lib/listings/export-my-listings'
 import { NoParameters } from '@/lib/listings/schemas'
 
-/** All of the seller's own copies as a CSV file. */
 export const GET = handle({
   summary: 'All of the seller’s own copies as a CSV file.',
   file: 'text/csv',

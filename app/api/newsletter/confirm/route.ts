@@ -1,8 +1,7 @@
 import { MessageAnswer } from '@/lib/platform/answer-fields'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
-import { confirmSubscription } from '@/lib/newsletter/confirm-subscription'
-import { NewsletterToken } from '@/lib/newsletter/schemas'
-import { CONFIRM_ANSWER } from '@/lib/newsletter/subscriber'
+import { confirmSubscription } from '@/lib/newsletter/subscription'
+import { CONFIRM_ANSWER, NewsletterToken } from '@/lib/newsletter/subscriber'
 
 /**
  * Confirms a subscription by the token of the mailed link: `{ message }`. There is no GET: mail scanners open

@@ -1,13 +1,11 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { UNSUBSCRIBE_CALL, UNSUBSCRIBE_PAGE_CALL } from '@/lib/api/newsletter-calls'
+import { UNSUBSCRIBE_CALL, UNSUBSCRIBE_PAGE_CALL } from '@/lib/api/calls'
 import { env } from '@/lib/platform/env'
 import { withDeclaration } from '@/lib/platform/handlers/declaration'
-import { parse } from '@/lib/platform/http/parse'
-import { readLinkToken } from '@/lib/platform/http/read-link-token'
+import { parse, readLinkToken } from '@/lib/platform/http/parse'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
-import { NewsletterToken } from '@/lib/newsletter/schemas'
-import { UNSUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
-import { unsubscribe } from '@/lib/newsletter/unsubscribe'
+import { NewsletterToken, UNSUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
+import { unsubscribe } from '@/lib/newsletter/subscription'
 import { routes } from '@/lib/routes'
 
 function tokenOf(request: NextRequest): string {

@@ -4,10 +4,9 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { closeAccount } from '@/lib/privacy/close-account'
 import { takeBackCloseRequest } from '@/lib/privacy/close-request'
 import { ClosingAnswer, DoneAnswer } from '@/lib/users/answers'
-import { CloseAccountInput } from '@/lib/users/profile-schemas'
+import { CloseAccountInput } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Closes the caller's account for good: `{ done: true }`, or `{ done: false }` while it waits for orders. */
 export const POST = handle({
   summary: 'Closes the caller’s account for good, by itself later while orders or cases of it are open.',
   answers: ClosingAnswer,
@@ -19,7 +18,6 @@ export const POST = handle({
   answer: ({ done }) => ({ done })
 })
 
-/** Takes the request to close the account back: `{ done: true }`, also when there is none. */
 export const DELETE = handle({
   summary: 'Takes back the request to close the caller’s account.',
   answers: DoneAnswer,

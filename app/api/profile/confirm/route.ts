@@ -1,10 +1,9 @@
 import { handle } from '@/lib/platform/handlers/handle'
 import { DoneAnswer } from '@/lib/users/answers'
-import { confirmLogin } from '@/lib/users/confirm-login'
-import { ConfirmLoginInput } from '@/lib/users/profile-schemas'
+import { confirmLogin } from '@/lib/users/sessions'
+import { ConfirmLoginInput } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Takes the caller's password once more, before something that cannot be undone: `{ done: true }`. */
 export const POST = handle({
   summary: 'Takes the caller’s password once more, before something that cannot be undone.',
   answers: DoneAnswer,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { handle } from '@/lib/platform/handlers/handle'
-import { toJsonFileResponse } from '@/lib/platform/http/to-json-file-response'
+import { toJsonFileResponse } from '@/lib/platform/http/responses'
 import { downloadMyData } from '@/lib/privacy/download-my-data'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Everything the shop holds about the caller as a JSON file, five times a day. */
 export const GET = handle({
   summary: 'Everything the shop holds about the caller as a JSON file, five times a day.',
   file: 'application/json',

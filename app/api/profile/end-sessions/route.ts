@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { handle } from '@/lib/platform/handlers/handle'
 import { DoneAnswer } from '@/lib/users/answers'
-import { endAllSessions } from '@/lib/users/end-all-sessions'
+import { endAllSessions } from '@/lib/users/sessions'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Signs the caller out everywhere: `{ done: true }`. */
 export const POST = handle({
   summary: 'Signs the caller out everywhere.',
   answers: DoneAnswer,

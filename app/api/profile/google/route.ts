@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { handle } from '@/lib/platform/handlers/handle'
 import { DoneAnswer } from '@/lib/users/answers'
-import { disconnectGoogle } from '@/lib/users/disconnect-google'
+import { disconnectGoogle } from '@/lib/users/google-account'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Unties the caller's Google account: `{ done: true }`. */
 export const DELETE = handle({
   summary: 'Unties the caller’s Google account.',
   answers: DoneAnswer,

@@ -2,9 +2,8 @@ import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { HolidayAnswer } from '@/lib/listings/answers'
 import { SetHolidayInput } from '@/lib/listings/schemas'
-import { setHoliday } from '@/lib/listings/set-holiday'
+import { setHoliday } from '@/lib/listings/follow-holiday'
 
-/** Hides all of the seller's copies, or shows them again: `{ on }`, answered with how the switch stands. */
 export const PUT = handle({
   summary: 'Hides all of the seller’s copies, or shows them again.',
   answers: HolidayAnswer,

@@ -1,10 +1,9 @@
 import { handle } from '@/lib/platform/handlers/handle'
 import { DoneAnswer } from '@/lib/users/answers'
-import { changePassword } from '@/lib/users/change-password'
-import { ChangePasswordInput } from '@/lib/users/profile-schemas'
+import { changePassword } from '@/lib/users/passwords'
+import { ChangePasswordInput } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Changes the caller's password and ends their sessions: `{ done: true }`. */
 export const POST = handle({
   summary: 'Changes the caller’s password and ends their sessions.',
   answers: DoneAnswer,

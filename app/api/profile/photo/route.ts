@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { countPhoto } from '@/lib/platform/auth/rate-limits'
+import { countUse } from '@/lib/platform/auth/rate-limits'
 import { handle } from '@/lib/platform/handlers/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
 import { PhotoAnswer } from '@/lib/users/answers'
-import { changePhoto } from '@/lib/users/change-photo'
+import { changePhoto, removePhoto } from '@/lib/users/profile-photo'
 import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
-import { removePhoto } from '@/lib/users/remove-photo'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Takes a multipart form with the file `photo`, at most 5 MB: `{ photoUrl }`. */
 export const POST = handle({
   summary: 'Gives the caller’s account a photo, at most 5 MB.',
   answers: PhotoAnswer,
@@ -19,12 +17,11 @@ export const POST = handle({
   body: 'raw',
   run: async ({ actor, request }) => {
     // Before the file is written to the disk.
-    await countPhoto(actor.id)
+    await countUse('photo', actor.id)
     return readUpload(request, 'photo', MAX_PHOTO_BYTES, (file) => changePhoto(actor, file))
   }
 })
 
-/** Takes the photo away. */
 export const DELETE = handle({
   summary: 'Takes the caller’s photo away.',
   answers: PhotoAnswer,

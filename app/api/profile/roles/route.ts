@@ -1,10 +1,10 @@
 import { NextResponse } from 'next/server'
-import { prolongSession } from '@/lib/sign-in/prolong-session'
+import { prolongSession } from '@/lib/sign-in/options'
 import { tags } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { addRole } from '@/lib/users/add-role'
+import { addRole } from '@/lib/users/update-profile'
 import { RolesAnswer } from '@/lib/users/answers'
-import { AddRoleInput } from '@/lib/users/profile-schemas'
+import { AddRoleInput } from '@/lib/users/schemas'
 
 /** Lets the caller also sell or also buy: `{ roles }`. The session's cookie is renewed, so that the middleware admits it. */
 export const POST = handle({

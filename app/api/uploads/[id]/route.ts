@@ -3,7 +3,6 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { UploadDeletedAnswer } from '@/lib/platform/images/answers'
 import { deleteUpload } from '@/lib/uploads/delete-upload'
 
-/** Deletes a picture of the caller's that no listing shows: `{ success: true }`. */
 export const DELETE = handle({
   summary: 'Deletes a picture of the caller’s that no listing shows.',
   answers: UploadDeletedAnswer,

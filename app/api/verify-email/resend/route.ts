@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { MessageAnswer } from '@/lib/platform/answer-fields'
 import { countVerificationRequest } from '@/lib/platform/auth/rate-limits'
 import { handle } from '@/lib/platform/handlers/handle'
-import { resendVerification } from '@/lib/users/resend-verification'
+import { resendVerification } from '@/lib/users/verify-email'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Asks for another mail to prove the caller's own address: 202 `{ message }`, the same whether it waits or is proved. */
 export const POST = handle({
   summary: 'Asks for another mail to prove the caller’s own address.',
   answers: MessageAnswer,

@@ -4,7 +4,7 @@ import { expireTags, tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { withDeclaration } from '@/lib/platform/handlers/declaration'
 import { readText } from '@/lib/platform/http/read-body'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
-import { WebhookAnswer } from '@/lib/payments/answers'
+import { WebhookAnswer } from '@/lib/payments/schemas'
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
 
 /** The largest event the provider sends is far below this; in bytes. */

@@ -1,9 +1,8 @@
 import { DeletedAnswer } from '@/lib/platform/answer-fields'
 import { handle } from '@/lib/platform/handlers/handle'
-import { removeFromWishlist } from '@/lib/wishlist/remove-from-wishlist'
+import { removeFromWishlist } from '@/lib/wishlist/wishlist'
 import { WishedProduct } from '@/lib/wishlist/schemas'
 
-/** Takes the copy with this id off the caller's wishlist: `{ acknowledged: true, deletedCount }`. */
 export const DELETE = handle({
   summary: 'Takes a copy off the caller’s wishlist.',
   answers: DeletedAnswer,

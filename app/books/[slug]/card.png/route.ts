@@ -1,8 +1,7 @@
 import { permanentRedirect } from 'next/navigation'
 import { fromListingSlug } from '@/lib/listings/listing-slug'
 import { findPublicListing } from '@/lib/listings/queries'
-import { drawBook } from '@/lib/seo/draw-book'
-import { readCover } from '@/lib/seo/read-cover'
+import { drawBook, readCover } from '@/lib/seo/draw-book'
 import { fileRoutes } from '@/lib/routes'
 
 /** Drawn once a change of the copy and kept, like its page. */

@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { z } from 'zod'
 import { notFound } from '@/lib/platform/errors'
-import { CACHE_CONTROL } from '@/lib/platform/http/cache-control'
+import { CACHE_CONTROL } from '@/lib/platform/http/responses'
 import { withDeclaration } from '@/lib/platform/handlers/declaration'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 import { readLocally } from '@/lib/platform/images/local-store'

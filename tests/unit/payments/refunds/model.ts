@@ -1,8 +1,7 @@
 import { BOOKING_STEPS } from '@/lib/bookings/booking-status'
 import { UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import {
-  followProvider, limitRefund, renewRequestKey, requestPart, requestWhole, retryRefund, settleRefund, takeRefundStep, toRequestKey,
-  type Ledger
+  followProvider, limitRefund, renewRequestKey, requestPart, requestWhole, retryRefund, settleRefund, takeRefundStep, toRequestKey, type Ledger
 } from '@/lib/payments/refund-ledger'
 import type { ProviderRefund } from '@/lib/payments/provider'
 import { execute, stepsOfProvider } from './provider-steps'

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { describeMissing, MissingSection } from '@/components/ui/missing-section'
+import { describeMissing, MissingSection } from '@/components/ui/missing'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
-import { AdvertisedListSection } from '@/components/listings/advertised-list-section'
+import { AdvertisedListSection } from '@/components/listings/advertised-section'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { parsePageNumber } from '@/lib/listings/parse-page-number'
+import { parsePageNumber } from '@/lib/listings/advertised-order'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 type Props = { params: Promise<{ page: string }> }
 

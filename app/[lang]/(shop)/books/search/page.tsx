@@ -10,8 +10,7 @@ import { listIgnored } from '@/lib/search/ignored-parameters'
 import { isIndexable, parseSearch, toSearchAddress, type SearchParams } from '@/lib/search/search-address'
 import { describeSearch } from '@/lib/search/search-words'
 import { isCanonical, toAddressOn } from '@/lib/search/shelf-address'
-import { toFeedTypes } from '@/lib/seo/feed-link'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toFeedTypes, toOpenGraph } from '@/lib/seo/page-head'
 
 type Props = { searchParams: Promise<SearchParams> }
 

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AccountPage } from '@/components/users/account-page'
-import { CheckMailNotice } from '@/components/users/check-mail-notice'
-import { LoginForm } from '@/components/users/login-form'
+import { CheckMailNotice, LoginForm } from '@/components/users/login-form'
 import { OtherDoor } from '@/components/users/other-door'
-import { FormOutcome } from '@/lib/platform/http/form-outcome'
+import { FormOutcome } from '@/lib/platform/http/read-form'
 import { formRoutes } from '@/lib/form-routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

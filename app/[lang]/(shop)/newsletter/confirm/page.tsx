@@ -4,7 +4,7 @@ import { MailLinkPage } from '@/components/mail-links/mail-link-page'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { CONSENT } from '@/lib/newsletter/subscriber'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

@@ -3,12 +3,12 @@ import { FormError } from '@/components/forms/form-error'
 import { IntentLink } from '@/components/ui/intent-link'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AccountPage } from '@/components/users/account-page'
-import { FormOutcome } from '@/lib/platform/http/form-outcome'
+import { FormOutcome } from '@/lib/platform/http/read-form'
 import { toFormProblem } from '@/lib/platform/handlers/form-problems'
 import { SUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
 import { routes } from '@/lib/routes'
 import { formRoutes } from '@/lib/form-routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { describeMissing, MissingSection } from '@/components/ui/missing-section'
+import { describeMissing, MissingSection } from '@/components/ui/missing'
 import { ReportForm } from '@/components/reports/report-form'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { Words } from '@/components/texts/words'
@@ -7,7 +7,7 @@ import { AccountPage } from '@/components/users/account-page'
 import { IntentLink } from '@/components/ui/intent-link'
 import { findPublicListing } from '@/lib/listings/queries'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 type Props = { params: Promise<{ id: string }> }
 

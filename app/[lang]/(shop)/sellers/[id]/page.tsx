@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { describeMissing, MissingSection } from '@/components/ui/missing-section'
+import { describeMissing, MissingSection } from '@/components/ui/missing'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { GoneNotice } from '@/components/listings/gone-notice'
 import { SellerSection } from '@/components/listings/seller-section'
@@ -10,7 +10,7 @@ import { env } from '@/lib/platform/env'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 import { toSellerGraph } from '@/lib/seo/shop-data'
 
 type Props = { params: Promise<{ id: string }> }

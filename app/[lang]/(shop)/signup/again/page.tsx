@@ -3,10 +3,10 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { AccountPage } from '@/components/users/account-page'
 import { OtherDoor } from '@/components/users/other-door'
 import { SignUpForm } from '@/components/users/sign-up-form'
-import { FormOutcome } from '@/lib/platform/http/form-outcome'
+import { FormOutcome } from '@/lib/platform/http/read-form'
 import { toFormProblem } from '@/lib/platform/handlers/form-problems'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts()

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { AddProductSection } from '@/components/selling/add-product-section'
+import { AddProductSection } from '@/components/selling/listing-form-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { BookingsSection } from '@/components/admin/bookings-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
-import { BookingFilterInput } from '@/lib/admin/booking-filter'
+import { BookingFilterInput } from '@/lib/admin/schemas'
 import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { SalesSection } from '@/components/bookings/sales-section'
+import { SalesSection } from '@/components/bookings/bookings-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ManagedBooking } from '@/components/admin/managed-booking'
 import { MissingPersonal } from '@/components/layout/missing-personal'
-import { describeMissing } from '@/components/ui/missing-section'
+import { describeMissing } from '@/components/ui/missing'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { findManagedBooking } from '@/lib/admin/booking-queries'
 import { getActor, requireRole } from '@/lib/platform/auth/session'

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { MissingPersonal } from '@/components/layout/missing-personal'
-import { describeMissing } from '@/components/ui/missing-section'
+import { describeMissing } from '@/components/ui/missing'
 import { PaymentSection } from '@/components/payments/payment-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { WishPaymentSection } from '@/components/wishlist/wish-payment-section'
 import { getActor, requireRole } from '@/lib/platform/auth/session'
-import { findMyBooking } from '@/lib/bookings/find-my-booking'
+import { findMyBooking } from '@/lib/bookings/queries'
 import { routes } from '@/lib/routes'
-import { findMyWish } from '@/lib/wishlist/find-my-wish'
+import { findMyWish } from '@/lib/wishlist/queries'
 
 type Props = { params: Promise<{ id: string }> }
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { MissingPersonal } from '@/components/layout/missing-personal'
-import { describeMissing } from '@/components/ui/missing-section'
+import { describeMissing } from '@/components/ui/missing'
 import { ReceiptSection } from '@/components/payments/receipt-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { getActor, requireRole } from '@/lib/platform/auth/session'
-import { findMyBooking } from '@/lib/bookings/find-my-booking'
+import { findMyBooking } from '@/lib/bookings/queries'
 import { routes } from '@/lib/routes'
 
 type Props = { params: Promise<{ id: string }> }

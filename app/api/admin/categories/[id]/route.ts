@@ -1,6 +1,6 @@
 import { ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
-import { renameCategory } from '@/lib/categories/rename-category'
+import { renameCategory } from '@/lib/categories/edit-category'
 import { RenameCategoryInput } from '@/lib/categories/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 

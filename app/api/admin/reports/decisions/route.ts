@@ -1,10 +1,8 @@
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { DecidedReportsAnswer } from '@/lib/reports/answers'
+import { DecidedReportsAnswer, DecideReportsInput } from '@/lib/reports/schemas'
 import { decideReports } from '@/lib/reports/decide-reports'
-import { DecideReportsInput } from '@/lib/reports/schemas'
 
-/** Decides reports of one listing together. 409 when another admin has decided them already. */
 export const POST = handle({
   summary: 'Decides reports of one listing: it is taken down, or it stays.',
   refuses: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYMENTS_AWAY'],

@@ -2,9 +2,8 @@ import { exportHandover } from '@/lib/bookings/export-handover'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 import { readLanguage } from '@/lib/platform/http/read-language'
-import { toFileResponse } from '@/lib/platform/http/to-file-response'
+import { toFileResponse } from '@/lib/platform/http/responses'
 
-/** The handover of a paid booking as a calendar file. */
 export const GET = handle({
   summary: 'The handover of a paid booking as a calendar file (iCalendar), for its buyer.',
   file: 'text/calendar',

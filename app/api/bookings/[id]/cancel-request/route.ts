@@ -1,9 +1,8 @@
-import { askToCancel } from '@/lib/bookings/ask-to-cancel'
+import { askToCancel } from '@/lib/bookings/cancel-request'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { CancelBookingInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
-/** Asks the seller of a paid booking to cancel it: `{ status }`. Buyers only. */
 export const POST = handle({
   summary: 'Asks the seller of a paid booking to cancel it, once. The seller cancels, or declines.',
   answers: BookingStatusAnswer,

@@ -4,7 +4,6 @@ import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { cancelBooking } from '@/lib/payments/cancel-booking'
 
-/** Cancels a booking, by its buyer, its seller or an admin: `{ status }`. A paid one is refunded. */
 export const POST = handle({
   summary: 'Cancels a booking, by its buyer, its seller or an admin; a paid one is refunded.',
   answers: BookingStatusAnswer,

@@ -1,9 +1,8 @@
 import { CaseStatusAnswer } from '@/lib/bookings/answers'
-import { openCase } from '@/lib/bookings/open-case'
+import { openCase } from '@/lib/bookings/cases'
 import { OpenCaseInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
-/** Opens a case on a paid booking: `{ status }`. Its buyer only. */
 export const POST = handle({
   summary: 'Opens a case on a paid booking, until 48 hours (a setting) after the handover. Until it ends, silence does not count as handed over.',
   answers: CaseStatusAnswer,

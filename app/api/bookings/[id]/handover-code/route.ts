@@ -1,9 +1,8 @@
 import { HandoverCodeAnswer } from '@/lib/bookings/answers'
-import { findHandoverCode } from '@/lib/bookings/find-handover-code'
+import { findHandoverCode } from '@/lib/bookings/handover-code'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
-/** The code a buyer shows when the book is handed over: `{ code }`. */
 export const GET = handle({
   summary: 'The code that a buyer shows when the book is handed over.',
   answers: HandoverCodeAnswer,

@@ -3,7 +3,6 @@ import { handOverBooking } from '@/lib/bookings/hand-over-booking'
 import { HandOverInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
-/** The seller enters the buyer's code: `{ status: 'handed_over' }`. */
 export const POST = handle({
   summary: 'The seller enters the code that the buyer has shown: the book is handed over.',
   answers: BookingStatusAnswer,

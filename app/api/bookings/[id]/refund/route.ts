@@ -1,10 +1,9 @@
 import { RefundAnswer } from '@/lib/bookings/answers'
 import { RefundBookingInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
-import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/read-idempotency-key'
+import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
 import { refundBooking } from '@/lib/payments/refund-booking'
 
-/** Returns the money of a paid booking, or `amountCents` of it: `{ status, refundedCents }`. Admins only. */
 export const POST = handle({
   summary:
     'Returns the money of a paid booking, or `amountCents` of it. The same Idempotency-Key and amount, or without a key the same amount and reason, is one refund.',

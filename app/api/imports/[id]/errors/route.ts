@@ -1,9 +1,8 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { toFileResponse } from '@/lib/platform/http/to-file-response'
+import { toFileResponse } from '@/lib/platform/http/responses'
 import { writeImportErrors } from '@/lib/imports/queries'
-import { ImportId } from '@/lib/imports/schemas'
+import { ImportId } from '@/lib/imports/import-run'
 
-/** The rows of one's own import that were left out, as a CSV file with the reason of each. */
 export const GET = handle({
   summary: 'The rows of one’s own import that were left out, with the reason of each.',
   file: 'text/csv',

@@ -1,9 +1,7 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { ImportProgressAnswer } from '@/lib/imports/answers'
-import { ImportId } from '@/lib/imports/schemas'
-import { startImport } from '@/lib/imports/start-import'
+import { ImportId, ImportProgressAnswer } from '@/lib/imports/import-run'
+import { startImport } from '@/lib/imports/run-import'
 
-/** Begins to list the rows of one's own checked file in the background; a second time it says how far it is. */
 export const POST = handle({
   summary: 'Begins to list the rows of one’s own checked file; a second time it says how far it is.',
   answers: ImportProgressAnswer,

@@ -1,9 +1,8 @@
 import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
 import { handle } from '@/lib/platform/handlers/handle'
-import { appealTakeDown } from '@/lib/reports/appeal-take-down'
+import { appealTakeDown } from '@/lib/reports/appeals'
 import { AppealInput } from '@/lib/reports/schemas'
 
-/** Takes a seller's one appeal against the taking down of their own listing; a second one is 409. */
 export const POST = handle({
   summary: 'Appeals, once, against the taking down of one of the caller’s own listings.',
   refuses: ['ALREADY_APPEALED'],

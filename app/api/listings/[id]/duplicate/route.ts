@@ -4,7 +4,6 @@ import { NewListingAnswer } from '@/lib/listings/answers'
 import { duplicateListing } from '@/lib/listings/duplicate-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
-/** Lists another copy like one of the seller's own: 201 `{ acknowledged: true, insertedId, slug }`. */
 export const POST = handle({
   summary: 'Lists another copy like one of the seller’s own.',
   answers: NewListingAnswer,

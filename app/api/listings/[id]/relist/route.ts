@@ -1,10 +1,9 @@
 import { tagsOfPlacedListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { ListingStatusAnswer } from '@/lib/listings/answers'
-import { relistListing } from '@/lib/listings/relist-listing'
+import { relistListing } from '@/lib/listings/withdraw-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
-/** Puts one of the seller's own withdrawn copies back on sale: `{ acknowledged: true, status: 'available' }`. A held or sold copy is 409, one too cheap for a card 422. */
 export const POST = handle({
   summary: 'Puts one of the seller’s own withdrawn copies back on sale.',
   answers: ListingStatusAnswer,

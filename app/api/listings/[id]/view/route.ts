@@ -1,7 +1,7 @@
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { ViewAnswer } from '@/lib/listings/answers'
-import { countView } from '@/lib/listings/count-view'
+import { countView } from '@/lib/listings/queries'
 import { ListingId } from '@/lib/listings/schemas'
 
 /** Says that somebody looks at a copy's page: `{ counted }`, once an hour from one place. The body is `{}`. */

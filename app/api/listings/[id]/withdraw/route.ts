@@ -4,7 +4,6 @@ import { ListingStatusAnswer } from '@/lib/listings/answers'
 import { withdrawListing } from '@/lib/listings/withdraw-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
-/** Takes one of the seller's own copies off the shelf: `{ acknowledged: true, status: 'withdrawn' }`. A held or sold copy is 409. */
 export const POST = handle({
   summary: 'Takes one of the seller’s own copies off the shelf.',
   answers: ListingStatusAnswer,

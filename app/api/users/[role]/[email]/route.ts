@@ -1,6 +1,6 @@
 import { handle } from '@/lib/platform/handlers/handle'
 import { RoleAnswer } from '@/lib/users/answers'
-import { hasRole } from '@/lib/users/has-role'
+import { hasRole } from '@/lib/users/queries'
 import { RoleOf } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 

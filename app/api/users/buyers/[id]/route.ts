@@ -4,7 +4,6 @@ import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
-/** Closes a buyer's account for good: `{ deletedCount }`, 0 when there is no such buyer. */
 export const DELETE = handle({
   summary: 'Closes a buyer’s account for good, as a whole if it also sells; 0 when there is no such buyer.',
   answers: DeletedAnswer,

@@ -1,11 +1,10 @@
 import { UserId } from '@/lib/admin/schemas'
-import { verifySeller } from '@/lib/admin/verify-seller'
+import { verifySeller } from '@/lib/admin/suspend-user'
 import { DeletedAnswer, ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
-/** Verifies a seller, as specified without a body: `{ modifiedCount }`. */
 export const PUT = handle({
   summary: 'Verifies a seller.',
   answers: ModifiedAnswer,
@@ -17,7 +16,6 @@ export const PUT = handle({
   answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })
 
-/** Closes a seller's account for good: `{ deletedCount }`, 0 when there is no such seller. */
 export const DELETE = handle({
   summary: 'Closes a seller’s account for good, as a whole if it also buys; 0 when there is no such seller.',
   answers: DeletedAnswer,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { OrdersSection } from '@/components/bookings/orders-section'
+import { OrdersSection } from '@/components/bookings/bookings-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'

@@ -1,5 +1,5 @@
 import { useTexts } from '#texts'
-import { ListSkeleton } from '@/components/bookings/list-skeleton'
+import { ListSkeleton } from '@/components/bookings/list-parts'
 
 export default function MyWishlistLoading() {
   const t = useTexts()

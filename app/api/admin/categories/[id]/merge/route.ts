@@ -1,6 +1,6 @@
 import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
 import { CategoryMergeAnswer } from '@/lib/categories/managed-category'
-import { mergeCategories } from '@/lib/categories/merge-categories'
+import { mergeCategories } from '@/lib/categories/order-categories'
 import { MergeCategoriesInput } from '@/lib/categories/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 

@@ -1,10 +1,9 @@
 import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { decideAppeal } from '@/lib/reports/decide-appeal'
+import { decideAppeal } from '@/lib/reports/appeals'
 import { DecideAppealInput } from '@/lib/reports/schemas'
 
-/** Decides a seller's appeal: the listing stays taken down, or comes back. 409 when somebody has decided it already. */
 export const PUT = handle({
   summary: 'Decides the appeal of a seller whose listing was taken down.',
   refuses: ['ALREADY_DECIDED'],

@@ -1,10 +1,9 @@
 import { ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { reinstateListing } from '@/lib/reports/reinstate-listing'
+import { reinstateListing } from '@/lib/reports/take-down-listing'
 import { ReinstateInput } from '@/lib/reports/schemas'
 
-/** Brings a listing that was taken down back, with the reason that its seller is mailed. */
 export const PUT = handle({
   summary: 'Brings a listing that was taken down back into the shop, with the reason that its seller is sent.',
   answers: ModifiedAnswer,

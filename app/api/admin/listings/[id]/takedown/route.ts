@@ -4,7 +4,6 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { TakeDownInput } from '@/lib/reports/schemas'
 import { takeDownListing } from '@/lib/reports/take-down-listing'
 
-/** Takes a listing down, with the statement of reasons that its seller is mailed. */
 export const PUT = handle({
   summary: 'Takes a listing out of the shop, with the statement of reasons that its seller is sent.',
   answers: ModifiedAnswer,

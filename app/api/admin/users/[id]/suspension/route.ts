@@ -1,11 +1,9 @@
-import { reinstateUser } from '@/lib/admin/reinstate-user'
+import { reinstateUser, suspendUser } from '@/lib/admin/suspend-user'
 import { SuspendUserInput, UserId } from '@/lib/admin/schemas'
-import { suspendUser } from '@/lib/admin/suspend-user'
 import { ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 
-/** Suspends an account, with the reason that its owner is mailed. */
 export const PUT = handle({
   summary: 'Suspends an account with a reason, which its owner is mailed.',
   answers: ModifiedAnswer,
@@ -16,7 +14,6 @@ export const PUT = handle({
   answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })
 
-/** Opens a suspended account again. */
 export const DELETE = handle({
   summary: 'Opens a suspended account again.',
   answers: ModifiedAnswer,

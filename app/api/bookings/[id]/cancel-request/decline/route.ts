@@ -1,9 +1,8 @@
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
-import { declineToCancel } from '@/lib/bookings/decline-to-cancel'
+import { declineToCancel } from '@/lib/bookings/cancel-request'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
-/** Declines the buyer's request to cancel a paid booking: `{ status }`. Its seller only. */
 export const POST = handle({
   summary: 'Declines the buyer’s request to cancel a paid booking, which goes on as it is.',
   answers: BookingStatusAnswer,

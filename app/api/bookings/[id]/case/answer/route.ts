@@ -1,9 +1,8 @@
 import { CaseStatusAnswer } from '@/lib/bookings/answers'
-import { answerCase } from '@/lib/bookings/answer-case'
+import { answerCase } from '@/lib/bookings/cases'
 import { AnswerCaseInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
-/** Answers the open case of a booking: `{ status }`. Its seller only; the shop decides then. */
 export const POST = handle({
   summary: 'Answers the open case of a booking; an admin decides then.',
   answers: CaseStatusAnswer,

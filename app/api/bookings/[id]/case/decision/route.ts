@@ -3,7 +3,6 @@ import { DecideCaseInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 import { decideCase } from '@/lib/payments/decide-case'
 
-/** Decides the open case of a booking: `{ status, refundedCents }`. Admins only. */
 export const POST = handle({
   summary: 'Decides the open case of a booking: all of the money goes back, a part of it does (`amountCents`), or the sale stands.',
   answers: RefundAnswer,

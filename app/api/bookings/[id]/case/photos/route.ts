@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { countPhoto } from '@/lib/platform/auth/rate-limits'
-import { addCasePhoto, requireRoomForPhoto } from '@/lib/bookings/add-case-photo'
+import { countUse } from '@/lib/platform/auth/rate-limits'
+import { addCasePhoto, requireRoomForPhoto } from '@/lib/bookings/case-photos'
 import { CasePhotosAnswer } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 import { getFormType, readUpload } from '@/lib/platform/http/read-upload'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
-/** Takes a multipart form with the file `photo`, at most 8 MB: 201 `{ photos }`. The buyer only, while the case is open. */
 export const POST = handle({
   summary: 'Adds a photo, at most 8 MB, to the open case of a booking; up to four. Its buyer, its seller and admins see it.',
   answers: CasePhotosAnswer,
@@ -20,7 +19,7 @@ export const POST = handle({
     getFormType(request)
     // Before the file is written to the disk.
     await requireRoomForPhoto(actor, input.id)
-    await countPhoto(actor.id)
+    await countUse('photo', actor.id)
     return readUpload(request, 'photo', MAX_UPLOAD_BYTES, (file) => addCasePhoto(actor, input.id, file))
   },
   status: 201

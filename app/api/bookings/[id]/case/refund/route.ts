@@ -1,9 +1,8 @@
 import { RefundAnswer } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
-import { refundCase } from '@/lib/payments/refund-case'
+import { refundCase } from '@/lib/payments/refund-booking'
 
-/** Ends the open case of a booking by returning all of the money: `{ status, refundedCents }`. Its seller only. */
 export const POST = handle({
   summary: 'Ends the open case of a booking by returning all of the money, also after the handover.',
   answers: RefundAnswer,

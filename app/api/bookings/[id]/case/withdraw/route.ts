@@ -1,9 +1,8 @@
 import { CaseStatusAnswer } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
-import { withdrawCase } from '@/lib/bookings/withdraw-case'
+import { withdrawCase } from '@/lib/bookings/cases'
 import { handle } from '@/lib/platform/handlers/handle'
 
-/** Takes the open case of a booking back: `{ status }`. Its buyer only. */
 export const POST = handle({
   summary: 'Takes the open case of a booking back. The order goes on as it is.',
   answers: CaseStatusAnswer,

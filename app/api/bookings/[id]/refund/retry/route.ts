@@ -3,7 +3,6 @@ import { RefundId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 import { tryRefundAgain } from '@/lib/payments/resolve-refund'
 
-/** Tries a refund that failed or was refused again: `{ status, refundedCents }`. Admins only. */
 export const POST = handle({
   summary: 'Tries a refund again that failed at the bank or was refused by the payment provider. Repeated for the same refund, it makes one attempt.',
   answers: RefundAnswer,

@@ -3,7 +3,6 @@ import { SettleRefundInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 import { settleRefundByHand } from '@/lib/payments/resolve-refund'
 
-/** Records that a refund that failed or was refused was settled in another way: `{ status, refundedCents }`. Admins only. */
 export const POST = handle({
   summary: 'Records that a refund that failed or was refused was settled by hand. The note stands in the audit log. This is final.',
   answers: RefundAnswer,

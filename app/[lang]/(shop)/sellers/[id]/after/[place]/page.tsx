@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { describeMissing, MissingSection } from '@/components/ui/missing-section'
+import { describeMissing, MissingSection } from '@/components/ui/missing'
 import { SellerSection } from '@/components/listings/seller-section'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { parsePlaceText } from '@/lib/listings/seller-page'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/open-graph'
+import { toOpenGraph } from '@/lib/seo/page-head'
 
 type Props = { params: Promise<{ id: string; place: string }> }
 

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
-import { readCasePhoto } from '@/lib/bookings/read-case-photo'
+import { readCasePhoto } from '@/lib/bookings/case-photos'
 import { CasePhotoPath } from '@/lib/bookings/schemas'
-import { CACHE_CONTROL } from '@/lib/platform/http/cache-control'
+import { CACHE_CONTROL } from '@/lib/platform/http/responses'
 import { handle } from '@/lib/platform/handlers/handle'
 import { ROLES } from '@/lib/platform/access/actor'
 

@@ -1,0 +1,81 @@
+'use client'
+
+import { useState } from 'react'
+import { useTexts } from '#texts'
+import { Button } from '@/components/ui/button'
+import { adminRoutes } from '@/lib/admin-routes'
+import type { ManagedUser } from '@/lib/admin/managed-user'
+import { Reason } from '@/lib/admin/schemas'
+import { ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { deleteJson, putJson } from '@/lib/platform/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { ReasonDialog } from './reason-dialog'
+import { useAdminAct } from './use-admin-act'
+
+/** Verify, or a disabled Verified: verification is final. */
+export function VerifySeller({ user }: { user: ManagedUser }) {
+  const t = useTexts()
+  const { pending, run } = useAdminAct()
+
+  async function verify(): Promise<string> {
+    await putJson(apiRoutes.seller(user._id), {}, ModifiedAnswer)
+    return t('{name} is verified.', { name: user.name })
+  }
+
+  if (user.verified) {
+    return (
+      <Button size="small" disabled aria-label={t('{name} is verified', { name: user.name })}>
+        {t('Verified')}
+      </Button>
+    )
+  }
+  return (
+    <Button size="small" pending={pending} onClick={() => void run(verify)} aria-label={t('Verify {name}', { name: user.name })}>
+      {t('Verify')}
+    </Button>
+  )
+}
+
+/** Suspends an account, with a reason that its owner is mailed, or opens a suspended one again. */
+export function SuspendUser({ user }: { user: ManagedUser }) {
+  const t = useTexts()
+  const { pending, run } = useAdminAct()
+  const [asking, setAsking] = useState(false)
+
+  async function suspend(text: string): Promise<string> {
+    await putJson(adminRoutes.suspension(user._id), { reason: text }, ModifiedAnswer)
+    return t('The account of {name} is suspended.', { name: user.name })
+  }
+  async function reinstate(): Promise<string> {
+    await deleteJson(adminRoutes.suspension(user._id), ModifiedAnswer)
+    return t('The account of {name} is open again.', { name: user.name })
+  }
+
+  if (user.status === 'suspended') {
+    return (
+      <Button size="small" pending={pending} onClick={() => void run(reinstate)} aria-label={t('Reinstate {name}', { name: user.name })}>
+        {t('Reinstate')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)} aria-label={t('Suspend {name}', { name: user.name })}>
+        {t('Suspend')}
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('Suspend {name}', { name: user.name })}
+        label={t('Reason')}
+        hint={t('They are mailed these words.')}
+        confirmLabel={t('Suspend')}
+        tone="danger"
+        schema={Reason}
+        act={suspend}
+      >
+        <p>{t('They are logged out at once and their books are not shown. Nothing is deleted, and you can undo it.')}</p>
+      </ReasonDialog>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#texts'
+import { Icon } from '@/components/ui/icon'
+import { Skeleton } from '@/components/ui/skeleton'
+
+/** What is over and done, folded away under its count. */
+export function History({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <details className="group mt-10 border-t border-line pt-4">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+        <Icon name="down" className="transition-transform group-open:rotate-180" />
+        {title} ({count})
+      </summary>
+      <div className="mt-4">{children}</div>
+    </details>
+  )
+}
+
+/** Says that what stands below may be out of date, once asking again has failed for good. */
+export function RefreshNotice({ error }: { error: Error | null }) {
+  const t = useTexts()
+  return (
+    <div role="status">
+      {error ? (
+        <p className="mb-4 flex items-start gap-2 rounded-md bg-notice-soft px-3.5 py-2.5 text-sm font-medium text-notice">
+          <Icon name="warning" className="mt-0.5" />
+          {t('What you see may be out of date.')} {t.known(error.message)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Stands for a list of orders, wishes or sales while it is read: its heading, and cards of about their size. */
+export function ListSkeleton({ title }: { title: string }) {
+  const t = useTexts()
+  return (
+    <div className="min-h-dvh" role="status" aria-label={t('{title} is on its way', { title })}>
+      <h1 className="mb-6 text-2xl">{title}</h1>
+      <div className="grid gap-4">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useState } from 'react'
+import { ApiError } from '@/lib/platform/http/api-client'
+
+export type Sending = {
+  pending: boolean
+  /** Why the last call was refused, in the server's words; null once another has begun. */
+  refused: string | null
+  /** Makes a call. `act` resolves with `leaving` when another page or form is about to take over: it stays pending then. */
+  send: (act: () => Promise<'leaving' | void>) => Promise<void>
+  refuse: (message: string | null) => void
+}
+
+/** The call that a form or a button makes. Errors other than a refusal are thrown. */
+export function useSending(): Sending {
+  const [pending, setPending] = useState(false)
+  const [refused, refuse] = useState<string | null>(null)
+
+  async function send(act: () => Promise<'leaving' | void>): Promise<void> {
+    setPending(true)
+    refuse(null)
+    let isLeaving = false
+    try {
+      isLeaving = (await act()) === 'leaving'
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refuse(error.message)
+    } finally {
+      if (!isLeaving) setPending(false)
+    }
+  }
+
+  return { pending, refused, send, refuse }
+}

@@ -1,0 +1,38 @@
+import { getTexts } from '@/components/texts/texts-on-server'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { listPublicCategories } from '@/lib/categories/queries'
+import type { EditableListing } from '@/lib/listings/listing'
+import { findLastContact } from '@/lib/listings/my-queries'
+import type { Actor } from '@/lib/platform/access/actor'
+import { routes } from '@/lib/routes'
+import { EditListingForm } from './edit-listing-form'
+import { toFrozenReason } from './my-products-words'
+import { NewListingForm } from './new-listing-form'
+
+/** The form for a new copy, with the shop's shelves and what the seller's last listing said of how to reach them. */
+export async function AddProductSection({ actor }: { actor: Actor }) {
+  const [categories, remembered] = await Promise.all([listPublicCategories(), findLastContact(actor)])
+  return (
+    <NewListingForm
+      userId={actor.id}
+      categories={categories.map(({ id, name }) => ({ id, name }))}
+      remembered={remembered}
+    />
+  )
+}
+
+/** One of the seller's copies to edit; a held or sold one says why it stays as it is. */
+export async function EditListingSection({ listing }: { listing: EditableListing }) {
+  const t = await getTexts()
+  const categories = await listPublicCategories()
+  const frozen = listing.takenDown ? ('The shop has taken this copy down. My Products says why and how to appeal.' as const) : toFrozenReason(listing.status)
+  if (frozen) {
+    return (
+      <EmptyState title={listing.fields.title} action={<LinkButton href={routes.myProducts()}>{t('Back to My Products')}</LinkButton>}>
+        <p>{t(frozen)}</p>
+      </EmptyState>
+    )
+  }
+  return <EditListingForm listing={listing} categories={categories.map(({ id: categoryId, name }) => ({ id: categoryId, name }))} />
+}

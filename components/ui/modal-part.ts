@@ -1,0 +1,56 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTexts } from '#texts'
+import { showToast } from './toast-store'
+
+/** A piece of the screen whose code is fetched when it is first wanted. */
+interface Part<Module> {
+  arrived: () => Module | null
+  /** Fetches it, once; asked again after a failure, it tries again. Rejects when the network does. */
+  load: () => Promise<Module>
+}
+
+/** Makes a part of what `fetch` imports: `toPart(() => import('./dialog-panel'))`, once for each file. */
+export function toPart<Module>(fetch: () => Promise<Module>): Part<Module> {
+  let kept: Module | null = null
+  return {
+    arrived: () => kept,
+    load: async () => (kept ??= await fetch())
+  }
+}
+
+/** The part, null until it was wanted and has arrived; `onFailure` is called when it cannot be fetched. */
+export function usePart<Module>(part: Part<Module>, wanted: boolean, onFailure: () => void): Module | null {
+  const [arrived, setArrived] = useState(part.arrived)
+  const fail = useEffectEvent(onFailure)
+  useEffect(() => {
+    if (!wanted || arrived) return
+    let isHere = true
+    part.load().then(
+      (loaded) => {
+        if (isHere) setArrived(() => loaded)
+      },
+      () => {
+        if (isHere) fail()
+      }
+    )
+    return () => {
+      isHere = false
+    }
+  }, [part, wanted, arrived])
+  return arrived
+}
+
+/**
+ * The inside of a dialog, fetched when it is first opened: no page carries it along for those who open none. When it
+ * cannot be fetched the dialog closes again and says why.
+ */
+export function useModalPart<Module>(part: Part<Module>, open: boolean, onClose: () => void): Module | null {
+  const t = useTexts()
+  const arrived = usePart(part, open, () => {
+    onClose()
+    showToast(t('This could not be opened. Please check your connection and try again.'), 'danger')
+  })
+  return open ? arrived : null
+}

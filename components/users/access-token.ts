@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { ApiError, getJson } from '@/lib/platform/http/api-client'
+import { ACCESS_TOKEN_KEY } from '@/lib/platform/http/page-start'
+import { apiRoutes } from '@/lib/routes'
+
+/** Keeps the token in this browser. */
+function storeAccessToken(token: string): void {
+  localStorage.setItem(ACCESS_TOKEN_KEY, token)
+}
+
+/** The token this browser keeps, or null. It may be over. */
+function readAccessToken(): string | null {
+  return localStorage.getItem(ACCESS_TOKEN_KEY)
+}
+
+/** Forgets it, at logging out. */
+export function clearAccessToken(): void {
+  localStorage.removeItem(ACCESS_TOKEN_KEY)
+}
+
+const Answer = z.object({ accessToken: z.string() })
+
+/**
+ * Fetches the token of whoever has just signed in and keeps it, as the specification has it. Signing in has worked
+ * without it, and no page of the shop needs it, so a refusal stops nobody.
+ */
+export async function keepAccessToken(email: string): Promise<void> {
+  try {
+    const { accessToken } = await getJson(apiRoutes.accessToken(email), Answer)
+    storeAccessToken(accessToken)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+/** A token this close to its end is not sent any more: it could end on the way. Milliseconds. */
+const TOO_LATE_MS = 15_000
+
+/** When a token ends, in milliseconds since 1970, by what it says of itself; 0 when it says nothing. */
+function endOf(token: string): number {
+  try {
+    const [, payload = ''] = token.split('.')
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) * 1000 : 0
+  } catch {
+    // Whatever lies there was not put there by the shop.
+    return 0
+  }
+}
+
+async function fetchToken(email: string): Promise<string | undefined> {
+  await keepAccessToken(email)
+  return readAccessToken() ?? undefined
+}
+
+/**
+ * Asks for something with the kept access token as Bearer (specification, section 7: one's bookings). One that is over, or
+ * that ended with the sign-in it came from, is replaced first. `email` is the signed-in person's own. @throws ApiError
+ */
+export async function getWithAccessToken<Schema extends z.ZodType>(
+  email: string,
+  path: string,
+  schema: Schema
+): Promise<z.infer<Schema>> {
+  const kept = readAccessToken()
+  if (kept === null || endOf(kept) - Date.now() < TOO_LATE_MS) return getJson(path, schema, await fetchToken(email))
+  try {
+    return await getJson(path, schema, kept)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    return getJson(path, schema, await fetchToken(email))
+  }
+}

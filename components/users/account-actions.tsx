@@ -1,0 +1,165 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, type MouseEvent } from 'react'
+import { z } from 'zod'
+import { useTexts } from '#texts'
+import { FormError } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
+import { Words } from '@/components/texts/words'
+import { Button } from '@/components/ui/button'
+import { buttonLook } from '@/components/ui/button-look'
+import { IntentLink } from '@/components/ui/intent-link'
+import { Spinner } from '@/components/ui/spinner'
+import { flashToast, showToast } from '@/components/ui/toast-store'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { deleteJson, getJson, postJson } from '@/lib/platform/http/api-client'
+import { apiRoutes, routes } from '@/lib/routes'
+import { DoneAnswer } from '@/lib/users/answers'
+import { logOut } from './log-out'
+
+const FILE_NAME = 'my-flyleaf-data.json'
+
+function save(data: unknown): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = FILE_NAME
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Fetches the file of one's own data, so that a refusal can be read here; without scripts it is a plain link to it. */
+export function DownloadData() {
+  const t = useTexts()
+  const { pending, refused, send } = useSending()
+
+  function press(event: MouseEvent): void {
+    event.preventDefault()
+    if (!pending) void send(async () => save(await getJson(apiRoutes.profileData, z.unknown())))
+  }
+
+  return (
+    <>
+      <a
+        href={apiRoutes.profileData}
+        download={FILE_NAME}
+        onClick={press}
+        aria-busy={pending || undefined}
+        className={buttonLook('plain', 'medium', 'justify-self-start')}
+      >
+        {pending ? <Spinner className="-ml-1" /> : null}
+        {t('Download my data')}
+      </a>
+      <FormError message={refused} />
+    </>
+  )
+}
+
+/** Logs the account out of every browser, this one too. */
+export function EndSessions() {
+  const t = useTexts()
+  const { pending, refused, send } = useSending()
+
+  async function endAll(): Promise<'leaving'> {
+    await postJson(apiRoutes.endSessions, {}, DoneAnswer)
+    flashToast(t('You have been logged out everywhere.'))
+    await logOut()
+    return 'leaving'
+  }
+
+  return (
+    <>
+      <p>{t('Lost a phone, or used a computer that is not yours? This ends the session of every browser, this one included.')}</p>
+      <FormError message={refused} />
+      <Button pending={pending} onClick={() => void send(endAll)} className="justify-self-start">
+        {t('Log out everywhere')}
+      </Button>
+    </>
+  )
+}
+
+/** Says that Google opens the account, and ends that; not while Google is the only way in. */
+export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTexts()
+  const { pending, refused, send } = useSending()
+
+  async function disconnect(): Promise<'leaving'> {
+    await deleteJson(apiRoutes.profileGoogle, DoneAnswer)
+    flashToast(t('Google has been disconnected. Your password still opens your account.'))
+    window.location.assign(routes.profile())
+    return 'leaving'
+  }
+
+  return (
+    <>
+      <p>{t('Your Google account is connected: it opens this account too.')}</p>
+      {hasPassword ? (
+        <Button pending={pending} onClick={() => void send(disconnect)} className="justify-self-start">
+          {t('Disconnect Google')}
+        </Button>
+      ) : (
+        <p>
+          <Words
+            text="To disconnect it, set a password first: {link}."
+            with={{
+              link: (
+                <IntentLink href={routes.forgotPassword()} className="prose-link">
+                  {t('ask for a link by mail')}
+                </IntentLink>
+              )
+            }}
+          />
+        </p>
+      )}
+      <FormError message={refused} />
+    </>
+  )
+}
+
+/** For somebody whose address is not confirmed yet: asks for the mail with the link once more. */
+export function ResendVerification() {
+  const t = useTexts()
+  const { pending, refused, send } = useSending()
+  const [answer, setAnswer] = useState('')
+
+  async function ask(): Promise<void> {
+    setAnswer('')
+    setAnswer((await postJson(apiRoutes.resendVerification, {}, MessageAnswer)).message)
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p>{t('Your email address is not confirmed yet. Open the link in the mail we sent you, or ask for another one.')}</p>
+      <Button pending={pending} onClick={() => void send(ask)} className="justify-self-start">
+        {t('Send the mail again')}
+      </Button>
+      <p role="status" className="text-sm text-success">
+        {t.known(answer)}
+      </p>
+      <FormError message={refused} />
+    </div>
+  )
+}
+
+/** Takes the request to close the account back. */
+export function TakeBackClosing() {
+  const t = useTexts()
+  const router = useRouter()
+  const { pending, refused, send } = useSending()
+
+  async function takeBack(): Promise<void> {
+    await deleteJson(apiRoutes.closeAccount, DoneAnswer)
+    showToast(t('Your account stays open.'))
+    router.refresh()
+  }
+
+  return (
+    <>
+      <FormError message={refused} />
+      <Button pending={pending} onClick={() => void send(takeBack)} className="justify-self-start">
+        {t('Take back the request')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { useTexts } from '#texts'
+import { FormError } from '@/components/forms/form-error'
+import { Spinner } from '@/components/ui/spinner'
+import { routes, toSafeReturnPath } from '@/lib/routes'
+import { tellOpener } from './google-popup'
+import { finishGoogleSignIn, recallWayBack, startGoogleSignIn, toGoogleMode } from './google-sign-in'
+import { toSignInProblem } from './sign-in-problems'
+
+/** First page of the Google window: sends it on to Google, or tells the page that opened it why that does not work. */
+export function GoogleDeparture() {
+  const t = useTexts()
+  const mode = toGoogleMode(useSearchParams().get('for')) ?? 'login'
+  const [refused, setRefused] = useState<string | null>(null)
+  useEffect(() => {
+    void startGoogleSignIn(routes.googleReturn(mode)).then((code) => {
+      if (code !== null && !tellOpener(code)) setRefused(code)
+    })
+  }, [mode])
+  return refused === null ? <Spinner label={t('On the way to Google')} /> : <FormError message={toSignInProblem(refused)} />
+}
+
+/**
+ * Last page of a sign-in with Google. In the window it tells the page that opened it how it went, and closes; where the
+ * whole page went to Google it goes on to where the visitor wanted to be, or back to login with the reason.
+ */
+export function GoogleReturn() {
+  const t = useTexts()
+  const query = useSearchParams()
+  const mode = toGoogleMode(query.get('for'))
+  const error = query.get('error')
+  const from = query.get('from')
+  useEffect(() => {
+    // next-auth comes here without `for` when something was refused.
+    const code = error ?? (mode ? null : 'Callback')
+    if (tellOpener(code)) return
+    const wayBack = recallWayBack()
+    if (error) return window.location.replace(routes.loginProblem(error, wayBack))
+    if (!mode) return window.location.replace(routes.login(wayBack))
+    void finishGoogleSignIn(mode).then(() => window.location.replace(toSafeReturnPath(from)))
+  }, [mode, error, from])
+  return <Spinner label={t('One moment')} />
+}

@@ -1,0 +1,106 @@
+import { flashToast } from '@/components/ui/toast-store'
+import type { Text } from '@/lib/platform/i18n/text'
+import { apiRoutes, type GoogleMode } from '@/lib/routes'
+import { TEST_SIGN_IN } from '@/lib/sign-in/test-sign-in'
+import { keepAccessToken } from './access-token'
+import { currentMe, refreshMe } from './me-store'
+
+/** Where the page waits that somebody wanted, while this whole window is at Google: a refusal comes back without it. */
+const KEY = 'flyleaf:google-way-back'
+
+/** Remembers where to go after signing in, in this window alone. */
+export function rememberWayBack(path: string): void {
+  sessionStorage.setItem(KEY, path)
+}
+
+/** Where this window wanted to go when it was last sent to Google; null when it never was. */
+export function recallWayBack(): string | null {
+  return sessionStorage.getItem(KEY)
+}
+
+/** What the Google button says and what is said after it has worked (specification, sections 2 and 8). */
+export const GOOGLE_WORDS = {
+  login: { label: 'Sign In with Google', success: "You've been signed in successfully with Google!" },
+  signup: { label: 'Sign Up with Google Instead', success: "You've been signed up successfully with Google!" },
+  link: { label: 'Connect Google', success: 'Google has been connected to your account.' },
+  confirm: { label: 'Confirm with Google', success: 'Thank you, that was you. Please go on.' }
+} as const satisfies Record<GoogleMode, { label: Text; success: Text }>
+
+/** The mode an address names, or null for anything else. */
+export function toGoogleMode(text: string | null): GoogleMode | null {
+  return text === 'login' || text === 'signup' || text === 'link' || text === 'confirm' ? text : null
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields: Record<string, unknown> = Object.fromEntries(Object.entries(value))
+  return fields[name]
+}
+
+function textAt(value: unknown, name: string): string | null {
+  const found = fieldOf(value, name)
+  return typeof found === 'string' ? found : null
+}
+
+/** next-auth answers a provider it cannot reach with an address of the shop that carries the code. */
+function toProblem(address: string | null): string | null {
+  if (!address || !URL.canParse(address, window.location.origin)) return 'internal-error'
+  const { origin, searchParams } = new URL(address, window.location.origin)
+  return origin === window.location.origin ? (searchParams.get('error') ?? 'internal-error') : null
+}
+
+/**
+ * Sends this window to Google; it comes back at `returnTo`, a path of the shop. Null when it is on its way, else a code
+ * for `toSignInProblem`. next-auth keeps state, nonce and PKCE's verifier in cookies that scripts cannot read.
+ */
+export async function startGoogleSignIn(returnTo: string): Promise<string | null> {
+  try {
+    const answer = await fetch(apiRoutes.signInToken)
+    if (!answer.ok) return 'internal-error'
+    const csrfToken = textAt(await answer.json(), 'csrfToken')
+    const started = await fetch(apiRoutes.signInWithGoogle, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ csrfToken, callbackUrl: returnTo, json: 'true' })
+    })
+    if (!started.ok) return 'internal-error'
+    const address = textAt(await started.json(), 'url')
+    const problem = toProblem(address)
+    if (problem === null && address) window.location.replace(address)
+    return problem
+  } catch (error) {
+    // fetch reports a lost network as a TypeError.
+    if (error instanceof TypeError) return 'network-request-failed'
+    throw error
+  }
+}
+
+export type GoogleOffer = 'unknown' | 'none' | 'elsewhere' | 'here' | 'test'
+
+/**
+ * Whether the shop offers Google: the same for everybody, so it is asked for after the page stands. `elsewhere` when it
+ * does, but at another address than this page has (a session made there would not be seen here). `test` when the emulator
+ * on the shop's own machine takes Google's place.
+ */
+export async function findGoogleOffer(): Promise<GoogleOffer> {
+  try {
+    const answer = await fetch(apiRoutes.signInProviders)
+    const providers: unknown = await answer.json()
+    const google = fieldOf(providers, 'google')
+    const returnsTo = textAt(google, 'callbackUrl')
+    if (!returnsTo) return 'none'
+    if (new URL(returnsTo).origin !== window.location.origin) return 'elsewhere'
+    return textAt(google, 'name') === TEST_SIGN_IN ? 'test' : 'here'
+  } catch {
+    // Without an answer there is no button to press; the password form stands.
+    return 'none'
+  }
+}
+
+/** After Google let somebody in: keeps their access token, as after a password, and has the next page say so. */
+export async function finishGoogleSignIn(mode: GoogleMode): Promise<void> {
+  await refreshMe()
+  const { me } = currentMe()
+  if (me) await keepAccessToken(me.email)
+  flashToast(GOOGLE_WORDS[mode].success)
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { NewsletterToken } from '@/lib/newsletter/subscriber'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
+import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
+import { StopToken } from '@/lib/saved-searches/schemas'
+import { SignInInput } from '@/lib/users/schemas'
+
+/** The methods a route of the shop may answer; Next makes HEAD and OPTIONS out of them. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+
+/** One method of one address (`/api/bookings/[id]`), with what is declared of it. */
+export type DeclaredCall = { method: Method; address: string; declaration: RouteDeclaration }
+
+/** What a route.ts exports. */
+export type RouteModule = Readonly<Record<string, unknown>>
+
+function isDeclared(handler: unknown): handler is { declaration: RouteDeclaration } {
+  return typeof handler === 'function' && 'declaration' in handler
+}
+
+/** The calls of a route's module. @throws Error for a method without a declaration */
+export function toCalls(address: string, module: RouteModule): DeclaredCall[] {
+  return METHODS.flatMap((method) => {
+    const handler = module[method]
+    if (handler === undefined) return []
+    if (!isDeclared(handler)) throw new Error(`${method} ${address} has no declaration (lib/platform/handlers/declaration.ts)`)
+    return [{ method, address, declaration: handler.declaration }]
+  })
+}
+
+/** What the document of the API tells of POST /api/newsletter/unsubscribe; the token stands in the query. */
+export const UNSUBSCRIBE_CALL: RouteDeclaration = {
+  summary: 'Ends a subscription by the token of a mailed link, with one click (RFC 8058).',
+  answers: MessageAnswer,
+  refuses: ['NOT_FOUND'],
+  roles: null,
+  input: NewsletterToken,
+  body: 'raw',
+  isForMachines: true
+}
+
+/** And of GET, which only leads to the page with the button, also without a token: the page says what is missing. */
+export const UNSUBSCRIBE_PAGE_CALL: RouteDeclaration = {
+  summary: 'Leads to the page on which a subscription is ended.',
+  roles: null,
+  input: NewsletterToken.partial(),
+  status: 303
+}
+
+/** What the document of the API tells of POST /api/saved-searches/off; the token stands in the query. */
+export const STOP_MAILS_CALL: RouteDeclaration = {
+  summary: 'Ends mails about saved searches by the token of a mailed link, with one click (RFC 8058).',
+  answers: MessageAnswer,
+  refuses: ['NOT_FOUND'],
+  roles: null,
+  input: StopToken,
+  body: 'raw',
+  isForMachines: true
+}
+
+/** And of GET, which only leads to the page with the button, also without a token: the page says what is missing. */
+export const STOP_MAILS_PAGE_CALL: RouteDeclaration = {
+  summary: 'Leads to the page on which mails about saved searches are ended.',
+  roles: null,
+  input: StopToken.partial(),
+  status: 303
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+const Token = z.string().describe('From GET /api/auth/csrf')
+const Url = z.object({ url: z.string().describe('Where to go next; a refusal has its code as `error` in it') })
+const NoParameters = z.strictObject({})
+
+function call(method: Method, part: string, declaration: Omit<RouteDeclaration, 'roles' | 'input'>): DeclaredCall {
+  return { method, address: `/api/auth/${part}`, declaration: { roles: null, input: NoParameters, cache: 'private', ...declaration } }
+}
+
+/**
+ * What stands behind app/api/auth/[...nextauth]: next-auth's own calls, as far as the shop's pages use them. Their shapes
+ * are next-auth's (next-auth.js.org/getting-started/rest-api).
+ */
+export const SIGN_IN_CALLS: readonly DeclaredCall[] = [
+  call('GET', 'csrf', {
+    summary: 'The token that signing in and out must send along.',
+    answers: z.object({ csrfToken: z.string() })
+  }),
+  call('GET', 'providers', {
+    summary: 'The ways of signing in that this shop offers, by their ids.',
+    answers: z.record(z.string(), z.looseObject({ id: z.string(), name: z.string(), type: z.string() }))
+  }),
+  call('GET', 'session', {
+    summary: 'The session as next-auth tells it, `{}` for guests; the shop’s pages ask GET /api/me.',
+    answers: z.looseObject({ expires: z.string().optional() })
+  }),
+  call('POST', 'callback/credentials', {
+    summary: 'Signs in with e-mail and password: sets the session cookie, or answers 401 with the same fields.',
+    answers: Url,
+    answersWithStatus: [401],
+    takes: { [FORM]: SignInInput.extend({ csrfToken: Token, json: z.literal('true').optional() }) },
+    redirects: 302,
+    refuses: ['TOO_MANY_REQUESTS']
+  }),
+  call('POST', 'signin/google', {
+    summary: 'Begins a sign-in with Google: where to send the browser.',
+    redirects: 302,
+    answers: Url,
+    takes: { [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() }) }
+  }),
+  call('GET', 'callback/google', { summary: 'Where Google sends the browser back to; leads on into the shop.', status: 302 }),
+  call('POST', 'signout', {
+    summary: 'Signs out of this session.',
+    redirects: 302,
+    answers: Url,
+    takes: { [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() }) }
+  })
+]

@@ -1,0 +1,59 @@
+import 'server-only'
+import { trusted, Types } from 'mongoose'
+import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { BookingModel } from '@/models/booking'
+import type { BookingStatus } from './booking-status'
+import { deliverSoon } from './deliver-outbox'
+import { outboxOfBuyer, outboxOfSeller } from './outbox'
+import { refuseWhileDisputed, withoutOpenDispute } from './refuse-disputed'
+
+/**
+ * The buyer of a paid order asks its seller to cancel it, once. The seller accepts by cancelling (lib/payments/cancel-booking),
+ * or declines. Until then the order goes on as it is. Asked again, nothing changes.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID, DISPUTED
+ */
+export async function askToCancel(actor: Actor, bookingId: string, reason?: string): Promise<{ status: BookingStatus }> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const mine = { _id: new Types.ObjectId(bookingId), buyerId: actor.id }
+  const now = await readDatabaseTime()
+  const asked = await BookingModel.findOneAndUpdate(
+    { ...mine, status: 'paid', cancelRequest: trusted({ $exists: false }), ...withoutOpenDispute() },
+    { $set: { cancelRequest: { askedAt: now, ...(reason ? { reason } : {}) } }, $push: { outbox: { $each: outboxOfSeller('cancel-asked', now, '') } } },
+    { returnDocument: 'after' }
+  ).lean()
+  const booking = asked ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1, disputes: 1 }).lean())
+  if (!booking) throw notFound('That booking')
+  if (!booking.cancelRequest) {
+    if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'Only a book that is paid and not handed over can be cancelled by its seller.')
+    refuseWhileDisputed(booking)
+    throw new AppError('CHANGED_MEANWHILE', 'This booking has changed meanwhile. Reload the page.')
+  }
+  deliverSoon(booking._id)
+  return { status: booking.status }
+}
+
+/**
+ * The seller declines the buyer's request to cancel a paid order: it goes on as it is. Declined again, nothing changes.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID when nothing is to be declined
+ */
+export async function declineToCancel(actor: Actor, bookingId: string): Promise<{ status: BookingStatus }> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const mine = { _id: new Types.ObjectId(bookingId), sellerId: actor.id }
+  const now = await readDatabaseTime()
+  const declined = await BookingModel.findOneAndUpdate(
+    { ...mine, status: 'paid', cancelRequest: trusted({ $exists: true }), 'cancelRequest.declinedAt': trusted({ $exists: false }) },
+    { $set: { 'cancelRequest.declinedAt': now }, $push: { outbox: { $each: outboxOfBuyer('cancel-declined', now, '') } } },
+    { returnDocument: 'after' }
+  ).lean()
+  const booking = declined ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1 }).lean())
+  if (!booking) throw notFound('That sale')
+  if (!booking.cancelRequest?.declinedAt) throw new AppError('NOT_PAID', 'No request to cancel is open for this booking.')
+  deliverSoon(booking._id)
+  return { status: booking.status }
+}

@@ -1,0 +1,110 @@
+import 'server-only'
+import { trusted, Types } from 'mongoose'
+import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { encodeImage } from '@/lib/platform/images/encode-image'
+import type { Picture } from '@/lib/platform/images/limits'
+import { toStorageError } from '@/lib/platform/storage/storage-full'
+import { BookingModel } from '@/models/booking'
+import { CasePhotoModel } from '@/models/case-photo'
+import { isOpenCase, MAX_CASE_PHOTOS, OPEN_CASE_STATUSES } from './case'
+
+/** How many photos a case has, and their sizes in pixels. */
+type CasePhotos = { photos: { width: number; height: number }[] }
+
+/**
+ * The number of the buyer's open case, if it takes another photo. Asked also before a byte of the file is read.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE when none is open, UPLOAD_LIMIT
+ */
+export async function requireRoomForPhoto(actor: Actor, bookingId: string): Promise<number> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), buyerId: actor.id }, { case: 1 }).lean()
+  if (!booking) throw notFound('That booking')
+  if (!booking.case || !isOpenCase(booking.case)) throw new AppError('NO_CASE', 'This case has changed meanwhile. Reload the page.')
+  if ((booking.case.photos ?? []).length >= MAX_CASE_PHOTOS) throw new AppError('UPLOAD_LIMIT', `A case has up to ${MAX_CASE_PHOTOS} photos.`)
+  return booking.case.number
+}
+
+/** Stores the bytes of a photo. @throws AppError STORAGE_FULL */
+async function storeBytes(actor: Actor, bookingId: string, bytes: Buffer): Promise<Types.ObjectId> {
+  try {
+    return (await CasePhotoModel.create({ bookingId: new Types.ObjectId(bookingId), buyerId: new Types.ObjectId(actor.id), bytes }))._id
+  } catch (error) {
+    throw toStorageError(error)
+  }
+}
+
+/**
+ * Adds a photo to the buyer's open case: encoded anew, stored, then shown by one guarded write of the booking, so that many at
+ * once do not get past the limit. A photo that is not shown after all is deleted; one that a dead process has left is swept
+ * (case-photos.ts).
+ * @throws AppError as requireRoomForPhoto; UNPROCESSABLE for anything but a picture, STORAGE_FULL, IMAGES_AWAY
+ */
+export async function addCasePhoto(actor: Actor, bookingId: string, picture: Picture): Promise<CasePhotos> {
+  const number = await requireRoomForPhoto(actor, bookingId)
+  const { variants, width, height } = await encodeImage(picture)
+  const largest = variants.at(-1)
+  if (!largest) throw new Error('the picture has no size')
+  const id = await storeBytes(actor, bookingId, largest.bytes)
+  try {
+    const shown = await BookingModel.findOneAndUpdate(
+      {
+        _id: new Types.ObjectId(bookingId),
+        'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }),
+        'case.number': number,
+        [`case.photos.${MAX_CASE_PHOTOS - 1}`]: trusted({ $exists: false })
+      },
+      { $push: { 'case.photos': { id, width, height } } },
+      { returnDocument: 'after', projection: { case: 1 } }
+    ).lean()
+    if (shown) return { photos: (shown.case?.photos ?? []).map((photo) => ({ width: photo.width, height: photo.height })) }
+  } catch (error) {
+    await CasePhotoModel.deleteOne({ _id: id })
+    throw toStorageError(error)
+  }
+  await CasePhotoModel.deleteOne({ _id: id })
+  // Says which of them it was; a case that was opened anew in this moment gets the photo with the next try.
+  await requireRoomForPhoto(actor, bookingId)
+  throw new AppError('CHANGED_MEANWHILE', 'This booking has changed meanwhile. Reload the page.')
+}
+
+/**
+ * The bytes (WebP) of photo `n`, from 1, of the case of a booking; for its buyer, its seller and admins.
+ * @throws AppError NOT_FOUND also for everybody else
+ */
+export async function readCasePhoto(actor: Actor, bookingId: string, n: number): Promise<Buffer> {
+  await connectToDatabase()
+  const sides = actor.roles.includes('Admin') ? {} : { $or: [{ buyerId: actor.id }, { sellerId: actor.id }] }
+  const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), ...sides }, { case: 1 }).lean()
+  const shown = booking?.case?.photos?.[n - 1]
+  const photo = shown ? await CasePhotoModel.findOne({ _id: shown.id, bookingId: new Types.ObjectId(bookingId) }) : null
+  if (!photo) throw notFound('That picture')
+  return photo.bytes
+}
+
+const HOUR_MS = 3_600_000
+/** How many photos are looked at in one go. */
+const BATCH = 500
+
+/**
+ * Deletes photos of an hour ago and more that no case shows: a process died before it showed them, or another case has taken
+ * the place of theirs. Returns how many.
+ */
+export async function sweepCasePhotos(now = new Date()): Promise<number> {
+  await connectToDatabase()
+  const isOld = { createdAt: trusted({ $lte: new Date(now.getTime() - HOUR_MS) }) }
+  let deleted = 0
+  for (let last = new Types.ObjectId('0'.repeat(24)); ; ) {
+    const rows = await CasePhotoModel.find({ ...isOld, _id: trusted({ $gt: last }) }, { bookingId: 1 }).sort({ _id: 1 }).limit(BATCH).lean()
+    const end = rows.at(-1)
+    if (!end) return deleted
+    last = end._id
+    const bookings = await BookingModel.find({ _id: trusted({ $in: rows.map(({ bookingId }) => bookingId) }) }, { 'case.photos.id': 1 }).lean()
+    const shown = new Set(bookings.flatMap((booking) => (booking.case?.photos ?? []).map(({ id }) => id.toHexString())))
+    const gone = rows.filter(({ _id }) => !shown.has(_id.toHexString())).map(({ _id }) => _id)
+    if (gone.length > 0) deleted += (await CasePhotoModel.deleteMany({ _id: trusted({ $in: gone }) })).deletedCount
+  }
+}

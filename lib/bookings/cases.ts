@@ -1,0 +1,73 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { BookingModel } from '@/models/booking'
+import { UserModel } from '@/models/user'
+import { canOpenCase, isOpenCase, toCaseDueAt, type CaseReason, type CaseStatus } from './case'
+import { deliverSoon } from './deliver-outbox'
+import { whereCaseIs } from './guard-case'
+import { moveCase } from './move-case'
+import { outboxOf, outboxOfAdmins, outboxOfCaseWithShop } from './outbox'
+import { refuseWhileDisputed, withoutOpenDispute } from './refuse-disputed'
+import { toCaseOpenUntil } from './to-case'
+
+/**
+ * The buyer opens a case on a paid order, until CASE_HOURS after the handover: silence does not count as handed over any more,
+ * and the seller has to answer. A seller whose account is closed cannot: then an admin decides at once. While a case is open,
+ * opening changes nothing.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE when it is too early, too late or decided, DISPUTED
+ */
+export async function openCase(actor: Actor, bookingId: string, { reason, text }: { reason: CaseReason; text: string }): Promise<{ status: CaseStatus }> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), buyerId: actor.id }).lean()
+  if (!booking) throw notFound('That booking')
+  if (booking.case && isOpenCase(booking.case)) return { status: booking.case.status }
+  refuseWhileDisputed(booking)
+  const now = await readDatabaseTime()
+  const order = { status: booking.status, isDisputed: false, caseOpenUntil: toCaseOpenUntil(booking.handedOverAt), case: booking.case ?? null }
+  if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'A case cannot be opened on this order: it is not paid, was handed over too long ago, or was decided.')
+  const hasSeller = await UserModel.exists({ _id: booking.sellerId, status: 'active' })
+  const [status, number] = [hasSeller ? 'with_seller' : 'with_shop', (booking.case?.number ?? 0) + 1] as const
+  const opened = await BookingModel.updateOne(
+    { _id: booking._id, status: booking.status, ...whereCaseIs(booking), ...withoutOpenDispute() },
+    {
+      $set: { case: { number, status, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) } },
+      $push: { outbox: { $each: [...outboxOf('case-opened', now, `-${number}`), ...outboxOfAdmins('case-opened', now, `-${number}`)] } }
+    }
+  )
+  if (opened.modifiedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'This booking has changed meanwhile. Reload the page.')
+  deliverSoon(booking._id)
+  return { status }
+}
+
+/**
+ * The seller says why they do not return the money: an admin decides. To return it they refund the case (lib/payments/refund-case).
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE when no answer is awaited
+ */
+export async function answerCase(actor: Actor, bookingId: string, text: string): Promise<{ status: CaseStatus }> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const now = await readDatabaseTime()
+  const changes = {
+    $set: { 'case.answer': text, 'case.answeredAt': now, 'case.dueAt': toCaseDueAt('with_shop', now) },
+    $push: { outbox: { $each: outboxOfCaseWithShop(now) } }
+  }
+  return moveCase(bookingId, 'answer', changes, { sellerId: actor.id })
+}
+
+/**
+ * The buyer takes a case back: the order goes on as if it had not been opened, and silence counts again after three days.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE when none is open
+ */
+export async function withdrawCase(actor: Actor, bookingId: string): Promise<{ status: CaseStatus }> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const now = await readDatabaseTime()
+  const changes = { $set: { 'case.closedAt': now }, $push: { outbox: { $each: outboxOf('case-closed', now, `-${now.getTime()}`) } } }
+  return moveCase(bookingId, 'withdraw', changes, { buyerId: actor.id })
+}

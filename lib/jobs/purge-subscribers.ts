@@ -1,6 +1,0 @@
-import 'server-only'
-import { purgeSubscribers } from '@/lib/newsletter/purge-subscribers'
-import type { Job } from './job'
-
-/** Deletes subscriptions that nobody confirmed or that ended long ago. */
-export const purgeSubscribersJob: Job = { name: 'purge-subscribers', run: ({ now }) => purgeSubscribers(now) }

@@ -1,6 +1,0 @@
-import 'server-only'
-import { tellReporters } from '@/lib/reports/tell-reporters'
-import type { Job } from './job'
-
-/** Mails decisions to reporters who were not told when it was made. */
-export const tellReportersJob: Job = { name: 'tell-reporters', run: () => tellReporters() }

@@ -1,0 +1,109 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { signPurposeToken, verifyPurposeToken } from '@/lib/platform/auth/purpose-token'
+import { env } from '@/lib/platform/env'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { composeText } from '@/lib/platform/mail/compose-text'
+import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { apiRoutes, routes } from '@/lib/routes'
+import type { SubscriberDocument } from '@/models/subscriber'
+import { CONFIRM_WITHIN_MS, CONSENT } from './subscriber'
+
+/** Letters are kept for years, and the link in an old one must still work: ten years, in milliseconds. */
+const UNSUBSCRIBE_WITHIN_MS = 10 * 365 * 24 * 3_600_000
+
+const ConfirmSubject = /^([0-9a-f]{24})\.(\d{1,9})$/
+const UnsubscribeSubject = /^[0-9a-f]{24}$/
+
+/** Links are made from the configured address of the shop, never from what a request said it was. */
+function toAddress(path: string): string {
+  return `${env('NEXTAUTH_URL')}${path}`
+}
+
+/**
+ * The link to confirm: for one subscriber and one round, so that it works once, and for seven days from
+ * `now`.
+ */
+export function toConfirmLink(subscriberId: string, round: number, now: Date): string {
+  const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN_MS)
+  const token = signPurposeToken('newsletter-confirm', `${subscriberId}.${round}`, expiresAt)
+  return toAddress(routes.newsletterConfirm(token))
+}
+
+/**
+ * The page with a button for people, and the address that takes a mail program's POST. Both end the
+ * subscription.
+ */
+export function toUnsubscribeLinks(subscriberId: string, now: Date): { page: string; oneClick: string } {
+  const expiresAt = new Date(now.getTime() + UNSUBSCRIBE_WITHIN_MS)
+  const token = signPurposeToken('newsletter-unsubscribe', subscriberId, expiresAt)
+  return {
+    page: toAddress(routes.newsletterUnsubscribe(token)),
+    oneClick: toAddress(apiRoutes.newsletterUnsubscribe(token))
+  }
+}
+
+/** Whom and which round a link to confirm is for; null when the shop did not make it, or it has expired. */
+export function readConfirmToken(token: string): { subscriberId: string; round: number } | null {
+  const subject = verifyPurposeToken('newsletter-confirm', token)
+  const [, subscriberId, round] = ConfirmSubject.exec(subject ?? '') ?? []
+  return subscriberId && round ? { subscriberId, round: Number(round) } : null
+}
+
+/** Whom a link to unsubscribe is for; null when the shop did not make it. */
+export function readUnsubscribeToken(token: string): string | null {
+  const subject = verifyPurposeToken('newsletter-unsubscribe', token)
+  return subject && UnsubscribeSubject.test(subject) ? subject : null
+}
+
+export type SubscriberRow = SubscriberDocument & { _id: Types.ObjectId }
+
+/**
+ * The mail that entering an address causes: the link to confirm, or word that the address is on the list
+ * already, in the language of the page. `number` tells the mails of one address apart; the same number never makes a second
+ * mail.
+ */
+export function queueConfirmMail(row: SubscriberRow, number: number, now: Date, language: Language): Promise<boolean> {
+  const t = textsIn(language)
+  const id = row._id.toHexString()
+  const kind = 'newsletter-confirm'
+  const common = { to: row.email, kind, dedupeKey: `${kind}:${id}:${number}` }
+  if (row.status === 'confirmed') {
+    const text = composeText([
+      t('somebody, hopefully you, asked for the Flyleaf letter at this address. It is on the list already; there is nothing to do.'),
+      `${t('If you would rather not get the letter, this ends it:')}\n${toUnsubscribeLinks(id, now).page}`
+    ], t)
+    return queueMail({ ...common, subject: t('You are on the list of the Flyleaf letter'), text })
+  }
+  const text = composeText([
+    t('somebody, hopefully you, asked for the Flyleaf letter at this address. Open this page and press Confirm:'),
+    toConfirmLink(id, row.round, now),
+    `${t('With that you agree to this:')}\n${t(CONSENT.text)}`,
+    t('The link works for 7 days. If it was not you, do nothing: no letter will come, and after 7 days the shop forgets the address.')
+  ], t)
+  const sendBefore = new Date(now.getTime() + CONFIRM_WITHIN_MS)
+  return queueMail({ ...common, subject: t('Please confirm: the Flyleaf letter'), text, sendBefore })
+}
+
+/**
+ * The first letter: says that the subscription stands and how to end it, by link and by the mail program's
+ * button.
+ */
+export function queueWelcomeLetter(row: SubscriberRow, round: number, now: Date): Promise<boolean> {
+  const id = row._id.toHexString()
+  const { page, oneClick } = toUnsubscribeLinks(id, now)
+  const t = textsIn(row.language ?? DEFAULT_LANGUAGE)
+  return queueMail({
+    to: row.email,
+    kind: 'newsletter-welcome',
+    dedupeKey: `newsletter-welcome:${id}:${round}`,
+    subject: t('Welcome to the Flyleaf letter'),
+    text: composeText([
+      t('thank you for confirming. Now and then a short letter will tell you of copies worth a second reader.'),
+      `${t('You agreed to this:')}\n${t(CONSENT.text)}`,
+      `${t('No more letters, at once:')}\n${page}`
+    ], t),
+    unsubscribeUrl: oneClick
+  })
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import { AppError } from '@/lib/platform/errors'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import { SubscriberModel } from '@/models/subscriber'
+import { queueConfirmMail, queueWelcomeLetter, readConfirmToken, readUnsubscribeToken, type SubscriberRow } from './newsletter-mails'
+import { CONFIRM_WITHIN_MS, CONSENT, coolDownOf, ENDED_KEPT_MS, type NewsletterToken, type SubscribeInput } from './subscriber'
+
+async function findOrAdd(email: string, now: Date): Promise<SubscriberRow> {
+  const added = { status: 'pending' as const, askedAt: now, round: 0, mailCount: 0, nextMailAt: now }
+  const upsert = () =>
+    SubscriberModel.findOneAndUpdate(
+      { email },
+      { $setOnInsert: added },
+      { upsert: true, returnDocument: 'after' }
+    ).lean()
+  try {
+    return await upsert()
+  } catch (error) {
+    // Two entered the same new address at once; by now it is there.
+    if (!isDuplicateKey(error)) throw error
+    return upsert()
+  }
+}
+
+/**
+ * Takes an address that somebody entered; only the link in the mail it gets makes it a subscription. Unknown,
+ * waiting, confirmed, ended and cooling-down addresses go through the same three writes, so that neither the
+ * answer nor its time tells them apart. `language` is that of the page, and of the mails from then on.
+ */
+export async function subscribe({ email }: SubscribeInput, language: Language = DEFAULT_LANGUAGE): Promise<void> {
+  await connectToDatabase()
+  const now = new Date()
+  const row = await findOrAdd(email, now)
+  // While an address cools down, its last mail is asked for once more, and the outbox refuses a mail it knows.
+  // Without a mail nothing cools down: the row of a rival can be a moment younger than this request.
+  const isCooling = row.mailCount > 0 && row.nextMailAt > now
+  const number = isCooling ? row.mailCount - 1 : row.mailCount
+  await queueConfirmMail(row, number, now, language)
+  const nextMailAt = new Date(now.getTime() + coolDownOf(number + 1))
+  await SubscriberModel.updateOne(
+    { _id: row._id, mailCount: number },
+    { $set: { askedAt: now, nextMailAt, language }, $inc: { mailCount: 1 } }
+  )
+}
+
+function linkGone(): AppError {
+  return new AppError('NOT_FOUND', 'This link no longer works. Enter your address below to get a new one.')
+}
+
+/**
+ * Makes a waiting address a subscriber and keeps the record of the consent. Pressing Confirm again is
+ * harmless; the link does nothing any more once the subscription has ended. @throws AppError NOT_FOUND for a
+ * link that is changed, used up or older than 7 days
+ */
+export async function confirmSubscription({ token }: NewsletterToken): Promise<void> {
+  const link = readConfirmToken(token)
+  if (!link) throw linkGone()
+  await connectToDatabase()
+  const { subscriberId: _id, round } = link
+  const row = await SubscriberModel.findById(_id).lean()
+  if (!row) throw linkGone()
+
+  const now = new Date()
+  const consent = { textVersion: CONSENT.version, askedAt: row.askedAt, confirmedAt: now }
+  await SubscriberModel.updateOne(
+    { _id, round, status: trusted({ $in: ['pending', 'unsubscribed'] }) },
+    {
+      $set: { status: 'confirmed', consent, nextMailAt: now },
+      $unset: { unsubscribedAt: 1 },
+      $inc: { round: 1 }
+    }
+  )
+  // Also true for a second press, and for one whose answer was lost on the way: the letter is queued once
+  // anyhow.
+  const confirmed = await SubscriberModel.findOne({ _id, round: round + 1, status: 'confirmed' }).lean()
+  if (!confirmed) throw linkGone()
+  await queueWelcomeLetter(confirmed, round, now)
+}
+
+/**
+ * Ends a subscription, by the link of any letter ever sent to it. Whoever is off the list already stays off.
+ * @throws AppError NOT_FOUND for a link that the shop did not make
+ */
+export async function unsubscribe({ token }: NewsletterToken): Promise<void> {
+  const subscriberId = readUnsubscribeToken(token)
+  if (!subscriberId) {
+    throw new AppError('NOT_FOUND', 'This link is not complete. Copy all of it from the letter.')
+  }
+  await connectToDatabase()
+  const now = new Date()
+  await SubscriberModel.updateOne(
+    { _id: subscriberId, status: 'confirmed' },
+    { $set: { status: 'unsubscribed', unsubscribedAt: now, nextMailAt: now }, $inc: { round: 1 } }
+  )
+}
+
+/** Forgets addresses that nobody confirmed within 7 days, and subscriptions that ended three years ago. */
+export async function purgeSubscribers(now = new Date()): Promise<void> {
+  await connectToDatabase()
+  const before = (age: number) => trusted({ $lte: new Date(now.getTime() - age) })
+  await SubscriberModel.deleteMany({ status: 'pending', askedAt: before(CONFIRM_WITHIN_MS) })
+  await SubscriberModel.deleteMany({ status: 'unsubscribed', unsubscribedAt: before(ENDED_KEPT_MS) })
+}

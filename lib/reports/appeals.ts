@@ -1,0 +1,77 @@
+import 'server-only'
+import { trusted, Types } from 'mongoose'
+import { recordAudit } from '@/lib/audit/append-entry'
+import { TAKEN_DOWN } from '@/lib/listings/on-show'
+import { refuseClosed } from '@/lib/listings/refuse-change'
+import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { ListingModel } from '@/models/listing'
+import { putBack } from './take-down-listing'
+import type { AppealInput, DecideAppealInput } from './schemas'
+import { mailReinstated, mailUpheld } from './seller-mails'
+
+/**
+ * Takes the one appeal of a seller against the taking down of their own copy; it waits in the queue of the admins.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a foreign copy and one that is not taken down, ALREADY_APPEALED,
+ * SIGNED_OUT when the account was closed in this very moment
+ */
+export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): Promise<void> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const own = { _id: id, sellerId: actor.id, ...TAKEN_DOWN }
+  const { modifiedCount } = await ListingModel.updateOne(
+    { ...own, 'takenDown.appeal.at': trusted({ $exists: false }) },
+    { $set: { 'takenDown.appeal': { text, at: new Date() } } }
+  )
+  // Also when nothing was written: the words of an earlier call may be those that stand.
+  await refuseClosed(actor, () => ListingModel.updateOne({ _id: id, sellerId: actor.id }, { $unset: { 'takenDown.appeal': 1 } }))
+  if (modifiedCount > 0) return
+  if (await ListingModel.exists(own)) {
+    throw new AppError('ALREADY_APPEALED', 'You have appealed against this decision already.')
+  }
+  throw notFound('A listing of yours that is taken down')
+}
+
+/** The copy, for the pages that show it. */
+type DecidedAppeal = { listingId: string }
+
+/** The appeal that is looked at; with it in the filter, an appeal is decided once, and no later one by mistake. */
+function openAppeal(at: Date) {
+  return { 'takenDown.appeal.at': at, 'takenDown.upheld.at': trusted({ $exists: false }) }
+}
+
+function alreadyDecided(): AppError {
+  return new AppError('ALREADY_DECIDED', 'Another admin has decided this appeal, or there is none. Look at the queue again.')
+}
+
+async function uphold(actor: Actor, { id, reason }: { id: string; reason: string }, appealedAt: Date): Promise<boolean> {
+  const { modifiedCount } = await ListingModel.updateOne(
+    { _id: id, ...openAppeal(appealedAt) },
+    { $set: { 'takenDown.upheld': { at: new Date(), by: new Types.ObjectId(actor.id), reason } } }
+  )
+  return modifiedCount > 0
+}
+
+/**
+ * Decides the appeal against a taking down: the copy stays out of sight, or comes back. The seller is mailed the reason.
+ * Of several admins at once one decides.
+ * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND, ALREADY_DECIDED when there is no open appeal
+ */
+export async function decideAppeal(actor: Actor, { id, outcome, reason }: DecideAppealInput): Promise<DecidedAppeal> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
+  if (!listing) throw notFound('That listing')
+  const { appeal, upheld, at: takenDownAt } = listing.takenDown ?? {}
+  if (!appeal || upheld || !takenDownAt) throw alreadyDecided()
+  await recordAudit(actor, { action: 'appeal-decided', targetKind: 'listing', targetId: id, reason: `${outcome}: ${reason}` })
+  const isDecided = await (outcome === 'reinstate'
+    ? putBack(id, listing.sellerId.toHexString(), openAppeal(appeal.at))
+    : uphold(actor, { id, reason }, appeal.at))
+  if (!isDecided) throw alreadyDecided()
+  if (outcome === 'reinstate') await mailReinstated(id, takenDownAt, reason)
+  else await mailUpheld(id)
+  return { listingId: id }
+}

@@ -1,0 +1,125 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { z } from 'zod'
+import { rolesOf, type Actor } from '@/lib/platform/access/actor'
+import { normaliseEmail } from '@/lib/platform/auth/mailbox'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import { AppError } from '@/lib/platform/errors'
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { AccountModel, UserModel } from '@/models/user'
+import type { AuthenticatedUser } from './authenticate-user'
+import { DisplayName } from './schemas'
+
+/**
+ * What the shop takes of Google's id_token. The address must be plain ASCII: normalising look-alikes (a full-width @,
+ * say) would turn an address that Google proved into one it did not (GHSA-7rqj-j65f-68wh).
+ */
+const GoogleIdentity = z.object({
+  sub: z.string().max(TEXT_LIMITS.providerAccountId).regex(/^[\x21-\x7e]+$/),
+  email: z
+    .string()
+    .max(TEXT_LIMITS.email)
+    .regex(/^[\x21-\x7e]+$/)
+    .transform(normaliseEmail)
+    .pipe(z.email()),
+  email_verified: z.literal(true),
+  name: DisplayName.optional().catch(undefined)
+})
+type GoogleIdentity = z.infer<typeof GoogleIdentity>
+
+/** Why a sign-in with Google was refused; the browser has a message for each (components/users/sign-in-problems). */
+type GoogleRefusal = 'AccessDenied' | 'EmailNotVerified' | 'OAuthAccountNotLinked' | 'user-mismatch'
+
+type Outcome = { user: AuthenticatedUser } | { refused: GoogleRefusal }
+
+/** `sign-in` may change who is logged in or make an account; `link` only adds Google to the account at hand. */
+export type GoogleIntent = 'sign-in' | 'link'
+
+async function openUser(userId: Types.ObjectId): Promise<Outcome> {
+  const user = await UserModel.findOne({ _id: userId, status: 'active' }).lean()
+  if (!user) return { refused: 'AccessDenied' }
+  const { email, name, sessionVersion } = user
+  return { user: { id: userId.toHexString(), email, name, roles: rolesOf(user), sessionVersion } }
+}
+
+/**
+ * Ties a Google account to an account of the shop; true when it is tied to it now. The unique indexes decide between two
+ * at once: one Google account opens one account, and one account has one Google account.
+ */
+async function link(sub: string, userId: Types.ObjectId): Promise<boolean> {
+  try {
+    await AccountModel.create({ provider: 'google', providerAccountId: sub, userId })
+    return true
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    return (await AccountModel.exists({ provider: 'google', providerAccountId: sub, userId })) !== null
+  }
+}
+
+/** Makes the account a link points to. Null when somebody signed up with that address in this very moment. */
+async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId, language: Language): Promise<Outcome | null> {
+  const { email } = identity
+  const name = identity.name ?? email.split('@')[0] ?? email
+  try {
+    await UserModel.create({ _id, name, email, emailVerified: true, role: 'Buyer', language, status: 'active', sessionVersion: 0 })
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    if (await UserModel.exists({ _id })) return openUser(_id)
+    await AccountModel.deleteOne({ provider: 'google', providerAccountId: identity.sub, userId: _id })
+    return null
+  }
+  return openUser(_id)
+}
+
+/** The link is written before the account, with its id chosen first: a stop in between is mended by the next sign-in. */
+async function signUp(identity: GoogleIdentity, language: Language): Promise<Outcome> {
+  const userId = new Types.ObjectId()
+  if (await link(identity.sub, userId)) return (await addBuyer(identity, userId, language)) ?? { refused: 'OAuthAccountNotLinked' }
+  const other = await AccountModel.findOne({ provider: 'google', providerAccountId: identity.sub }).lean()
+  return other ? openUser(other.userId) : { refused: 'OAuthAccountNotLinked' }
+}
+
+async function linkTo(owner: { _id: Types.ObjectId }, identity: GoogleIdentity, current: Actor | null): Promise<Outcome> {
+  if (current?.id !== owner._id.toHexString()) return { refused: 'OAuthAccountNotLinked' }
+  if (!(await link(identity.sub, owner._id))) return { refused: 'user-mismatch' }
+  await UserModel.updateOne({ _id: owner._id }, { $set: { emailVerified: true } })
+  return openUser(owner._id)
+}
+
+/**
+ * Decides whom a proven Google identity opens (reliability notes, T32). `claims` are those of the verified id_token,
+ * `current` is who is logged in in that browser. An address Google has not verified opens nothing. A Google account that
+ * was linked before opens its account; a new one with an unknown address becomes a Buyer; a new one with the address of
+ * an existing account is linked only while that very account is logged in. `language` is that of a new account's mails.
+ */
+export async function signInWithGoogle(claims: unknown, current: Actor | null, intent: GoogleIntent, language: Language = DEFAULT_LANGUAGE): Promise<Outcome> {
+  const parsed = GoogleIdentity.safeParse(claims)
+  if (!parsed.success) return { refused: 'EmailNotVerified' }
+  const identity = parsed.data
+  await connectToDatabase()
+  const known = await AccountModel.findOne({ provider: 'google', providerAccountId: identity.sub }).lean()
+  if (known) {
+    if (intent === 'link' && current?.id !== known.userId.toHexString()) return { refused: 'user-mismatch' }
+    if (await UserModel.exists({ _id: known.userId })) return openUser(known.userId)
+    return (await addBuyer(identity, known.userId, language)) ?? { refused: 'OAuthAccountNotLinked' }
+  }
+  const owner = await UserModel.findOne({ email: identity.email }, { _id: 1 }).lean()
+  if (intent === 'link' && (!owner || current?.id !== owner._id.toHexString())) return { refused: 'user-mismatch' }
+  return owner ? linkTo(owner, identity, current) : signUp(identity, language)
+}
+
+/**
+ * Unties the Google account, which opens this account no more; nothing happens when there is none.
+ * @throws AppError NOT_ALLOWED for an account without a password: nobody could log in to it any more
+ */
+export async function disconnectGoogle(actor: Actor): Promise<{ done: true }> {
+  await connectToDatabase()
+  const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()
+  if (!user?.passwordHash) {
+    throw new AppError('NOT_ALLOWED', 'Google is your only way to log in. Set a password first, by “Forgot your password?”.')
+  }
+  await AccountModel.deleteOne({ userId: actor.id, provider: 'google' })
+  return { done: true }
+}

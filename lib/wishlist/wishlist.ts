@@ -1,0 +1,65 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { findCopySaid } from '@/lib/listings/find-copy-said'
+import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import { AppError } from '@/lib/platform/errors'
+import { ListingModel } from '@/models/listing'
+import { WishlistItemModel } from '@/models/wishlist-item'
+import type { AddToWishlistInput } from './schemas'
+import { MAX_WISHES } from './wishlist-item'
+
+async function findWish(actor: Actor, listingId: string): Promise<string | null> {
+  const wish = await WishlistItemModel.findOne({ userId: actor.id, listingId }, { _id: 1 }).lean()
+  return wish ? wish._id.toHexString() : null
+}
+
+/**
+ * Puts a copy on the buyer's wishlist and returns the wish's id; a second time, the same wish. A copy that somebody else
+ * holds may be wished for: it may come back.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND for a copy that is not listed, OWN_BOOK, BOOK_GONE for a sold one, UNPROCESSABLE when the
+ * list is full or no single copy is meant.
+ */
+export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Promise<string> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const productId = input.productId ?? (await findCopySaid(input.title, input.imgUrl, ['available', 'reserved']))
+  const known = await findWish(actor, productId)
+  if (known) return known
+
+  const listing = await ListingModel.findById(productId, { sellerId: 1, title: 1, priceCents: 1, status: 1, hidden: 1 }).lean()
+  if (!listing || listing.hidden || listing.status === 'withdrawn') {
+    throw new AppError('NOT_FOUND', 'That book is no longer listed.')
+  }
+  if (listing.sellerId.toHexString() === actor.id) throw new AppError('OWN_BOOK', 'This is your own copy. You cannot put it on your wishlist.')
+  if (listing.status === 'sold') throw new AppError('BOOK_GONE', 'This copy has been sold.')
+  if ((await WishlistItemModel.countDocuments({ userId: actor.id })) >= MAX_WISHES) {
+    throw new AppError('UNPROCESSABLE', `A wishlist holds ${MAX_WISHES} books. Take one off first.`)
+  }
+  try {
+    const wish = await WishlistItemModel.create({
+      userId: new Types.ObjectId(actor.id),
+      listingId: listing._id,
+      title: listing.title,
+      wishedAtCents: listing.priceCents,
+      wishedAt: new Date()
+    })
+    return wish._id.toHexString()
+  } catch (error) {
+    // The same press, sent twice at once: the unique index let one of them through.
+    if (!isDuplicateKey(error)) throw error
+    const other = await findWish(actor, productId)
+    if (!other) throw error
+    return other
+  }
+}
+
+/** Takes a copy off the buyer's own wishlist. Returns how many wishes that were, 1 or 0. @throws AppError NOT_ALLOWED */
+export async function removeFromWishlist(actor: Actor, productId: string): Promise<number> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const { deletedCount } = await WishlistItemModel.deleteOne({ userId: actor.id, listingId: productId })
+  return deletedCount
+}
