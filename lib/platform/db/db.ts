@@ -68,21 +68,27 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Asks the database for a sign of life. Resolves within about 2 s; @throws when it is away. */
 export async function pingDatabase(): Promise<void> {
   const { connection } = await connectToDatabase()
-  if (!connection.db) throw new MongoNetworkError('not connected')
-  await connection.db.command({ ping: 1 })
+  await sendCommand(connection, { ping: 1 })
+}
+
+async function sendCommand({ db }: mongoose.Connection, command: Record<string, unknown>): Promise<void> {
+  if (!db) throw new MongoNetworkError('not connected')
+  await db.command(command)
 }
 
 /**
  * Makes every index of every model, over a connection of its own: building an index on a large collection may take
- * longer than any request may.
+ * longer than any request may. One command for each collection: Model.createIndexes sends one for each index.
  */
 export async function ensureIndexes(): Promise<void> {
   const connection = await mongoose
     .createConnection(env('MONGODB_URI'), { serverSelectionTimeoutMS: SERVER_SELECTION_MS, maxPoolSize: 1 })
     .asPromise()
   try {
-    for (const { modelName, schema } of Object.values(mongoose.models)) {
-      await connection.model(modelName, schema).createIndexes()
+    for (const { collection, schema } of Object.values(mongoose.models)) {
+      // Named as the driver names them.
+      const indexes = schema.indexes().map(([key, options]) => ({ name: Object.entries(key).flat().join('_'), ...options, key }))
+      if (indexes.length > 0) await sendCommand(connection, { createIndexes: collection.collectionName, indexes })
     }
   } finally {
     await connection.close()

@@ -22,6 +22,8 @@ type Kind = {
   malformed?: string
   /** Everybody may know that it exists: copies on sale. */
   isPublic?: true
+  /** It is another thing for each who names it, also on the same side. */
+  isOfCaller?: true
 }
 
 const NO_ID = '0123456789abcdef01234567'
@@ -206,28 +208,27 @@ export const THINGS = {
   'wish': { make: makeWish },
   'picture': { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },
   'import': { make: makeImport },
-  'saved search': { make: makeSavedSearch },
+  'saved search': { make: makeSavedSearch, isOfCaller: true },
   'category': { make: makeCategory, isPublic: true },
   'buyer': { make: () => makeAccount('Buyer') },
   'seller': { make: () => makeAccount('Seller') },
-  'address': { make: findAddress, missing: () => `nobody.${randomBytes(4).toString('hex')}@flyleaf.test`, malformed: 'no address' }
+  'address': { make: findAddress, isOfCaller: true, missing: () => `nobody.${randomBytes(4).toString('hex')}@flyleaf.test`, malformed: 'no address' }
 } satisfies Record<string, Kind>
 export type ThingName = keyof typeof THINGS
 
-/** Whether everybody may know that such a thing exists. */
-export function isPublic(name: ThingName): boolean {
-  const kind: Kind = THINGS[name]
-  return kind.isPublic ?? false
+/** How such a thing is made, and for whom it is. */
+export function kindOf(name: ThingName): Kind {
+  return THINGS[name]
 }
 
 /** Makes something of the side's that `person` is about to name. */
 export function makeThing(name: ThingName, maker: Maker): Promise<Thing> {
-  return THINGS[name].make(maker)
+  return kindOf(name).make(maker)
 }
 
 /** An id of this kind that stands for nothing, or is none. */
 export function idWithoutThing(name: ThingName, kind: 'missing' | 'malformed'): string {
-  const { missing, malformed }: Kind = THINGS[name]
+  const { missing, malformed } = kindOf(name)
   return kind === 'malformed' ? malformed ?? 'nonsense' : missing?.() ?? NO_ID
 }
 

@@ -1,23 +1,33 @@
 import type { TestShop } from '@/tests/support/shop'
 import { API_FORMS, API_INPUTS, aPicture } from './api-inputs'
 import { ask, hasBody, idParameterOf, type Question, type Reply } from './ask'
-import { otherSide, PEOPLE, sideOf, type Person } from './callers'
+import { otherSide, PEOPLE, sideOf, type Person, type Side } from './callers'
 import { ID_KINDS, type IdKind } from './notation'
 import { setScene, type Scene } from './scene'
-import { idWithoutThing, isPublic, makeThing, readPlaces, type Thing, type ThingName } from './things'
+import { idWithoutThing, kindOf, makeThing, readPlaces, type Thing, type ThingName } from './things'
 
 /** A call that was made and answered, and what of it breaks the laws of the matrix. */
 export type Walked = { person: Person; kind: IdKind; status: number }
 export type Walk = { calls: Walked[]; faults: string[] }
 
-type Step = { route: string; shop: TestShop; scene: Scene; thing: ThingName | null; person: Person }
+/** Who is refused what, by the table. */
+type IsRefused = (person: Person, kind: IdKind) => boolean
+
+type Step = {
+  route: string; shop: TestShop; scene: Scene; thing: ThingName | null; person: Person; isRefused: IsRefused
+  /** Of each side, the thing that everybody names who is refused: a refusal changes nothing. */
+  shared: Map<Side, Promise<Thing>>
+}
 
 /** What the call is about. Harmless kinds come first, since the last may end the account that calls. */
-async function findThing({ shop, scene, thing, person }: Step, kind: IdKind): Promise<Thing> {
+async function findThing({ shop, scene, thing, person, isRefused, shared }: Step, kind: IdKind): Promise<Thing> {
   if (thing === null) return { id: '', places: [] }
   if (kind === 'missing' || kind === 'malformed') return { id: idWithoutThing(thing, kind), places: [] }
   const side = kind === 'own' ? sideOf(person) : otherSide(sideOf(person))
-  return makeThing(thing, { shop, scene, side, person })
+  if (!isRefused(person, kind) || kindOf(thing).isOfCaller) return makeThing(thing, { shop, scene, side, person })
+  const found = shared.get(side) ?? makeThing(thing, { shop, scene, side, person })
+  shared.set(side, found)
+  return found
 }
 
 /** What a person sends to name this thing. */
@@ -51,12 +61,12 @@ async function walkAs(step: Step, faults: string[]): Promise<Walked[]> {
     replies.set(kind, reply)
     const what = `${person}, ${kind} id (${reply.status})`
     for (const leak of findLeaks(scene, person, reply)) faults.push(`${what}: reads “${leak}”`)
-    const mayNot = kind === 'foreign' && thing !== null && !isPublic(thing) && person !== 'admin'
+    const mayNot = kind === 'foreign' && thing !== null && !kindOf(thing).isPublic && person !== 'admin'
     const changed = (reply.status >= 400 || mayNot) && (await readPlaces(about)) !== before
     if (changed) faults.push(`${what}: changed what it may not`)
   }
   const [foreign, missing] = [replies.get('foreign'), replies.get('missing')]
-  const mayTell = thing === null || isPublic(thing) || person === 'admin'
+  const mayTell = thing === null || kindOf(thing).isPublic === true || person === 'admin'
   if (!mayTell && `${foreign?.status} ${foreign?.text}` !== `${missing?.status} ${missing?.text}`) {
     faults.push(`${person}: learns that a foreign id exists: ${foreign?.text} or ${missing?.text}`)
   }
@@ -64,9 +74,10 @@ async function walkAs(step: Step, faults: string[]): Promise<Walked[]> {
 }
 
 /** Calls a route as everybody, with every kind of id that it takes. */
-export async function walkRow(route: string, shop: TestShop, thing: ThingName | null): Promise<Walk> {
+export async function walkRow(route: string, shop: TestShop, thing: ThingName | null, isRefused: IsRefused): Promise<Walk> {
   const scene = await setScene()
   const faults: string[] = []
-  const walked = await Promise.all(PEOPLE.map((person) => walkAs({ route, shop, scene, thing, person }, faults)))
+  const row = { route, shop, scene, thing, isRefused, shared: new Map<Side, Promise<Thing>>() }
+  const walked = await Promise.all(PEOPLE.map((person) => walkAs({ ...row, person }, faults)))
   return { calls: walked.flat(), faults }
 }

@@ -5,14 +5,14 @@ import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { API_FORMS, API_INPUTS } from '../access/api-inputs'
 import { ask, hasBody, type Question } from '../access/ask'
 import { findCalls, listJsonCalls } from '../access/find-routes'
-import { FORGED, forgeFields } from './model-paths'
+import { FORGED, forgeFields, toObjects } from './model-paths'
 import { listOpenRoutes, makeRightCall } from './right-call'
 import { blurText, readWhole, wipe } from './whole-database'
 
 /** So many names go into one request, so that it is not refused for its size alone. */
 const AT_ONCE = 100
 /** And into a form, which has only so much room beside its file. */
-const AT_ONCE_IN_A_FORM = 40
+const AT_ONCE_IN_A_FORM = 90
 
 let shop: TestShop
 
@@ -47,17 +47,6 @@ async function refuses(question: Question, name: string, value: unknown): Promis
   return !(await input.safeParseAsync({ ...Object(body), ...params })).success
 }
 
-function toChunks(fields: readonly [string, unknown][]): Fields[] {
-  // A name with two values is two requests: one object holds one of them.
-  const chunks: Map<string, unknown>[] = []
-  for (const [name, value] of fields) {
-    const free = chunks.find((chunk) => chunk.size < AT_ONCE && !chunk.has(name))
-    if (free) free.set(name, value)
-    else chunks.push(new Map([[name, value]]))
-  }
-  return chunks.map((chunk) => Object.fromEntries(chunk))
-}
-
 describe('every field of every model, added to a body that is right', () => {
   it('has a body that is right for every route that takes one (see access/api-inputs.ts)', async () => {
     const missing = (await listJsonCalls()).filter((route) => !(route in API_INPUTS))
@@ -75,7 +64,7 @@ describe('every field of every model, added to a body that is right', () => {
       else ignored.push([name, value])
     }
     const before = await readWhole()
-    for (const chunk of toChunks(refused)) {
+    for (const chunk of toObjects(refused, AT_ONCE)) {
       // Some calls are counted before their body is read: this is about what stands in it, not about how often.
       await RateLimitModel.deleteMany({})
       expect((await ask(add(question, chunk))).status, Object.keys(chunk).join()).toBe(400)
@@ -83,7 +72,7 @@ describe('every field of every model, added to a body that is right', () => {
     expect(await readWhole()).toEqual(before)
     if (ignored.length === 0) return
     const plain = await callWith(route, {})
-    for (const chunk of toChunks(ignored)) {
+    for (const chunk of toObjects(ignored, AT_ONCE)) {
       expect(await callWith(route, chunk), Object.keys(chunk).join()).toEqual(plain)
     }
   })

@@ -4,6 +4,7 @@ import mongoose, { Types, type Schema } from 'mongoose'
 export const FORGED = { id: 'ffffffffffffffffffffffff', text: 'forged', number: 77_777, date: '1999-09-09T09:09:09.000Z' } as const
 
 type Field = { path: string; value: unknown }
+type Named = readonly [name: string, value: unknown]
 
 function listEnum(type: mongoose.SchemaType): unknown[] {
   const values: unknown = Reflect.get(type, 'enumValues')
@@ -36,30 +37,46 @@ function listModelFields(): Field[] {
   return Object.values(mongoose.models).flatMap(({ schema }) => listFields(schema))
 }
 
-function nest({ path, value }: Field): [name: string, value: unknown] {
+function nest({ path, value }: Field): Named {
   const [name = '', ...rest] = path.split('.')
   return [name, rest.reduceRight((inner, part) => ({ [part]: inner }), value)]
 }
 
+/** Each pair of name and value once. */
+function listOnce(fields: readonly Named[]): Named[] {
+  return [...new Map(fields.map((field) => [JSON.stringify(field), field])).values()]
+}
+
+/** As few objects of at most `most` names as hold all fields: a name with two values needs two of them. */
+export function toObjects(fields: readonly Named[], most: number): Record<string, unknown>[] {
+  const objects: Map<string, unknown>[] = []
+  for (const [name, value] of fields) {
+    const free = objects.find((object) => object.size < most && !object.has(name))
+    if (free) free.set(name, value)
+    else objects.push(new Map([[name, value]]))
+  }
+  return objects.map((object) => Object.fromEntries(object))
+}
+
+/** So many paths go into one `$set`: the shop takes 500 names in a request. */
+const PATHS_IN_A_SET = 200
+
 /** Update operators of MongoDB: what a body that is handed to an update as it came would do. */
-const OPERATORS: readonly (readonly [name: string, value: unknown])[] = [
+const OPERATORS: readonly Named[] = [
   ['$unset', { status: 1, hold: 1 }], ['$inc', { priceCents: FORGED.number }], ['$push', { sessions: { id: FORGED.text } }],
   ['$rename', { name: 'email' }], ['$setOnInsert', { role: 'Admin' }], ['$where', 'true'], ['$expr', true]
 ]
 
 /** Every field of the models as somebody could write it into a request: by name, nested, dotted, in brackets, by an operator. */
-export function forgeFields(): [name: string, value: unknown][] {
+export function forgeFields(): Named[] {
   const fields = listModelFields()
   const dotted = fields.filter(({ path }) => path.includes('.'))
-  const sets = Object.values(mongoose.models).map(({ schema }) =>
-    ['$set', Object.fromEntries(listFields(schema).map(({ path, value }) => [path, value]))] as const
-  )
-  const written = [
+  const paths = listOnce(fields.map(({ path, value }) => [path, value]))
+  return listOnce([
     ...fields.map(nest), ...dotted.map(({ path, value }) => [path, value] as const),
-    ...dotted.map(({ path, value }) => [path.replace(/\.([^.]+)/g, '[$1]'), value] as const), ...sets, ...OPERATORS
-  ]
-  const each = new Map(written.map(([name, value]): [string, [string, unknown]] => [`${name} ${JSON.stringify(value)}`, [name, value]]))
-  return [...each.values()]
+    ...dotted.map(({ path, value }) => [path.replace(/\.([^.]+)/g, '[$1]'), value] as const),
+    ...toObjects(paths, PATHS_IN_A_SET).map((set) => ['$set', set] as const), ...OPERATORS
+  ])
 }
 
 /** True for an id that a forged value has become. */
