@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /** Set by the shop itself, by Node's tools or by tests: nothing an operator writes into a file. */
-const NOT_FOR_OPERATORS = ['NODE_ENV', 'STRIPE_API_ADDRESS', 'STRIPE_SCRIPT_URL', 'GOOGLE_ISSUER', 'CRASH_AT']
+const NOT_FOR_OPERATORS = ['NODE_ENV', 'STRIPE_API_ADDRESS', 'STRIPE_SCRIPT_URL', 'GOOGLE_ISSUER', 'FLYLEAF_SEARCH_SOCKET', 'CRASH_AT']
 
 describe('.env.example', () => {
   it('names every setting of the shop', () => {

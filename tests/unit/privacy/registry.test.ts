@@ -17,13 +17,11 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   PaymentAlarm: 'whether the payment provider refuses the key of the shop',
   RateLimit: 'counters under hashes that expire within a day',
   RemovedListing: 'ids of copies that are gone',
-  SearchState: 'how far the upkeep of the search has come',
+  SearchState: 'which database a saved search index is of',
   ShelfPlan: 'how the shelves are arranged',
   SitemapChunk: 'which copies stand in which sitemap',
   StockRun: 'which books were put on the shelves',
-  StripeEvent: 'numbers of the payment provider',
-  Term: 'words of books',
-  Work: 'facts of published books'
+  StripeEvent: 'numbers of the payment provider'
 }
 
 const HOW = 'declare it in lib/privacy/registry.ts, or in IMPERSONAL when it has nothing to do with any person'
