@@ -100,7 +100,7 @@ export async function buildWhenNeeded(say: (text: string) => void): Promise<bool
   const wanted = fingerprintSources()
   const isBuilt = existsSync(STAMP) && existsSync('.next/BUILD_ID') && existsSync(SERVICE_WORKER_FILE) && existsSync(SERVER_FOLDER) && readFileSync(STAMP, 'utf8') === wanted
   if (isBuilt) return false
-  say('Building the shop (half a minute or so) …')
+  say('Building the shop (a minute or two) …')
   // Types of pages that are gone would fail the build.
   rmSync('.next/dev', { recursive: true, force: true })
   rmSync(STAMP, { force: true })

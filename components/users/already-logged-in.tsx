@@ -5,24 +5,12 @@ import { Suspense, useEffect } from 'react'
 import { useTexts } from '#texts'
 import { Words } from '@/components/texts/words'
 import { LinkButton } from '@/components/ui/link-button'
-import { accessOf, mayVisit } from '@/lib/platform/access/access'
-import { missingRole, type Role } from '@/lib/platform/access/actor'
-import type { Text } from '@/lib/platform/i18n/text'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import { missingRole } from '@/lib/platform/access/actor'
 import { routes, toSafeReturnPath } from '@/lib/routes'
 import { AddRole } from './add-role'
 import { refreshMe } from './me-store'
 import { useMe } from './use-me'
-
-const PLURALS = { Buyer: 'buyers', Seller: 'sellers', Admin: 'admins' } as const satisfies Record<Role, Text>
-
-/** Whom a page is for, as in "for sellers", when it is not for these roles; null when it is. */
-export function whoMaySee(path: string, roles: readonly Role[], t: Texts = english): string | null {
-  const [pathname = '/'] = path.split(/[?#]/)
-  const access = accessOf(pathname)
-  if (typeof access === 'string' || mayVisit(pathname, roles)) return null
-  return access.map((one) => t(PLURALS[one])).reduce((others, last) => t('{others} and {last}', { others, last }))
-}
+import { whoMaySee } from './who-may-see'
 
 function Notice() {
   const t = useTexts()

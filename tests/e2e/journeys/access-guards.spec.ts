@@ -1,4 +1,4 @@
-import { whoMaySee } from '@/components/users/already-logged-in'
+import { whoMaySee } from '@/components/users/who-may-see'
 import { PAGE_ANSWERS } from '@/tests/integration/access/page-answers'
 import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
 import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { whoMaySee } from '@/components/users/already-logged-in'
+import { whoMaySee } from '@/components/users/who-may-see'
 import { mayVisit } from '@/lib/platform/access/access'
 import type { Role } from '@/lib/platform/access/actor'
 import { CALLERS, type Caller } from './callers'

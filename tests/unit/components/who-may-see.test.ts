@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { whoMaySee } from '@/components/users/already-logged-in'
+import { whoMaySee } from '@/components/users/who-may-see'
 
 describe('the word to somebody with the wrong account', () => {
   it('says whom the page is for', () => {
