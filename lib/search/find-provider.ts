@@ -24,9 +24,13 @@ export function getProvider(): SearchProvider {
   return found
 }
 
+/** Of more listings the provider is not told one by one: it finds them itself. */
+const MAX_TOLD = 100
+
 /** What a provider has to know of before pages with these cache tags are rendered again. */
 function toChange(tags: readonly string[]): { ids: string[]; isMore: boolean } {
   const ids = tags.flatMap((tag) => /^listing:([0-9a-f]{24})$/.exec(tag)?.[1] ?? [])
+  if (ids.length > MAX_TOLD) return { ids: [], isMore: true }
   return { ids, isMore: tags.some((tag) => tag === 'categories' || tag.startsWith('seller:') || (tag === 'listings' && ids.length === 0)) }
 }
 
@@ -53,7 +57,7 @@ let expire: (tags: readonly string[]) => void = () => undefined
 
 function retry(): void {
   setTimeout(() => {
-    void showChanges(['listings', ...waiting]).then((isShown) => {
+    void showChanges(['listings']).then((isShown) => {
       if (!isShown) return retry()
       expire([...waiting])
       waiting.clear()

@@ -14,8 +14,6 @@ import { DOCUMENT_PARTS, IndexedRow, isSearchable, toDocument, type ListingDocum
 
 /** Listings read at a time. */
 const BATCH = 1000
-/** The most changes that are read at once; there may be more then. */
-export const MAX_CHANGES = 5000
 
 /** Those on sale. A listing that cannot be read is left out and reported. */
 function toDocuments(rows: readonly ListingRow[]): ListingDocument[] {
@@ -54,15 +52,15 @@ function toSeen(row: Pick<ListingRow, '_id' | 'updatedAt' | 'status' | 'hidden'>
   return { id: row._id.toHexString(), updatedAt, isSearchable: isSearchable(row) }
 }
 
-/** The listings that were changed at or after a time, the earliest first, at most MAX_CHANGES. */
-export async function readChanged(since: Date): Promise<SeenListing[]> {
-  const rows = await ListingModel.find({ updatedAt: trusted({ $gte: since }) }, SEEN).hint({ updatedAt: 1 }).sort({ updatedAt: 1 }).limit(MAX_CHANGES).lean()
-  return rows.map(toSeen)
+/** The listings that were changed at or after a time, the earliest first. Many may have been changed at the same time. */
+export async function* readChanged(since: Date): AsyncGenerator<SeenListing> {
+  const rows = ListingModel.find({ updatedAt: trusted({ $gte: since }) }, SEEN).hint({ updatedAt: 1 }).sort({ updatedAt: 1 }).batchSize(BATCH).lean().cursor()
+  for await (const row of rows) yield toSeen(row)
 }
 
 /** The ids of listings that were deleted at or after a time. */
 export async function readDeleted(since: Date): Promise<string[]> {
-  const rows = await RemovedListingModel.find({ at: trusted({ $gte: since }) }, { _id: 1 }).hint({ at: 1 }).limit(MAX_CHANGES).lean()
+  const rows = await RemovedListingModel.find({ at: trusted({ $gte: since }) }, { _id: 1 }).hint({ at: 1 }).batchSize(BATCH).lean()
   return rows.map(({ _id }) => _id.toHexString())
 }
 
@@ -74,7 +72,7 @@ export async function readNext(after: string | null, limit: number): Promise<See
 
 /** Sellers that were changed at or after a time: whether the shop has verified them. */
 export async function readSellers(since: Date): Promise<{ id: string; isVerified: boolean }[]> {
-  const rows = await UserModel.find({ updatedAt: trusted({ $gte: since }) }, { verified: 1 }).hint({ updatedAt: 1 }).limit(MAX_CHANGES).lean()
+  const rows = await UserModel.find({ updatedAt: trusted({ $gte: since }) }, { verified: 1 }).hint({ updatedAt: 1 }).batchSize(BATCH).lean()
   return rows.map(({ _id, verified }) => ({ id: _id.toHexString(), isVerified: verified }))
 }
 

@@ -5,7 +5,9 @@ import { createTaskQueue } from '@/lib/platform/task-queue'
 import { SearchStateModel } from '@/models/search-state'
 import type { SearchStatus } from '../provider'
 import { searchUnavailable } from '../provider'
-import { MAX_CHANGES, readAllDocuments, readCategories, readChanged, readDeleted, readDocuments, readNext, readSellers, readVerifiedSellers } from '../read-changes'
+import {
+  readAllDocuments, readCategories, readChanged, readDeleted, readDocuments, readNext, readSellers, readVerifiedSellers, type SeenListing
+} from '../read-changes'
 import { SearchIndex } from './search-index'
 import { readSnapshot, writeSnapshot } from './snapshot'
 
@@ -129,15 +131,18 @@ export class IndexFollower {
   private async poll(overlap: number): Promise<void> {
     const startedAt = Date.now()
     const since = new Date(Math.min(this.position, startedAt) - overlap)
-    const [changed, deleted, sellers, categories] = await Promise.all([readChanged(since), readDeleted(since), readSellers(since), readCategories()])
+    const [deleted, sellers, categories] = await Promise.all([readDeleted(since), readSellers(since), readCategories()])
     this.index.setCategories(categories)
     for (const { id, isVerified } of sellers) this.index.table.setVerified(id, isVerified)
-    const fresh = changed.filter(({ id, updatedAt }) => this.applied.get(id) !== updatedAt)
-    await this.apply([...fresh.map(({ id }) => id), ...deleted.filter((id) => this.index.table.rowOf.has(id))])
+    await this.apply(deleted.filter((id) => this.index.table.rowOf.has(id)))
+    const fresh: SeenListing[] = []
+    for await (const seen of readChanged(since)) {
+      if (this.applied.get(seen.id) !== seen.updatedAt) fresh.push(seen)
+    }
+    await this.apply(fresh.map(({ id }) => id))
     for (const { id, updatedAt } of fresh) this.applied.set(id, updatedAt)
-    const isCutOff = changed.length === MAX_CHANGES
-    this.position = Math.max(this.position, isCutOff ? (changed.at(-1)?.updatedAt ?? 0) : Math.min(startedAt, changed.at(-1)?.updatedAt ?? 0))
-    if (isCutOff && fresh.length > 0) return this.poll(0)
+    // A clock that is ahead must not hide what others write until its time has come.
+    this.position = Math.max(this.position, Math.min(startedAt, fresh.at(-1)?.updatedAt ?? 0))
     this.polledAt = startedAt
     for (const [id, updatedAt] of this.applied) if (updatedAt < this.position - WIDE_OVERLAP_MS) this.applied.delete(id)
   }

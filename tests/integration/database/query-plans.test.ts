@@ -51,7 +51,8 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   ['the changes that the search index reads', async () => {
     const reads = await import('@/lib/search/read-changes')
     const since = new Date(Date.now() - 60_000)
-    await Promise.all([reads.readChanged(since), reads.readDeleted(since), reads.readSellers(since), reads.readNext('0'.repeat(24), 10)])
+    for await (const { updatedAt } of reads.readChanged(since)) expect(updatedAt).toBeGreaterThanOrEqual(since.getTime())
+    await Promise.all([reads.readDeleted(since), reads.readSellers(since), reads.readNext('0'.repeat(24), 10)])
   }],
   ['the newest books, and those of a category, while the search is away', async () => {
     const { browseListings } = await import('@/lib/search/browse-listings')

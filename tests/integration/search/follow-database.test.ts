@@ -52,6 +52,23 @@ describe('an index that follows the database', () => {
     await expect.poll(() => count('tashkent'), { timeout: 5000 }).toBe(1)
   })
 
+  it('shows all of many listings that were changed in one write, and so at the same time', async () => {
+    const MANY = 5200
+    const sellerId = new Types.ObjectId()
+    const row = { sellerId, categoryId: new Types.ObjectId(), title: 'Bulk', authors: ['Nobody'], workKey: 'bulk|nobody', priceCents: 500, originalPriceCents: 900, condition: 'Good' as const, defects: [], yearOfPurchase: 2019, description: 'A copy.', images: [], city: 'Lisbon', sellerPhone: '+351 210 000 000', status: 'available' as const, viewCount: 0, listedAt: new Date() }
+    for (let from = 0; from < MANY; from += 400) {
+      const past = new Date(Date.now() - 3_600_000)
+      await ListingModel.collection.insertMany(Array.from({ length: Math.min(400, MANY - from) }, () => ({ ...row, _id: new Types.ObjectId(), createdAt: past, updatedAt: past })))
+    }
+    await ListingModel.updateMany({ sellerId }, { $set: { city: 'Porto' } })
+    await searchIsCurrent()
+    expect(await count('bulk')).toBe(MANY)
+    await ListingModel.updateMany({ sellerId }, { $set: { hidden: true } })
+    await searchIsCurrent()
+    expect(await count('bulk')).toBe(0)
+    await ListingModel.collection.deleteMany({ sellerId })
+  })
+
   it('shows a write that became readable after later ones', async () => {
     await addListing(seller, { title: 'Later' })
     const late = await addListing(seller, { title: 'Early' })
