@@ -133,14 +133,16 @@ export function collect(table: ListingTable, index: TextIndex, scope: Scope, req
   const { priceCents, year, listedAt, codes } = table.columns
   const [priceFrom, priceTo] = [filters.price.from ?? -Infinity, filters.price.to ?? Infinity]
   const [yearFrom, yearTo] = [filters.year.from ?? NO_YEAR, filters.year.to ?? Infinity]
+  const hasPrice = filters.price.from !== null || filters.price.to !== null
   const hasYear = filters.year.from !== null || filters.year.to !== null
-  const isEverything = !hasWords && !('isbn13' in scope) && scope.excluded === null && lists.length === 0 && listedFrom === null && !hasYear &&
-    filters.price.from === null && filters.price.to === null
+  const isEverything = !hasWords && !('isbn13' in scope) && scope.excluded === null && lists.length === 0 && listedFrom === null && !hasPrice && !hasYear
   const counted = request.withFacets && !isEverything ? perFacet((facet) => new Uint32Array(table.dictionaries[facet].values.length)) : null
   const all = counted && FACETS.map((facet) => ({ column: codes[facet], counts: counted[facet] }))
-  let total = 0
+  let total = isEverything ? table.listings : 0
 
-  eachInScope(table, index, scope, (row, foundTier) => {
+  // What is everything needs no filters and is counted already.
+  if (isEverything) eachInScope(table, index, scope, (row) => first.offer(row, 0))
+  else eachInScope(table, index, scope, (row, foundTier) => {
     if (listedFrom !== null && (listedAt[row] ?? 0) < listedFrom) return
     let failed: Facet | null = null
     for (const { facet, column, wanted } of lists) {
@@ -148,13 +150,11 @@ export function collect(table: ListingTable, index: TextIndex, scope: Scope, req
       if (failed !== null) return
       failed = facet
     }
-    const price = priceCents[row] ?? 0
-    if (price < priceFrom || price > priceTo) {
+    if (hasPrice && ((priceCents[row] ?? 0) < priceFrom || (priceCents[row] ?? 0) > priceTo)) {
       if (failed !== null) return
       failed = 'price'
     }
-    const published = year[row] ?? NO_YEAR
-    if (hasYear && (published === NO_YEAR || published < yearFrom || published > yearTo)) {
+    if (hasYear && (year[row] === NO_YEAR || (year[row] ?? 0) < yearFrom || (year[row] ?? 0) > yearTo)) {
       if (failed !== null) return
       failed = 'year'
     }
