@@ -62,6 +62,7 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByText('your address is confirmed')).toBeVisible()
     await page.getByRole('button', { name: 'Log Out' }).first().click()
+    await page.waitForURL('/')
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   })
