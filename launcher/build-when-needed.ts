@@ -29,7 +29,7 @@ export async function buildServer(): Promise<void> {
     }),
     build({
       ...COMMON,
-      entryPoints: { search: 'lib/search/embedded/main.ts' },
+      entryPoints: { search: 'lib/search/service/main.ts' },
       outdir: SERVER_FOLDER,
       outExtension: { '.js': '.mjs' },
       platform: 'node',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { END_WITH_PARENT } from 'service-process/child-options'
@@ -18,12 +18,17 @@ export type SearchService = { variables: Record<string, string>; stop(): Promise
 export async function startSearchService(settings: ShopSettings, variables: Record<string, string>, progress: Progress): Promise<SearchService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-search-'))
   const socket = path.join(folder, 'socket')
+  // By which scripts/search.mjs finds it.
+  const link = path.join(settings.dataDirectory, 'search', 'socket')
+  await mkdir(path.dirname(link), { recursive: true })
+  await rm(link, { force: true })
+  await symlink(socket, link)
   const log = openLogFile(path.join(settings.dataDirectory, 'logs', 'search.log'), {
     ...LOG_LIMITS,
     onProblem: (text) => process.stderr.write(`${text}\n`)
   })
   const service = runService({
-    name: 'The search index',
+    name: 'The search process',
     command: [...END_WITH_PARENT, `${SERVER_FOLDER}/search.mjs`, socket, path.join(settings.dataDirectory, 'search', 'index.bin')],
     environment: { ...process.env, ...variables },
     onLine(line) {
@@ -40,6 +45,7 @@ export async function startSearchService(settings: ShopSettings, variables: Reco
     await service.stop()
     await log.close()
     await rm(folder, { recursive: true, force: true })
+    await rm(link, { force: true })
   }
   try {
     await service.ready

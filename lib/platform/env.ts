@@ -31,6 +31,14 @@ const Environment = z.object({
   FLYLEAF_DATA: z.string().min(1).default('.data'),
   /** The Unix socket of this machine's search index, set by the launcher; without it nothing can be searched. */
   FLYLEAF_SEARCH_SOCKET: z.string().min(1).optional(),
+  /** Nodes of OpenSearch, separated by commas; unset means the index in the shop's own process. */
+  OPENSEARCH_URL: z.string().regex(/^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/, 'must be http:// or https:// addresses, separated by commas').optional(),
+  OPENSEARCH_USERNAME: z.string().min(1).optional(),
+  OPENSEARCH_PASSWORD: z.string().min(1).optional(),
+  OPENSEARCH_API_KEY: z.string().min(1).optional(),
+  /** A file with the certificate (PEM) of the authority that OpenSearch's nodes are certified by. */
+  OPENSEARCH_CA: z.string().min(1).optional(),
+  OPENSEARCH_SHARDS: z.coerce.number().int().min(1).max(100).default(1),
   /** The mail server that takes the shop's mails; unset means that they are kept in FLYLEAF_DATA. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** The address that the shop's mails come from; unset means no-reply at the shop's host. */

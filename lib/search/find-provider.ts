@@ -2,7 +2,7 @@ import 'server-only'
 import { optionalEnv } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { processState } from '@/lib/platform/process-state'
-import { connectToIndex } from './embedded/index-client'
+import { connectToSearch } from './service/search-client'
 import { searchUnavailable, type SearchProvider } from './provider'
 
 /** How long to wait before a provider that was away is told of a change again, in milliseconds. */
@@ -13,7 +13,7 @@ let provider: SearchProvider | null = null
 /** The search provider of this process; null where none is set up, as in a script. */
 export function findProvider(): SearchProvider | null {
   const socket = optionalEnv('FLYLEAF_SEARCH_SOCKET')
-  provider ??= socket === undefined ? null : connectToIndex(socket)
+  provider ??= socket === undefined ? null : connectToSearch(socket)
   return provider
 }
 

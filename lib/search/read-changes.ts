@@ -10,6 +10,7 @@ import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { RemovedListingModel } from '@/models/removed-listing'
 import { UserModel } from '@/models/user'
+import type { CategoryNames, Change } from './engine'
 import { DOCUMENT_PARTS, IndexedRow, isSearchable, toDocument, type ListingDocument } from './listing-document'
 
 /** Listings read at a time. */
@@ -35,10 +36,12 @@ export async function* readAllDocuments(): AsyncGenerator<ListingDocument[]> {
   }
 }
 
-/** Of some listings those that are on sale, as they are now. */
-export async function readDocuments(ids: readonly string[]): Promise<ListingDocument[]> {
+/** Some listings as they are now: those on sale, and all others. */
+export async function readListings(ids: readonly string[]): Promise<Change> {
   const objectIds = ids.map((id) => new Types.ObjectId(id))
-  return toDocuments(await ListingModel.find({ _id: trusted({ $in: objectIds }) }, DOCUMENT_PARTS).lean<ListingRow[]>())
+  const documents = toDocuments(await ListingModel.find({ _id: trusted({ $in: objectIds }) }, DOCUMENT_PARTS).lean<ListingRow[]>())
+  const onSale = new Set(documents.map(({ id }) => id))
+  return { documents, removed: ids.filter((id) => !onSale.has(id)) }
 }
 
 /** A listing as a walk over the database found it; `updatedAt` in ms since 1970. */
@@ -58,10 +61,10 @@ export async function* readChanged(since: Date): AsyncGenerator<SeenListing> {
   for await (const row of rows) yield toSeen(row)
 }
 
-/** The ids of listings that were deleted at or after a time. */
-export async function readDeleted(since: Date): Promise<string[]> {
-  const rows = await RemovedListingModel.find({ at: trusted({ $gte: since }) }, { _id: 1 }).hint({ at: 1 }).batchSize(BATCH).lean()
-  return rows.map(({ _id }) => _id.toHexString())
+/** The listings that were deleted at or after a time. */
+export async function readDeleted(since: Date): Promise<SeenListing[]> {
+  const rows = await RemovedListingModel.find({ at: trusted({ $gte: since }) }).hint({ at: 1 }).batchSize(BATCH).lean()
+  return rows.map(({ _id, at }) => ({ id: _id.toHexString(), updatedAt: at.getTime(), isSearchable: false }))
 }
 
 /** The next listings behind an id, whatever their status; none behind the last. */
@@ -81,7 +84,7 @@ export async function readVerifiedSellers(): Promise<string[]> {
 }
 
 /** The categories with their names in every language. */
-export async function readCategories(): Promise<{ id: string; names: string[] }[]> {
+export async function readCategories(): Promise<CategoryNames[]> {
   const rows = keepReadable(CategoryModel, await CategoryModel.find({}, { name: 1 }).sort({ position: 1, _id: 1 }).lean(), { name: 1 })
   return rows.map(({ _id, name }) => ({ id: _id.toHexString(), names: [...new Set(LANGUAGES.map((language) => toCategoryLabel(name, language)))] }))
 }

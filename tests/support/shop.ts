@@ -7,8 +7,8 @@ import { NextRequest } from 'next/server'
 import { encode } from 'next-auth/jwt'
 import type { RouteHandler } from '@/lib/platform/handlers/handle'
 import type { Role } from '@/lib/platform/access/actor'
-import type { IndexServer } from '@/lib/search/embedded/index-server'
-import type { SearchIndex } from '@/lib/search/embedded/search-index'
+import type { SearchEngine } from '@/lib/search/engine'
+import type { SearchServer } from '@/lib/search/service/search-server'
 import { startTestDatabase } from 'documentdb-gateway/testing/test-database'
 import { startStripeProcess, type StripeProcess } from 'stripe-emulator/testing/stripe-process'
 
@@ -21,7 +21,7 @@ export type TestShop = {
   stripe: StripeProcess
   /** Makes the search index anew, as after a load that went past the shop. */
   restartSearch(): Promise<void>
-  searchIndex(): SearchIndex
+  search(): SearchServer
   /** Ends the process of the search, as it were. */
   closeSearch(): Promise<void>
   close(): Promise<void>
@@ -30,11 +30,12 @@ export type TestShop = {
 /**
  * Opens it and sets the environment; call before anything of lib/ reads a setting. Closing it checks the invariants of
  * everything that the file's tests left behind. `fabricated`: the tests write bookings or listings straight into the
- * database, in states that no verb produces, so there is nothing to check. `dataDirectory` is FLYLEAF_DATA, if given.
+ * database, in states that no verb produces, so there is nothing to check. `dataDirectory` is FLYLEAF_DATA, if given; `openEngine` makes the
+ * search engine, by default the embedded one.
  * @throws Error on close when an invariant is violated
  */
 export async function openTestShop(
-  { fabricated = false, dataDirectory }: { fabricated?: boolean; dataDirectory?: string } = {}
+  { fabricated = false, dataDirectory, openEngine }: { fabricated?: boolean; dataDirectory?: string; openEngine?: () => Promise<SearchEngine> } = {}
 ): Promise<TestShop> {
   const data = await mkdtemp(path.join(tmpdir(), 'flyleaf-shop-'))
   const database = await startTestDatabase()
@@ -61,14 +62,14 @@ export async function openTestShop(
   await import('@/lib/jobs/start-server')
   await connectToDatabase()
   await ensureIndexes()
-  let search = await openSearch(path.join(data, 'search'))
+  let search = await openSearch(path.join(data, 'search'), openEngine)
   return {
     stripe,
-    searchIndex: () => search.follower.index,
+    search: () => search,
     closeSearch: () => search.close(),
     async restartSearch() {
       await search.close()
-      search = await openSearch(path.join(data, 'search'))
+      search = await openSearch(path.join(data, 'search'), openEngine)
     },
     async close() {
       const violations = fabricated ? [] : await listViolations(database.uri, path.join(data, 'stripe', 'journal.jsonl'))
@@ -82,12 +83,16 @@ export async function openTestShop(
   }
 }
 
-/** The search index, in this process, and asked over its socket as by a shop. */
-async function openSearch(socket: string): Promise<IndexServer> {
-  const { startIndexServer } = await import('@/lib/search/embedded/index-server')
+async function openEmbeddedEngine(): Promise<SearchEngine> {
+  return new (await import('@/lib/search/embedded/embedded-engine')).EmbeddedEngine(null)
+}
+
+/** The search server, in this process, and asked over its socket as by a shop. */
+async function openSearch(socket: string, openEngine = openEmbeddedEngine): Promise<SearchServer> {
+  const { startSearchServer } = await import('@/lib/search/service/search-server')
   const { announceSearch } = await import('@/lib/search/find-provider')
   const { expireTagsEverywhere } = await import('@/lib/platform/cache/cache-tags')
-  const search = await startIndexServer(socket, null)
+  const search = await startSearchServer(socket, await openEngine())
   await search.ready
   announceSearch((tags) => void expireTagsEverywhere(tags))
   return search

@@ -1,9 +1,11 @@
+import { correctWords } from '../correct-words'
+import { listWords } from '../fold-texts'
 import type { Query } from '../parse-query'
 import { TIERS, toTier, type WantedWord } from '../rank-texts'
 import { toHardWords } from '../soft-words'
 import { FREE, type ListingTable } from './listing-table'
 import { readCorrected, readExactly, readWidely, type Meaning } from './meanings'
-import { listWords, type IndexedText, type TextIndex } from './text-index'
+import type { IndexedText, TextIndex } from './text-index'
 
 /** In `tiers`: the text does not have all words, or has what is excluded. Tiers are less than both. */
 export const NO_MATCH = 255
@@ -90,12 +92,8 @@ function toCorrection(index: TextIndex, words: readonly string[], wanted: readon
   const best = matches.texts.reduce((one, other) => (better(one, other) <= 0 ? one : other), matches.texts[0] ?? -1)
   const text = index.texts[best]
   if (!text) return null
-  const has = listWords(text)
-  const corrected = wanted.map(({ typed, meant }) => {
-    if (has.has(typed) || [...has].some((word) => word.startsWith(typed))) return typed
-    return [...meant].find((word) => has.has(word)) ?? typed
-  })
-  return corrected.join(' ') === words.join(' ') ? null : corrected.join(' ')
+  const meant = new Map(wanted.map((word) => [word.typed, word.meant]))
+  return correctWords(words, (word) => meant.get(word) ?? [], listWords(text.folded))
 }
 
 function match(index: TextIndex, table: ListingTable, query: Query, meanings: readonly Meaning[]): Omit<Matches, 'correction'> & { isEmpty: boolean } {

@@ -1,3 +1,4 @@
+import type { CategoryNames } from '../engine'
 import type { ListingDocument } from '../listing-document'
 import type { Query } from '../parse-query'
 import type { Completions, SearchRequest, SearchResult } from '../provider'
@@ -6,7 +7,7 @@ import { collect, type Scope } from './collect'
 import { complete } from './complete'
 import { END, ListingTable } from './listing-table'
 import { markExcluded, matchNearest, matchTexts } from './match-texts'
-import { TextIndex, type CategoryNames } from './text-index'
+import { TextIndex } from './text-index'
 
 const NOTHING: SearchResult = { ids: [], total: 0, facets: null, correction: null, next: null }
 const NO_FACETS = { category: [], condition: [], price: [], language: [], format: [], year: [], city: [], verified: [], photo: [] }

@@ -1,26 +1,19 @@
 import { toWords } from '@/lib/listings/fold-text'
+import { foldTexts, listWords, type FoldedTexts } from '../fold-texts'
 import type { BookTexts } from '../listing-document'
-import { toSpellingKey } from './spelling-key'
+import { toSpellingKey } from '../spelling-key'
 import { END } from './listing-table'
 
 /** The texts of one or more listings, and their folded words for ranking. */
 export type IndexedText = BookTexts & {
   key: string
-  folded: { title: string; main: string; subtitle: string; authors: readonly string[]; contributors: readonly string[] }
+  folded: FoldedTexts
   listings: number
   firstRow: number
 }
 
 /** A word of the vocabulary with its posting lists: texts, and codes of the categories and cities that are called so. */
 export type Term = { word: string; letters: number; texts: number[]; categories: number[]; cities: number[] }
-
-/** A category with all its names: those of every language. */
-export type CategoryNames = { id: string; names: readonly string[] }
-
-/** The title without a series in brackets at its end and what follows a colon ("Dune (Dune Chronicles, #1)"). */
-function toMainTitle(title: string): string {
-  return /[:;([]/.test(title) ? title.replace(/\s*[([][^)\]]*[)\]]\s*$/u, '').replace(/\s*[:;].*$/su, '') : title
-}
 
 /** A bit for each letter that a word has, so that most words are seen to be no misspelling of another without comparing them. */
 export function toLetters(word: string): number {
@@ -36,11 +29,6 @@ function remove(list: number[], value: number): void {
 
 function add(list: number[], value: number): void {
   if (!list.includes(value)) list.push(value)
-}
-
-/** All folded words of a text, each once. */
-export function listWords({ folded }: IndexedText): Set<string> {
-  return new Set([folded.title, folded.subtitle, ...folded.authors, ...folded.contributors].join(' ').split(' ').filter(Boolean))
 }
 
 /** The different texts of the listings on sale, and the inverted index over their words. */
@@ -110,15 +98,11 @@ export class TextIndex {
     const known = this.byKey.get(key)
     if (known !== undefined) return known
     const number = this.free.pop() ?? this.texts.length
-    const fold = (text: string) => toWords(text).join(' ')
-    const folded = {
-      title: fold(texts.title), main: fold(toMainTitle(texts.title)), subtitle: fold(texts.subtitle),
-      authors: texts.authors.map(fold), contributors: texts.contributors.map(fold)
-    }
+    const folded = foldTexts(texts)
     const text: IndexedText = { ...texts, key, folded, listings: 0, firstRow: END }
     this.texts[number] = text
     this.byKey.set(key, number)
-    for (const word of listWords(text)) this.obtain(word).texts.push(number)
+    for (const word of listWords(text.folded)) this.obtain(word).texts.push(number)
     return number
   }
 
@@ -126,7 +110,7 @@ export class TextIndex {
   remove(number: number): void {
     const text = this.texts[number]
     if (!text) return
-    for (const word of listWords(text)) {
+    for (const word of listWords(text.folded)) {
       const term = this.terms.get(word)
       if (!term) continue
       remove(term.texts, number)

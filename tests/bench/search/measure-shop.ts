@@ -3,7 +3,8 @@ import './outside-of-next'
 import mongoose from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
-import { startIndexServer } from '@/lib/search/embedded/index-server'
+import { EmbeddedEngine } from '@/lib/search/embedded/embedded-engine'
+import { startSearchServer } from '@/lib/search/service/search-server'
 import { ListingModel } from '@/models/listing'
 import '@/lib/jobs/start-server'
 import { loadShop } from './load-shop'
@@ -38,12 +39,13 @@ async function time(ask: (turn: number) => Promise<unknown>): Promise<{ p50: num
 async function openIndex(snapshot: string) {
   const started = performance.now()
   const before = process.memoryUsage()
-  const server = await startIndexServer(socket, snapshot)
+  const engine = new EmbeddedEngine(snapshot)
+  const server = await startSearchServer(socket, engine)
   await server.ready
   const seconds = (performance.now() - started) / 1000
   global.gc?.()
   const after = process.memoryUsage()
-  return { server, seconds, bytes: after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers }
+  return { server, engine, seconds, bytes: after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers }
 }
 
 const socket = env('FLYLEAF_SEARCH_SOCKET')
@@ -60,7 +62,7 @@ try {
   const built = await openIndex(snapshot)
   await built.server.close()
   const loaded = await openIndex(snapshot)
-  const { index, table } = loaded.server.follower.index
+  const { index, table } = loaded.engine.index
   const sample = await ListingModel.find({}, { _id: 1 }).limit(TIMES).lean()
   const ids = sample.map(({ _id }) => _id.toHexString())
   const timings: z.infer<typeof Measured>['timings'] = []

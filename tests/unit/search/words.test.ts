@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { foldText, toWords } from '@/lib/listings/fold-text'
 import { toRankedAt, toWorkKey } from '@/lib/listings/search-keys'
 import { countTypos } from '@/lib/search/count-typos'
-import { toSpellingKey } from '@/lib/search/embedded/spelling-key'
+import { toSpellingKey } from '@/lib/search/spelling-key'
 import { toHardWords } from '@/lib/search/soft-words'
 
 /** Any sequence of UTF-16 units, halves of surrogate pairs too. */

@@ -3,7 +3,7 @@
  * "muller"), and Slavic names by English, German and French transliteration ("dostoevsky", "dostojewski", "tolstoy",
  * "tolstoi", "chekhov", "tschechow"). In this order; each rule works on what the one before has left.
  */
-const RULES: readonly (readonly [RegExp, string])[] = [
+export const RULES: readonly (readonly [RegExp, string])[] = [
   [/tsch|tch|tsh/g, 'ch'], [/sch|sh|zh/g, 's'], [/ch|kh/g, 'h'], [/ts|tz/g, 'z'], [/w/g, 'v'], [/ff/g, 'v'], [/[jy]/g, 'i'], [/i+e/g, 'e'], [/i{2,}/g, 'i'],
   [/ae/g, 'a'], [/oe/g, 'o'], [/ue/g, 'u']
 ]

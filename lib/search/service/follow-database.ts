@@ -1,15 +1,12 @@
 import 'server-only'
 import { connectToDatabase, isDatabaseAway } from '@/lib/platform/db/db'
+import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { createTaskQueue } from '@/lib/platform/task-queue'
 import { SearchStateModel } from '@/models/search-state'
-import type { SearchStatus } from '../provider'
-import { searchUnavailable } from '../provider'
-import {
-  readAllDocuments, readCategories, readChanged, readDeleted, readDocuments, readNext, readSellers, readVerifiedSellers, type SeenListing
-} from '../read-changes'
-import { SearchIndex } from './search-index'
-import { readSnapshot, writeSnapshot } from './snapshot'
+import { IndexMissing, type Change, type SearchEngine } from '../engine'
+import { searchUnavailable, type SearchStatus } from '../provider'
+import { readAllDocuments, readCategories, readChanged, readDeleted, readListings, readNext, readSellers, readVerifiedSellers, type SeenListing } from '../read-changes'
 
 /** How often changes are looked for, in milliseconds: one that nobody has reported is searched within a second. */
 const POLL_MS = 400
@@ -25,10 +22,8 @@ const COMPARED = 5000
 const COMPARE_EVERY_MS = 30_000
 /** A change that is younger, in milliseconds, may be on its way. */
 const SETTLED_MS = 10_000
-/** Listings put into the index without a pause for searches. */
-const APPLIED_AT_ONCE = 500
-/** How often the index is saved, in milliseconds, if anything has changed. */
-const SAVE_EVERY_MS = 60 * 60_000
+/** Listings written without a pause for searches. */
+const WRITTEN_AT_ONCE = 500
 
 async function readDatabaseId(): Promise<string> {
   const state = await SearchStateModel.findOneAndUpdate(
@@ -40,106 +35,127 @@ async function readDatabaseId(): Promise<string> {
   return readDatabaseId()
 }
 
-/** Keeps a search index up with the database. */
-export class IndexFollower {
-  index = new SearchIndex()
+/** True while the database or the engine cannot be reached: it is tried again. */
+export function isAway(error: unknown): boolean {
+  return isDatabaseAway(error) || (error instanceof AppError && error.code === 'SEARCH_AWAY')
+}
+
+/** Keeps a search engine up with the database. */
+export class DatabaseFollower {
   isReady = false
+  private readonly engine: SearchEngine
   private readonly queue = createTaskQueue({ concurrency: 1 })
-  private readonly timers: NodeJS.Timeout[] = []
+  private readonly timers = new Set<NodeJS.Timeout>()
   /** The time of the last change that was seen, in ms since 1970. */
   private position = 0
   /** When the last complete poll began. */
   private polledAt = 0
   private widelyPolledAt = 0
   /** `updatedAt` of recent changes that are in the index. */
-  private applied = new Map<string, number>()
+  private readonly applied = new Map<string, number>()
+  private verified = new Set<string>()
   private comparedUpTo: string | null = null
   private repaired = 0
   private databaseId = ''
-  private isSaved = false
-  private readonly snapshotFile: string | null
+  private filling: Promise<void> | null = null
 
-  /** `snapshotFile`: where the index is kept over a restart; null for nowhere. */
-  constructor(snapshotFile: string | null) {
-    this.snapshotFile = snapshotFile
+  constructor(engine: SearchEngine) {
+    this.engine = engine
   }
 
-  /** Loads the snapshot or reads all listings, and follows the changes from then on. @throws when the database is away */
+  /** Opens or fills the index, and follows the changes from then on. @throws when the database or the engine is away */
   async start(): Promise<void> {
     await connectToDatabase()
     this.databaseId = await readDatabaseId()
-    const snapshot = this.snapshotFile === null ? null : await readSnapshot(this.snapshotFile, this.databaseId)
-    if (snapshot) {
-      this.index = snapshot.index
-      this.position = snapshot.position
-    } else {
-      this.position = Date.now()
-      await this.readAll()
-    }
-    const verified = new Set(await readVerifiedSellers())
-    for (const id of new Set([...verified, ...this.index.table.listVerified()])) this.index.table.setVerified(id, verified.has(id))
+    const [verified, categories] = await Promise.all([readVerifiedSellers(), readCategories()])
+    this.verified = new Set(verified)
+    this.engine.setCategories(categories)
+    await this.openOrFill()
     await this.poll(WIDE_OVERLAP_MS)
     this.isReady = true
     this.repeat(POLL_MS, () => this.keepUp())
     this.repeat(COMPARE_EVERY_MS, () => this.queue(() => this.compare()))
-    this.repeat(SAVE_EVERY_MS, () => this.save())
-    if (!snapshot) await this.save()
+    this.repeat(this.engine.saveEveryMs, () => this.engine.save(this.position))
   }
 
-  private async readAll(): Promise<void> {
-    this.index = new SearchIndex()
-    for await (const documents of readAllDocuments()) for (const document of documents) this.index.put(document)
+  private async openOrFill(): Promise<void> {
+    const position = await this.engine.open(this.databaseId)
+    this.position = position ?? 0
+    await this.engine.setVerified(this.verified)
+    if (position === null) await this.fill()
   }
 
-  /** Repeats work, the next time so long after it has ended. A database that is away is tried again. */
+  private async fill(): Promise<void> {
+    const startedAt = Date.now()
+    const fresh = await this.engine.fill(readAllDocuments())
+    await this.queue(async () => {
+      this.applied.clear()
+      this.position = startedAt
+      await this.poll(WIDE_OVERLAP_MS, fresh.write)
+      await fresh.publish()
+    })
+    await this.engine.save(this.position)
+  }
+
+  /** Fills the index anew, while searches are answered from the old one. @throws when the database or the engine is away */
+  async rebuild(): Promise<void> {
+    if (!this.isReady) throw searchUnavailable()
+    await this.fill()
+  }
+
+  /** Fills an index that is gone. */
+  private refill(): Promise<void> {
+    this.filling ??= this.openOrFill().finally(() => (this.filling = null))
+    return this.filling
+  }
+
+  /** Repeats work, the next time so long after it has ended. */
   private repeat(milliseconds: number, work: () => Promise<void>): void {
     const timer = setTimeout(() => {
-      this.timers.splice(this.timers.indexOf(timer), 1)
+      this.timers.delete(timer)
       void work()
         .catch((error: unknown) => {
-          if (!isDatabaseAway(error)) log.error({ err: error }, 'the search index cannot be kept up')
+          if (error instanceof IndexMissing) return this.refill()
+          throw error
+        })
+        .catch((error: unknown) => {
+          if (!isAway(error)) log.error({ err: error }, 'the search index cannot be kept up')
         })
         .finally(() => {
           if (this.isReady) this.repeat(milliseconds, work)
         })
     }, milliseconds)
-    this.timers.push(timer)
+    this.timers.add(timer)
   }
 
-  /** Stops following and saves the index. */
+  /** Stops following and saves the position. */
   async stop(): Promise<void> {
     const wasReady = this.isReady
     this.isReady = false
     for (const timer of this.timers) clearTimeout(timer)
     await this.queue(() => Promise.resolve())
-    if (wasReady) await this.save()
+    if (wasReady) await this.engine.save(this.position)
   }
 
-  private async apply(ids: readonly string[]): Promise<void> {
-    for (let from = 0; from < ids.length; from += APPLIED_AT_ONCE) {
-      const some = ids.slice(from, from + APPLIED_AT_ONCE)
-      const documents = new Map((await readDocuments(some)).map((document) => [document.id, document]))
-      for (const id of some) {
-        const document = documents.get(id)
-        if (document) this.index.put(document)
-        else this.index.remove(id)
-      }
-    }
-    if (ids.length > 0) this.isSaved = false
+  private async apply(ids: readonly string[], write = (change: Change) => this.engine.write(change)): Promise<void> {
+    for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) await write(await readListings(ids.slice(from, from + WRITTEN_AT_ONCE)))
   }
 
-  private async poll(overlap: number): Promise<void> {
+  private async poll(overlap: number, write = (change: Change) => this.engine.write(change)): Promise<void> {
     const startedAt = Date.now()
     const since = new Date(Math.min(this.position, startedAt) - overlap)
     const [deleted, sellers, categories] = await Promise.all([readDeleted(since), readSellers(since), readCategories()])
-    this.index.setCategories(categories)
-    for (const { id, isVerified } of sellers) this.index.table.setVerified(id, isVerified)
-    await this.apply(deleted.filter((id) => this.index.table.rowOf.has(id)))
-    const fresh: SeenListing[] = []
-    for await (const seen of readChanged(since)) {
-      if (this.applied.get(seen.id) !== seen.updatedAt) fresh.push(seen)
+    this.engine.setCategories(categories)
+    const changedSellers = sellers.filter(({ id, isVerified }) => this.verified.has(id) !== isVerified)
+    for (const { id, isVerified } of changedSellers) {
+      if (isVerified) this.verified.add(id)
+      else this.verified.delete(id)
     }
-    await this.apply(fresh.map(({ id }) => id))
+    if (changedSellers.length > 0) await this.engine.setVerified(this.verified)
+    const isFresh = ({ id, updatedAt }: SeenListing) => this.applied.get(id) !== updatedAt
+    const fresh = deleted.filter(isFresh)
+    for await (const seen of readChanged(since)) if (isFresh(seen)) fresh.push(seen)
+    await this.apply(fresh.map(({ id }) => id), write)
     for (const { id, updatedAt } of fresh) this.applied.set(id, updatedAt)
     // A clock that is ahead must not hide what others write until its time has come.
     this.position = Math.max(this.position, Math.min(startedAt, fresh.at(-1)?.updatedAt ?? 0))
@@ -147,7 +163,7 @@ export class IndexFollower {
     for (const [id, updatedAt] of this.applied) if (updatedAt < this.position - WIDE_OVERLAP_MS) this.applied.delete(id)
   }
 
-  /** Resolves when everything written before the call is in the index. @throws when the database is away, or before the index is ready */
+  /** Resolves when everything written before the call is in the index. @throws when the database or the engine is away */
   keepUp(): Promise<void> {
     if (!this.isReady) return Promise.reject(searchUnavailable())
     const isWide = Date.now() - this.widelyPolledAt > WIDE_EVERY_MS
@@ -164,15 +180,11 @@ export class IndexFollower {
   private async compare(): Promise<void> {
     const seen = await readNext(this.comparedUpTo, COMPARED)
     const last = seen.length < COMPARED ? null : (seen.at(-1)?.id ?? null)
-    const { table } = this.index
+    const versions = await this.engine.readVersions(this.comparedUpTo, last)
     const settled = Date.now() - SETTLED_MS
-    const wrong = seen.filter(({ id, updatedAt, isSearchable }) => {
-      const row = table.rowOf.get(id)
-      if (updatedAt > settled) return false
-      return isSearchable ? row === undefined || table.columns.updatedAt[row] !== updatedAt : row !== undefined
-    })
+    const wrong = seen.filter(({ id, updatedAt, isSearchable }) => updatedAt <= settled && versions.get(id) !== (isSearchable ? updatedAt : undefined))
     const inDatabase = new Set(seen.map(({ id }) => id))
-    const gone = [...table.rowOf.keys()].filter((id) => id > (this.comparedUpTo ?? '') && (last === null || id <= last) && !inDatabase.has(id))
+    const gone = [...versions].flatMap(([id, updatedAt]) => (inDatabase.has(id) || updatedAt > settled ? [] : id))
     await this.apply([...wrong.map(({ id }) => id), ...gone])
     this.comparedUpTo = last
     if (wrong.length + gone.length === 0) return
@@ -189,13 +201,7 @@ export class IndexFollower {
     return this.repaired - before
   }
 
-  private async save(): Promise<void> {
-    if (this.snapshotFile === null || this.isSaved) return
-    this.isSaved = true
-    await writeSnapshot(this.snapshotFile, { databaseId: this.databaseId, position: this.position, index: this.index })
-  }
-
-  status(): SearchStatus {
-    return { provider: 'embedded', listings: this.index.table.listings, lagMs: Date.now() - this.polledAt, repaired: this.repaired }
+  async status(): Promise<SearchStatus> {
+    return { provider: this.engine.name, listings: await this.engine.countListings(), lagMs: Date.now() - this.polledAt, repaired: this.repaired }
   }
 }

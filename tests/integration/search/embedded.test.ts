@@ -1,0 +1,16 @@
+import { afterAll, beforeAll } from 'vitest'
+import { openTestShop, type TestShop } from '@/tests/support/shop'
+import { describeFollowing } from './following-contract'
+import { describePaging } from './paging-contract'
+import { describeSearching } from './search-contract'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ fabricated: true })
+})
+afterAll(() => shop.close())
+
+describeSearching()
+describePaging()
+describeFollowing(() => shop)

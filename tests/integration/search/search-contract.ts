@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Types } from 'mongoose'
+import type { Search, SearchFilters } from '@/lib/search/search'
+import { ALL_BOOKS } from '@/lib/search/search-address'
+import { addUser, searchIsCurrent, type TestUser } from '@/tests/support/shop'
+
+let seller: TestUser
+let verified: TestUser
+let queries: typeof import('@/lib/search/queries')
+let ListingModel: typeof import('@/models/listing').ListingModel
+const shelves: Record<string, string> = {}
+
+type Copy = { title: string; authors: string[]; subtitle?: string; isbn13?: string; priceCents?: number; condition?: 'Excellent' | 'Good' | 'Fair'; day?: number; shelf?: string; languageCode?: string; city?: string; year?: number; by?: TestUser }
+
+async function addCopies(copies: readonly Copy[]): Promise<void> {
+  await ListingModel.insertMany(
+    copies.map(({ day = 1, shelf = 'Fiction', year, by = seller, ...copy }) => ({
+      priceCents: 1000, condition: 'Good', languageCode: 'en', city: 'Lisbon', ...copy,
+      sellerId: new Types.ObjectId(by.id), categoryId: new Types.ObjectId(shelves[shelf]), publishedYear: year,
+      originalPriceCents: 2000, yearOfPurchase: 2019, description: 'A copy.', images: [], sellerPhone: '+351 210 000 000',
+      status: 'available', listedAt: new Date(Date.UTC(2026, 5, day))
+    }))
+  )
+  await searchIsCurrent()
+}
+
+
+function aSearch(q: string, filters: Partial<SearchFilters> = {}, sort: Search['sort'] = 'relevance'): Search {
+  return { q, filters: { ...ALL_BOOKS.filters, ...filters }, sort, after: null }
+}
+
+async function find(q: string, filters: Partial<SearchFilters> = {}, sort: Search['sort'] = 'relevance'): Promise<string[]> {
+  const { cards, total } = await queries.searchListings(aSearch(q, filters, sort))
+  expect(total).toEqual({ count: cards.length, isCapped: false })
+  return cards.map(({ title }) => title)
+}
+
+async function countFacets(search: Search) {
+  const { facets } = await queries.searchListings(search, { withFacets: true })
+  if (!facets) throw new Error('the facets were not counted')
+  return facets
+}
+
+const findCorrection = async (q: string) => (await queries.searchListings(aSearch(q))).correction
+
+/** What every search provider does, asked as the pages and calls ask it, of the shop that is open. */
+export function describeSearching(): void {
+  describe('a search', () => {
+    beforeAll(async () => {
+      queries = await import('@/lib/search/queries')
+      ;({ ListingModel } = await import('@/models/listing'))
+      const { CategoryModel } = await import('@/models/category')
+      const { UserModel } = await import('@/models/user')
+      for (const [position, name] of ['Fiction', 'Science Fiction', 'Travel'].entries()) {
+        shelves[name] = (await CategoryModel.create({ name, slug: name.toLowerCase().replace(' ', '-'), position }))._id.toHexString()
+      }
+      seller = await addUser('Seller', 'Ana')
+      verified = await addUser('Seller', 'Vera')
+      await UserModel.updateOne({ _id: verified.id }, { $set: { verified: true } })
+      await addCopies([
+        { title: 'The Hobbit', authors: ['J.R.R. Tolkien'], isbn13: '9780261102217', day: 1, priceCents: 900 },
+        { title: 'The Hobbit', authors: ['J.R.R. Tolkien'], isbn13: '9780261102217', day: 2, priceCents: 400, condition: 'Fair' },
+        { title: 'The Annotated Hobbit', authors: ['J.R.R. Tolkien', 'Douglas A. Anderson'], day: 20 },
+        { title: 'Tolkien: A Biography', authors: ['Humphrey Carpenter'], day: 25, by: verified },
+        { title: 'Die Häupter meiner Lieben', authors: ['Ingrid Noll'], languageCode: 'de-AT', city: 'WIEN', year: 1993 },
+        { title: 'Café García', authors: ['Zoë Müller'], languageCode: 'de', city: 'Wien', year: 1850 },
+        { title: 'It', authors: ['Stephen King'], isbn13: '9780450411434' },
+        { title: 'It Ends with Us', authors: ['Colleen Hoover'], day: 28 },
+        { title: 'The Dispossessed', subtitle: 'An Ambiguous Utopia', authors: ['Ursula K. Le Guin'], shelf: 'Science Fiction', isbn13: '9780575079038' },
+        { title: 'Harry Potter and the Goblet of Fire', authors: ['J.K. Rowling'], isbn13: '9780439139601' },
+        { title: 'Catch-22', authors: ['Joseph Heller'], isbn13: '9791169605885' }
+      ])
+    }, 120_000)
+
+    it('says how it has corrected the words, where all of them together are in a book', async () => {
+      expect(await findCorrection('the hobibt')).toBe('the hobbit')
+      expect(await findCorrection('the hobbit')).toBeNull()
+      expect(await findCorrection('qqqqqqq')).toBeNull()
+      expect(await findCorrection('hobibt spaceship')).toBeNull()
+    })
+
+    it.each([
+      ['haupter'], ['HÄUPTER meiner lieben'], ['die haupter'], ['häupter, (meiner) lieben!'], ['noll haupter'], ['hautper'], ['"meiner lieben"']
+    ])('finds a book forgiving accents, case, punctuation, order and a typo: %s', async (q) => {
+      expect(await find(q)).toEqual(['Die Häupter meiner Lieben'])
+    })
+
+    it.each([
+      ['9780439139601'], ['978-0-439-13960-1'], ['978 0 439 13960 1'], ['ISBN 0-439-13960-X'], ['043913960x'], ['isbn-13: 978‑0‑439‑13960‑1'],
+      ['978–0439139601'], ['ISBN:043913960X'], ['harry potter 9780439139601']
+    ])('finds an edition by its number however it is written: %s', async (q) => {
+      expect(await find(q)).toEqual(['Harry Potter and the Goblet of Fire'])
+    })
+
+    it.each([['potter 9780439139602'], ['ISBN 978-0-439-13960-2, rowling'], ['goblet 0439139602']])(
+      'finds by the other words what stands beside a mistyped ISBN: %s',
+      async (q) => {
+        expect(await find(q)).toEqual(['Harry Potter and the Goblet of Fire'])
+      }
+    )
+
+    it('knows numbers that begin with 979, which have no short form', async () => {
+      expect(await find('979-11-6960-588-5')).toEqual(['Catch-22'])
+    })
+
+    it('puts the title before the author before the rest, and newer or better copies first where that is equal', async () => {
+      expect(await find('the hobbit')).toEqual(['The Hobbit', 'The Hobbit', 'The Annotated Hobbit'])
+      const { cards } = await queries.searchListings(aSearch('the hobbit'))
+      expect(cards.map(({ condition }) => condition).slice(0, 2)).toEqual(['Good', 'Fair'])
+      expect(await find('tolkien')).toEqual(['Tolkien: A Biography', 'The Annotated Hobbit', 'The Hobbit', 'The Hobbit'])
+      expect((await find('it'))[0]).toBe('It')
+      expect(await find('ambiguous utopia')).toEqual(['The Dispossessed'])
+    })
+
+    it('leaves out what stands behind a minus, and takes quotes at their word', async () => {
+      expect(await find('hobbit -annotated')).toEqual(['The Hobbit', 'The Hobbit'])
+      expect(await find('hobbit -"the annotated"')).toEqual(['The Hobbit', 'The Hobbit'])
+      expect(await find('tolkien "a biography"')).toEqual(['Tolkien: A Biography'])
+      expect(await find('"hobbit the"')).toEqual([])
+      expect(await find('-hobbit', { category: [shelves.Fiction ?? ''] })).not.toContain('The Hobbit')
+    })
+
+    it('corrects one typo from four letters, two from eight, and none in shorter words', async () => {
+      expect(await find('hobibt')).toHaveLength(3)
+      expect(await find('dispossesed')).toEqual(['The Dispossessed'])
+      expect(await find('disposesed')).toEqual(['The Dispossessed'])
+      expect(await find('dizpozezed')).toEqual([])
+      expect(await find('kong')).toEqual(['It'])
+      expect(await find('kng')).toEqual([])
+    })
+
+    it('finds all books of a shelf by its name', async () => {
+      expect(await find('science fiction')).toEqual(['The Dispossessed'])
+    })
+
+    it('narrows down by every facet, several values of one widen it', async () => {
+      expect(await find('', { category: [shelves['Science Fiction'] ?? ''] })).toEqual(['The Dispossessed'])
+      expect(await find('', { condition: ['Fair'] })).toEqual(['The Hobbit'])
+      expect(await find('hobbit', { price: { from: 500, to: 950 } })).toEqual(['The Hobbit'])
+      expect((await find('', { language: ['de'] })).sort()).toEqual(['Café García', 'Die Häupter meiner Lieben'])
+      expect((await find('', { city: ['wien'] })).sort()).toEqual(['Café García', 'Die Häupter meiner Lieben'])
+      expect(await find('', { year: { from: null, to: 1899 } })).toEqual(['Café García'])
+      expect(await find('', { verified: true })).toEqual(['Tolkien: A Biography'])
+      expect(await find('', { photo: true })).toEqual([])
+      expect(await find('', { category: ['no-id', 'x'.repeat(24)] })).toEqual([])
+    })
+
+    it('puts copies in the order of their price both ways', async () => {
+      const prices = async (sort: Search['sort']) => (await queries.searchListings(aSearch('hobbit', {}, sort))).cards.map(({ priceCents }) => priceCents)
+      expect(await prices('price-asc')).toEqual([400, 900, 1000])
+      expect(await prices('price-desc')).toEqual([1000, 900, 400])
+    })
+
+    it('counts what each value of a facet would lead to', async () => {
+      const counts = await countFacets(aSearch('hobbit', { condition: ['Good'] }))
+      const told = (facet: keyof typeof counts) => counts[facet].map(({ value, count }) => [value, count])
+      expect(told('condition')).toEqual([['Good', 2], ['Fair', 1]])
+      expect(told('price')).toEqual([['500-999', 1], ['1000-1499', 1]])
+      expect(counts.category.map(({ label, count }) => [label, count])).toEqual([['Fiction', 2]])
+      const all = await countFacets(aSearch(''))
+      expect(all.language.map(({ value, label, count }) => [value, label, count])).toEqual([['en', 'English', 9], ['de', 'German', 2]])
+      expect(all.year.map(({ value, label }) => [value, label])).toEqual([['1990-1999', '1990 to 1999'], ['-1899', 'Before 1900']])
+      expect(all.verified).toEqual([{ value: 'yes', label: 'Verified seller', count: 1 }])
+    })
+
+    it('offers titles, authors and shelves while somebody types, and what may have been meant', async () => {
+      const offered = async (q: string) => (await queries.suggest(q)).map(({ kind, text }) => `${kind}: ${text}`)
+      expect(await offered('hob')).toEqual(['title: The Hobbit', 'title: The Annotated Hobbit'])
+      expect(await offered('tolk')).toContain('author: J.R.R. Tolkien')
+      expect(await offered('science f')).toEqual(['category: Science Fiction'])
+      expect(await offered('hobibt')).toContain('title: The Hobbit')
+      expect(await offered('cafe g')).toEqual(['title: Café García'])
+      expect(await offered('978-0439139601')).toEqual(['title: Harry Potter and the Goblet of Fire'])
+      expect((await queries.suggest('hob'))[0]?.href).toBe('/books?q=The+Hobbit')
+    })
+
+    it('shows what is nearest where nothing was found, and nothing where nothing is near', async () => {
+      expect((await queries.findNearest(aSearch('hobbit spaceship'))).map(({ title }) => title)).toContain('The Hobbit')
+      expect(await queries.findNearest(aSearch('qqqqqqq'))).toEqual([])
+    })
+
+    it('tells what came since a time, newest first', async () => {
+      const since = await queries.listListingsSince(aSearch('tolkien'), new Date(Date.UTC(2026, 5, 2)), 10)
+      expect(since.map(({ title }) => title)).toEqual(['Tolkien: A Biography', 'The Annotated Hobbit', 'The Hobbit'])
+    })
+
+    it.each([
+      [''], [' '], ['"'], ['-'], ['--'], ['""'], ['-""'], ['(a+)+$'], ['.*'], ['$where'], ['{"$gt":""}'], ['\\'], ['\u0000'], ['💛📚'], ['٠١٢'],
+      ['the'], ['a'], ['the of and'], ['a'.repeat(80)], ['the '.repeat(40)], ['\ud800'], ['%'], ['ＩＳＢＮ'], ['-the'], ['__proto__ constructor']
+    ])('answers odd input without an error: %j', async (q) => {
+      const search = aSearch(q)
+      await Promise.all([queries.searchListings(search, { withFacets: true }), queries.suggest(q), queries.findNearest(search)])
+    })
+
+    it('takes a cursor that nobody gave out for the beginning', async () => {
+      const { cards } = await queries.searchListings({ ...aSearch('hobbit'), after: '0.NaN.$gt' })
+      expect(cards).toHaveLength(3)
+    })
+  })
+}
