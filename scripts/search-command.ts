@@ -6,19 +6,23 @@ import { askSearch } from '@/lib/search/service/search-client'
 
 const [command, socket = ''] = process.argv.slice(2)
 
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
 async function showStatus(): Promise<void> {
   const { provider, listings, lagMs } = await askSearch(socket, 'status', null, METHODS.status.output)
-  console.log(`Provider:    ${provider}\nListings:    ${listings.toLocaleString('en')}\nBehind by:   ${(lagMs / 1000).toFixed(1)} s at most`)
+  say(`Provider:    ${provider}\nListings:    ${listings.toLocaleString('en')}\nBehind by:   ${(lagMs / 1000).toFixed(1)} s at most`)
   const repaired = await askSearch(socket, 'compare', null, METHODS.compare.output)
-  console.log(`Differences: ${repaired === 0 ? 'none' : `${repaired.toLocaleString('en')}, put right now`}`)
+  say(`Differences: ${repaired === 0 ? 'none' : `${repaired.toLocaleString('en')}, put right now`}`)
 }
 
 async function rebuild(): Promise<void> {
   const started = performance.now()
-  console.log('Making the index anew. Searches are answered from the old one meanwhile.')
+  say('Making the index anew. Searches are answered from the old one meanwhile.')
   await askSearch(socket, 'rebuild', null, METHODS.rebuild.output)
   const { listings } = await askSearch(socket, 'status', null, METHODS.status.output)
-  console.log(`Done: ${listings.toLocaleString('en')} listings in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  say(`Done: ${listings.toLocaleString('en')} listings in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
 try {
@@ -28,6 +32,6 @@ try {
   else throw new Error('Use npm run search:status or npm run search:rebuild.')
 } catch (error) {
   const isAway = error instanceof AppError && error.code === 'SEARCH_AWAY'
-  console.error(isAway ? 'The search does not answer: its index is being made, or OpenSearch cannot be reached. See logs/search.log in the data directory.' : error instanceof Error ? error.message : String(error))
+  process.stderr.write(`${isAway ? 'The search does not answer: its index is being made, or OpenSearch cannot be reached. See logs/search.log in the data directory.' : error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }
