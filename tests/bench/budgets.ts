@@ -17,6 +17,7 @@ export const BUDGETS = {
   queries: ['search, facets, suggestions, pages at 100,000 listings', 'p50 ≤ 10 ms, p99 ≤ 40 ms'],
   queriesOfLarge: ['the same at 1,000,000 listings', 'p50 ≤ 50 ms, p99 ≤ 150 ms'],
   index: ['search index at 100,000 / 1,000,000 listings', '≤ 60 / 250 MB, built in 5 / 45 s, loaded in 1 / 10 s'],
+  openSearch: ['the embedded index against OpenSearch, p50 in the same run', 'no kind slower'],
   memory: ['memory of the app process, 64 connections', '≤ 350 MB RSS'],
   flat: ['memory of the app process over the run', 'flat: the last fifth ≤ 1.1 × the second'],
   race: ['1000 buyers on one copy', 'one winner, no 5xx, ≤ 15 s']

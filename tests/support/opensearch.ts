@@ -31,7 +31,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Starts a node: alone, or with `cluster`, the transport ports of all nodes and its own place among them. */
-async function startNode(cluster?: { ports: readonly number[]; at: number }): Promise<OpenSearchNode> {
+async function startNode({ heap = '512m', cluster }: { heap?: string; cluster?: { ports: readonly number[]; at: number } } = {}): Promise<OpenSearchNode> {
   const data = await mkdtemp(path.join(tmpdir(), 'flyleaf-opensearch-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -39,7 +39,7 @@ async function startNode(cluster?: { ports: readonly number[]; at: number }): Pr
   const together = cluster
     ? ['--name', names[cluster.at] ?? '', '--transport', String(cluster.ports[cluster.at]), '--seeds', cluster.ports.map((one) => `127.0.0.1:${one}`).join(','), '--first', names.join(',')]
     : []
-  const run = () => spawn(STARTER, ['--port', String(port), '--data', data, ...together], { stdio: 'ignore' })
+  const run = () => spawn(STARTER, ['--port', String(port), '--data', data, '--heap', heap, ...together], { stdio: 'ignore' })
   let child = run()
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -70,10 +70,10 @@ async function startNode(cluster?: { ports: readonly number[]; at: number }): Pr
 }
 
 /** One node, or the server that OPENSEARCH_TEST_URL names. */
-export async function startOpenSearch(): Promise<OpenSearchNode | Pick<OpenSearchNode, 'url' | 'stop'>> {
+export async function startOpenSearch({ heap }: { heap?: string } = {}): Promise<OpenSearchNode | Pick<OpenSearchNode, 'url' | 'stop'>> {
   const given = process.env.OPENSEARCH_TEST_URL
   if (given !== undefined) return { url: given, stop: () => Promise.resolve() }
-  const node = await startNode()
+  const node = await startNode(heap === undefined ? {} : { heap })
   await node.isReady()
   return node
 }
@@ -82,7 +82,7 @@ export async function startOpenSearch(): Promise<OpenSearchNode | Pick<OpenSearc
 export async function startOpenSearchCluster(nodes: number): Promise<OpenSearchNode[]> {
   const ports: number[] = []
   while (ports.length < nodes) ports.push(await findFreePort())
-  const started = await Promise.all(ports.map((_port, at) => startNode({ ports, at })))
+  const started = await Promise.all(ports.map((_port, at) => startNode({ cluster: { ports, at } })))
   await Promise.all(started.map((node) => node.isReady()))
   return started
 }

@@ -15,7 +15,7 @@ const LIMITS: Readonly<Record<number, Limits>> = {
 function judgeIndex(shops: readonly ShopFigures[]): Verdict | null {
   const judged = shops.flatMap(({ listings, indexBytes, builtInSeconds, restoredInSeconds }) => {
     const limits = LIMITS[listings]
-    if (!limits) return []
+    if (!limits || indexBytes === null) return []
     const megabytes = indexBytes / 1e6
     const met = megabytes <= limits.megabytes && builtInSeconds <= limits.builtIn && restoredInSeconds <= limits.restoredIn
     return [{ met, measured: `${listings.toLocaleString('en')}: ${megabytes.toFixed(0)} MB, ${builtInSeconds.toFixed(1)} s, ${restoredInSeconds.toFixed(1)} s` }]
@@ -24,9 +24,22 @@ function judgeIndex(shops: readonly ShopFigures[]): Verdict | null {
   return { budget: 'index', met: judged.every(({ met }) => met), measured: judged.map(({ measured }) => measured).join('; ') }
 }
 
+/** The kinds of question that OpenSearch answers quicker (p50) than the embedded index, by the number of listings. */
+function judgeAgainstOpenSearch(all: readonly ShopFigures[]): Verdict[] {
+  const slower = all.filter(({ isOpenSearch }) => isOpenSearch).flatMap((other) => {
+    const own = all.find(({ listings, eachItsOwn, isOpenSearch }) => listings === other.listings && !eachItsOwn && !isOpenSearch)
+    return (own?.timings ?? []).filter(({ name }) => !/^(sitemap|the page of)/.test(name)).flatMap(({ name, p50 }) => {
+      const its = other.timings.find((timing) => timing.name === name)?.p50 ?? Infinity
+      return p50 > its ? [`${name} at ${other.listings.toLocaleString('en')} ${p50.toFixed(1)} against ${its.toFixed(1)} ms`] : []
+    })
+  })
+  if (!all.some(({ isOpenSearch }) => isOpenSearch)) return []
+  return [{ budget: 'openSearch', met: slower.length === 0, measured: slower.length === 0 ? 'none is slower' : slower.join(', ') }]
+}
+
 /** Which kinds of question are too slow, by the number of listings, and whether the index is small and quick enough. */
 export function judgeSearch(all: readonly ShopFigures[]): Verdict[] {
-  const shops = all.filter(({ eachItsOwn }) => !eachItsOwn)
+  const shops = all.filter(({ eachItsOwn, isOpenSearch }) => !eachItsOwn && !isOpenSearch)
   const queries = shops.flatMap(({ listings, timings }): Verdict[] => {
     const limits = LIMITS[listings]
     if (!limits) return []
@@ -35,7 +48,7 @@ export function judgeSearch(all: readonly ShopFigures[]): Verdict[] {
     return [{ budget: limits.budget, met: slow.length === 0, measured: `${timings.length - slow.length} of ${timings.length} kinds${exceptions}` }]
   })
   const index = judgeIndex(shops)
-  return index ? [...queries, index] : queries
+  return [...queries, ...(index ? [index] : []), ...judgeAgainstOpenSearch(all)]
 }
 
 function toList(exceptions: readonly string[]): string {

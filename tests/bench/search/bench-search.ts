@@ -8,25 +8,26 @@ import { startDatabase } from 'documentdb-gateway/start-database'
 import { renameDatabase } from 'documentdb-gateway/testing/test-database'
 import { toBenchData } from '../servers/bench-data'
 import { keepUntilEnd } from 'bench/started'
+import { HAS_OPENSEARCH, startOpenSearch } from '@/tests/support/opensearch'
 import { Measured, toTables, type ShopFigures } from './figures'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 /** Copies that have a title each: what happens when hardly a book is there twice. */
 const OWN_WORKS = 100_000
 
-async function measure(uri: string, listings: number, eachItsOwn: boolean): Promise<ShopFigures> {
+async function measure(uri: string, listings: number, eachItsOwn: boolean, openSearch?: string): Promise<ShopFigures> {
   const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-bench-'))
   const child = spawn(
     process.execPath,
     ['--conditions=react-server', '--expose-gc', '--import', 'tsx', 'tests/bench/search/measure-shop.ts', String(listings), String(eachItsOwn)],
-    { env: { ...process.env, MONGODB_URI: uri, LOG_LEVEL: 'warn', FLYLEAF_SEARCH_SOCKET: path.join(folder, 'socket') }, stdio: ['ignore', 'pipe', 'inherit'] }
+    { env: { ...process.env, MONGODB_URI: uri, LOG_LEVEL: 'warn', FLYLEAF_SEARCH_SOCKET: path.join(folder, 'socket'), OPENSEARCH_URL: openSearch ?? '' }, stdio: ['ignore', 'pipe', 'inherit'] }
   )
   let output = ''
   child.stdout.on('data', (part: Buffer) => (output += part.toString()))
   await once(child, 'close')
   rmSync(folder, { recursive: true })
   if (child.exitCode !== 0) throw new Error(`measuring ${listings} copies failed`)
-  return { listings, eachItsOwn, ...Measured.parse(JSON.parse(output)) }
+  return { listings, eachItsOwn, isOpenSearch: openSearch !== undefined, ...Measured.parse(JSON.parse(output)) }
 }
 
 /** Whether a shop was loaded by an earlier run. */
@@ -62,6 +63,11 @@ export async function benchSearch(words: readonly string[], inHaste: boolean): P
     const sizes = inHaste ? await listAtHand(uriOf) : asked
     const shops: ShopFigures[] = []
     for (const size of sizes) shops.push(await measure(uriOf(size), size, false))
+    if (HAS_OPENSEARCH && !inHaste) {
+      const server = await startOpenSearch({ heap: '1g' })
+      for (const size of sizes) shops.push(await measure(uriOf(size), size, false, server.url))
+      await server.stop()
+    }
     if (words.length === 0 && !inHaste) shops.push(await measure(renameDatabase(database.uri, `bench_own_${OWN_WORKS}`), OWN_WORKS, true))
     return { shops, tables: toTables(shops) }
   } finally {

@@ -4,24 +4,29 @@ import { z } from 'zod'
 const Timing = z.object({ name: z.string(), p50: z.number(), p99: z.number() })
 export type Timing = z.infer<typeof Timing>
 
-/** What is measured of one shop. `recall` and `mrr` are of its relevance set, null where it was not asked. */
+const Kind = z.object({ queries: z.number(), recall: z.number(), missed: z.array(z.string()) })
+
+/** What is measured of one shop. `relevance`: of the checked-in queries and of the generated ones, where they were asked. */
 export const Measured = z.object({
-  works: z.number(),
-  words: z.number(),
+  /** Of the embedded index; null for OpenSearch, and so are its bytes. */
+  works: z.number().nullable(),
+  words: z.number().nullable(),
   loadedInSeconds: z.number().nullable(),
   /** The index from the database, and from its snapshot. */
   builtInSeconds: z.number(),
   restoredInSeconds: z.number(),
-  indexBytes: z.number(),
+  indexBytes: z.number().nullable(),
   sitemap: z.object({ addresses: z.number(), seconds: z.number() }),
   timings: z.array(Timing),
-  relevance: z.object({ queries: z.number(), recall: z.number(), mrr: z.number(), missed: z.array(z.string()) }).nullable()
+  relevance: z.array(z.object({ queries: z.number(), recall: z.number(), mrr: z.number(), missed: z.array(z.string()), kinds: z.record(z.string(), Kind) }))
 })
-export type ShopFigures = z.infer<typeof Measured> & { listings: number; eachItsOwn: boolean }
+export type ShopFigures = z.infer<typeof Measured> & { listings: number; eachItsOwn: boolean; isOpenSearch: boolean }
 
-function toName({ listings, eachItsOwn }: ShopFigures): string {
-  return `${listings.toLocaleString('en')}${eachItsOwn ? ', a title each' : ''}`
+function toName({ listings, eachItsOwn, isOpenSearch }: ShopFigures): string {
+  return `${listings.toLocaleString('en')}${eachItsOwn ? ', a title each' : ''}${isOpenSearch ? ', OpenSearch' : ''}`
 }
+
+const toText = (value: number | null) => value?.toLocaleString('en') ?? ''
 
 function toRatio(shop: ShopFigures, first: ShopFigures | undefined, name: string): string {
   const [own, base] = [shop, first].map((one) => one?.timings.find((timing) => timing.name === name)?.p50)
@@ -39,20 +44,35 @@ export function toTables(shops: readonly ShopFigures[]): string {
     })
     return `| ${[name, ...cells].join(' | ')} |`
   })
-  const relevance = shops.find((shop) => shop.relevance)?.relevance
   return [
     `Milliseconds, p50 / p99 of 200 each, in brackets the ratio of the p50 to the first column:`,
     '',
     `| copies | ${shops.map(toName).join(' | ')} |`,
     `| --- |${' --- |'.repeat(shops.length)}`,
     ...rows,
-    `| texts / words | ${shops.map(({ works, words }) => `${works.toLocaleString('en')} / ${words.toLocaleString('en')}`).join(' | ')} |`,
-    `| index from the database / from its snapshot, s | ${shops.map(({ builtInSeconds, restoredInSeconds }) => `${builtInSeconds.toFixed(1)} / ${restoredInSeconds.toFixed(1)}`).join(' | ')} |`,
-    `| index in memory, MB | ${shops.map(({ indexBytes }) => (indexBytes / 1e6).toFixed(0)).join(' | ')} |`,
+    `| texts / words | ${shops.map(({ works, words }) => `${toText(works)} / ${toText(words)}`).join(' | ')} |`,
+    `| index from the database / opened again, s | ${shops.map(({ builtInSeconds, restoredInSeconds }) => `${builtInSeconds.toFixed(1)} / ${restoredInSeconds.toFixed(1)}`).join(' | ')} |`,
+    `| index in memory, MB | ${shops.map(({ indexBytes }) => (indexBytes === null ? '' : (indexBytes / 1e6).toFixed(0))).join(' | ')} |`,
     `| a part of the sitemap, addresses / s | ${shops.map(({ sitemap }) => `${sitemap.addresses.toLocaleString('en')} / ${sitemap.seconds.toFixed(1)}`).join(' | ')} |`,
     '',
-    ...(relevance
-      ? [`Relevance, ${relevance.queries} queries over real books: recall@10 ${(100 * relevance.recall).toFixed(1)} %, MRR ${relevance.mrr.toFixed(3)}.`]
-      : [])
+    ...toRelevance(shops.filter(({ relevance }) => relevance.length > 0))
   ].join('\n')
+}
+
+/** How many of the queries have their book among the first ten, in per cent; those made by kind a row each. */
+function toRelevance(shops: readonly ShopFigures[]): string[] {
+  const [first] = shops
+  if (!first) return []
+  const cell = (recall: number | undefined) => (recall === undefined ? '' : (100 * recall).toFixed(1))
+  const row = (name: string, toCell: (shop: ShopFigures) => string) => `| ${[name, ...shops.map(toCell)].join(' | ')} |`
+  const [checkedIn, generated] = first.relevance
+  return [
+    'Recall@10 in per cent over ten thousand real books, queries in brackets:',
+    '',
+    row('kind of query', (shop) => (shop.isOpenSearch ? 'OpenSearch' : 'embedded')),
+    `| --- |${' ---: |'.repeat(shops.length)}`,
+    row(`checked in (${checkedIn?.queries})`, ({ relevance }) => cell(relevance[0]?.recall)),
+    ...Object.entries(generated?.kinds ?? {}).map(([kind, { queries }]) => row(`${kind} (${queries})`, ({ relevance }) => cell(relevance[1]?.kinds[kind]?.recall))),
+    row('mean reciprocal rank, checked in / generated', ({ relevance }) => relevance.map(({ mrr }) => mrr.toFixed(3)).join(' / '))
+  ]
 }

@@ -1,14 +1,19 @@
-/** `measure-shop.ts <listings> <true if each has a title of its own>`: measures the shop of MONGODB_URI; prints figures as JSON. */
+/** `measure-shop.ts <listings> <true if each has a title of its own>`: measures the shop of MONGODB_URI, with
+ * OpenSearch where OPENSEARCH_URL is set; prints figures as JSON. */
 import './outside-of-next'
 import mongoose from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { env } from '@/lib/platform/env'
+import { env, optionalEnv } from '@/lib/platform/env'
 import { EmbeddedEngine } from '@/lib/search/embedded/embedded-engine'
+import { connectToOpenSearch } from '@/lib/search/opensearch/connection'
+import { OpenSearchEngine } from '@/lib/search/opensearch/opensearch-engine'
 import { startSearchServer } from '@/lib/search/service/search-server'
 import { ListingModel } from '@/models/listing'
 import '@/lib/jobs/start-server'
 import { loadShop } from './load-shop'
+import { makeQueries } from './generated-queries'
 import { measureRelevance } from './measure-relevance'
+import { readRelevanceSet } from './relevance-set'
 import { readWholePart, SITEMAP_QUESTIONS } from './measure-sitemap'
 import { listQuestions } from './questions'
 import { readBooks } from './read-books'
@@ -39,7 +44,7 @@ async function time(ask: (turn: number) => Promise<unknown>): Promise<{ p50: num
 async function openIndex(snapshot: string) {
   const started = performance.now()
   const before = process.memoryUsage()
-  const engine = new EmbeddedEngine(snapshot)
+  const engine = isOpenSearch ? new OpenSearchEngine(connectToOpenSearch(), 1) : new EmbeddedEngine(snapshot)
   const server = await startSearchServer(socket, engine)
   await server.ready
   const seconds = (performance.now() - started) / 1000
@@ -49,6 +54,7 @@ async function openIndex(snapshot: string) {
 }
 
 const socket = env('FLYLEAF_SEARCH_SOCKET')
+const isOpenSearch = optionalEnv('OPENSEARCH_URL') !== undefined
 const snapshot = `${socket}.snapshot`
 const listings = Number(process.argv[2])
 const eachItsOwn = process.argv[3] === 'true'
@@ -62,7 +68,7 @@ try {
   const built = await openIndex(snapshot)
   await built.server.close()
   const loaded = await openIndex(snapshot)
-  const { index, table } = loaded.engine.index
+  const { engine } = loaded
   const sample = await ListingModel.find({}, { _id: 1 }).limit(TIMES).lean()
   const ids = sample.map(({ _id }) => _id.toHexString())
   const timings: z.infer<typeof Measured>['timings'] = []
@@ -71,14 +77,15 @@ try {
     timings.push({ name, p50, p99 })
     say(`${name}: ${p50.toFixed(1)} / ${p99.toFixed(1)} ms`)
   }
-  const [works, words] = [index.texts.length, index.vocabulary().length]
-  if (table.listings !== listings) throw new Error(`the index has ${table.listings} listings`)
+  const [works, words] = engine instanceof EmbeddedEngine ? [engine.index.index.texts.length, engine.index.index.vocabulary().length] : [null, null]
+  if ((await engine.countListings()) !== listings) throw new Error(`the index has ${await engine.countListings()} listings`)
   // One copy of each book of the first file: the tenth place is a tenth book, not the tenth copy of one.
-  const relevance = listings === 10_000 ? await measureRelevance() : null
-  if (relevance) for (const missed of relevance.missed) say(`not among the first ten: ${missed}`)
+  const first = books.slice(0, 10_000).map((book) => ({ ...book, isbn13: book.isbn13 || null }))
+  const relevance = listings === 10_000 ? [await measureRelevance(readRelevanceSet()), await measureRelevance(makeQueries(first))] : []
+  for (const missed of relevance.flatMap((set) => set.missed)) say(`not among the first ten: ${missed}`)
   const sitemap = await readWholePart()
   const figures: z.infer<typeof Measured> = {
-    works, words, loadedInSeconds, sitemap, timings, relevance, builtInSeconds: built.seconds, restoredInSeconds: loaded.seconds, indexBytes: loaded.bytes
+    works, words, loadedInSeconds, sitemap, timings, relevance, builtInSeconds: built.seconds, restoredInSeconds: loaded.seconds, indexBytes: isOpenSearch ? null : loaded.bytes
   }
   process.stdout.write(JSON.stringify(figures))
   await loaded.server.close()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { describeFollowing } from './following-contract'
 import { describePaging } from './paging-contract'
+import { describeRelevance } from './relevance-contract'
 import { describeSearching } from './search-contract'
 
 let shop: TestShop
@@ -14,3 +15,4 @@ afterAll(() => shop.close())
 describeSearching()
 describePaging()
 describeFollowing(() => shop)
+describeRelevance(() => shop)

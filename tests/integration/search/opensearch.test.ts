@@ -3,6 +3,7 @@ import { HAS_OPENSEARCH, NO_OPENSEARCH, startOpenSearch } from '@/tests/support/
 import { addListing, addUser, openTestShop, type TestShop } from '@/tests/support/shop'
 import { describeFollowing } from './following-contract'
 import { describePaging } from './paging-contract'
+import { describeRelevance } from './relevance-contract'
 import { describeSearching } from './search-contract'
 
 let server: Awaited<ReturnType<typeof startOpenSearch>>
@@ -28,6 +29,7 @@ describe.skipIf(!HAS_OPENSEARCH)(`on OpenSearch (${NO_OPENSEARCH})`, () => {
   describeSearching()
   describePaging()
   describeFollowing(() => shop)
+  describeRelevance(() => shop)
 
   it('is caught up with what was changed while it was down, and says meanwhile that it cannot be used', async (context) => {
     if (!('startAgain' in server)) return context.skip('the server is not this test’s own')

@@ -21,7 +21,8 @@ describe.skipIf(!isThere)('the relevance of ten thousand real books (skipped whe
 
   it('shows the book that is looked for among the first ten in at least 95 of 100 searches', async () => {
     const { measureRelevance } = await import('@/tests/bench/search/measure-relevance')
-    const { queries, recall, mrr, missed } = await measureRelevance()
+    const { readRelevanceSet } = await import('@/tests/bench/search/relevance-set')
+    const { queries, recall, mrr, missed } = await measureRelevance(readRelevanceSet())
     expect(queries).toBeGreaterThanOrEqual(120)
     expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
     expect(mrr).toBeGreaterThan(0.8)
