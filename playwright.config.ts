@@ -48,6 +48,8 @@ export default defineConfig<object, { engine: Engine }>({
     ...(process.env.FLYLEAF_E2E_NODE ? [{ name: 'versions', testMatch: /(versions\/[^/]+|journeys\/buy-a-book)\.spec\.ts$/ }] : []),
     // The main journey and the widths in browsers that Playwright does not drive, side by side: each project is one of them.
     ...(run === 'browsers' ? ENGINES.map((engine) => ({ name: engine, testMatch: 'browsers/**/*.spec.ts', use: { engine } })) : []),
+    // The journeys of the search, in a shop with OpenSearch.
+    ...(run === 'opensearch' ? [{ name: 'opensearch', testMatch: /journeys\/(browse-search|browse-plain|saved-searches)\.spec\.ts$/ }] : []),
     // Kills the database and the web server: on a shop of its own.
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' }
   ],

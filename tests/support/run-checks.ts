@@ -6,7 +6,7 @@ import { buildWithinBudget } from '@/launcher/build-when-needed'
 import { createProgress } from '@/launcher/show-progress'
 import { readShopSettings } from '@/launcher/shop-settings'
 import { startDatabaseService } from '@/launcher/start-database-service'
-import { removeShops, runBrowsers, runFaults, runInstallation, runJourneys, runNodeVersions, runStocking } from './run-journeys'
+import { removeShops, runBrowsers, runFaults, runInstallation, runJourneys, runNodeVersions, runOpenSearch, runStocking } from './run-journeys'
 import { RESULTS, runOnce, runTool, say, type Count } from './run-tool'
 import { readVitestReport } from './test-reports'
 
@@ -68,6 +68,7 @@ const CHECKS: readonly Check[] = [
   { name: 'journeys', run: runJourneys },
   { name: 'faults', round: 'ending', run: runFaults },
   { name: 'browsers', round: 'ending', run: runBrowsers },
+  { name: 'opensearch', round: 'ending', run: runOpenSearch },
   { name: 'node', run: runNodeVersions }
 ]
 

@@ -7,6 +7,7 @@ import { ensureBrowser } from './browsers/ensure-browser'
 import { copyShop } from './copy-shop'
 import { ensureChromium } from './ensure-chromium'
 import { withShopOnNode } from './node-versions'
+import { HAS_OPENSEARCH, NO_OPENSEARCH, startOpenSearch } from './opensearch'
 import { addUp, RESULTS, runProgram, runTool, say, type Count } from './run-tool'
 import { readPlaywrightReport } from './test-reports'
 
@@ -29,21 +30,21 @@ async function stockShops(first: string, ...others: string[]): Promise<void> {
 
 /** Shops that the journeys are shared among; a journey often waits, so one more than a small machine has cores. */
 const SHARDS = 3
-/** The data directories: one for each shard, one for the faults, one for the other browsers. */
-type Shops = { shards: string[]; faults: string; browsers: string; stocked: Promise<void> }
+/** The data directories: one for each shard, and one each for the faults, the other browsers and OpenSearch. */
+type Shops = { shards: string[]; faults: string; browsers: string; search: string; stocked: Promise<void> }
 
 let shops: Shops | null = null
 
 function stockOnce(): Shops {
   if (shops) return shops
   const addFolder = () => mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-'))
-  const [faults, browsers, ...shards] = [addFolder(), addFolder(), ...Array.from({ length: SHARDS }, addFolder)]
-  shops = { shards, faults, browsers, stocked: stockShops(browsers, faults, ...shards) }
+  const [faults, browsers, search, ...shards] = [addFolder(), addFolder(), addFolder(), ...Array.from({ length: SHARDS }, addFolder)]
+  shops = { shards, faults, browsers, search, stocked: stockShops(browsers, faults, search, ...shards) }
   return shops
 }
 
 export function removeShops(): void {
-  for (const folder of shops ? [...shops.shards, shops.faults, shops.browsers] : []) rmSync(folder, { recursive: true, force: true })
+  for (const folder of shops ? [...shops.shards, shops.faults, shops.browsers, shops.search] : []) rmSync(folder, { recursive: true, force: true })
 }
 
 export async function runStocking(): Promise<Count> {
@@ -78,6 +79,22 @@ export async function runBrowsers(): Promise<Count> {
   const { browsers, stocked } = stockOnce()
   await Promise.all([buildWhenNeeded(say), stocked])
   return runPlaywright('browsers', ENGINES.map((engine) => `--project=${engine}`), { FLYLEAF_E2E_PORT: '3191', FLYLEAF_E2E_DATA: browsers })
+}
+
+/** The journeys of the search in a shop with OpenSearch. */
+export async function runOpenSearch(): Promise<Count> {
+  if (!HAS_OPENSEARCH) {
+    say(`The journeys of the search on OpenSearch are ${NO_OPENSEARCH}.`)
+    return { passed: 0, failed: 0, skipped: 1 }
+  }
+  await ensureChromium()
+  const { search, stocked } = stockOnce()
+  const [server] = await Promise.all([startOpenSearch(), buildWhenNeeded(say), stocked])
+  try {
+    return await runPlaywright('opensearch', ['--project=opensearch'], { FLYLEAF_E2E_PORT: '3193', FLYLEAF_E2E_DATA: search, OPENSEARCH_URL: server.url })
+  } finally {
+    await server.stop()
+  }
 }
 
 /** One after the other: two programs cannot install packages at once. */

@@ -26,12 +26,13 @@ const Found = z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string
  */
 export class IndexWriter {
   /** `flyleaf-` and the beginning of the database's id: shops can share a cluster. */
-  alias = ''
+  protected alias = ''
   private verified: ReadonlySet<string> = new Set()
   private position = 0
-  private readonly ask: Ask
+  protected readonly ask: Ask
   private readonly shards: number
 
+  /** `shards`: of an index that is made. */
   constructor(ask: Ask, shards: number) {
     this.ask = ask
     this.shards = shards

@@ -10,11 +10,9 @@ import { rankAuthors, rankCategories, rankTitles } from '../rank-suggestions'
 import { TIERS } from '../rank-texts'
 import type { Facet } from '../search'
 import { ALL_BOOKS } from '../search-address'
-import type { Ask } from './connection'
 import { IndexWriter } from './index-writer'
 import { asTyped, listReadings, readKnownWords } from './read-meanings'
-import { toFacetBodies, toHitsBody } from './search-bodies'
-import { toCompletionBodies, toNearestBody } from './suggestion-bodies'
+import { toCompletionBodies, toFacetBodies, toHitsBody, toNearestBody } from './search-bodies'
 import { toWanted, type Meaning } from './word-queries'
 
 const Buckets = z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })) })
@@ -50,38 +48,23 @@ function toAnswer(response: unknown): Answer {
 }
 
 /** A search engine of the operator's own, asked over HTTP. */
-export class OpenSearchEngine implements SearchEngine {
+export class OpenSearchEngine extends IndexWriter implements SearchEngine {
   readonly name = 'opensearch'
   readonly saveEveryMs = 60_000
   private categories: readonly CategoryNames[] = []
-  private readonly ask: Ask
-  private readonly writer: IndexWriter
-
-  /** `shards`: of an index that is made. */
-  constructor(ask: Ask, shards: number) {
-    this.ask = ask
-    this.writer = new IndexWriter(ask, shards)
-  }
-
-  open: SearchEngine['open'] = (databaseId) => this.writer.open(databaseId)
-  write: SearchEngine['write'] = (change) => this.writer.write(change)
-  fill: SearchEngine['fill'] = (documents) => this.writer.fill(documents)
-  setVerified: SearchEngine['setVerified'] = (sellers) => this.writer.setVerified(sellers)
-  readVersions: SearchEngine['readVersions'] = (after, upTo) => this.writer.readVersions(after, upTo)
-  save: SearchEngine['save'] = (position) => this.writer.save(position)
 
   setCategories(categories: readonly CategoryNames[]): void {
     this.categories = categories
   }
 
   async countListings(): Promise<number> {
-    return (await this.ask({ method: 'GET', path: `/${this.writer.alias}/_count` }, z.object({ count: z.int() }))).count
+    return (await this.ask({ method: 'GET', path: `/${this.alias}/_count` }, z.object({ count: z.int() }))).count
   }
 
   /** The answers to several searches, all of them whole: never those of the shards that happen to answer. */
   private async askAll(bodies: readonly object[]): Promise<Answer[]> {
     const lines = bodies.flatMap((body) => [{ allow_partial_search_results: false }, body])
-    const { responses } = await this.ask({ method: 'POST', path: `/${this.writer.alias}/_msearch`, lines }, z.object({ responses: z.array(z.unknown()) }))
+    const { responses } = await this.ask({ method: 'POST', path: `/${this.alias}/_msearch`, lines }, z.object({ responses: z.array(z.unknown()) }))
     return responses.map((response) => toAnswer(response))
   }
 
@@ -92,7 +75,7 @@ export class OpenSearchEngine implements SearchEngine {
     const found = await this.searchFor(request, typed)
     // Words that are there, but not with what was chosen, are not corrected.
     if (found.total > 0 || words.length === 0 || (await this.readBest(request, typed))) return found
-    const known = await readKnownWords(this.ask, this.writer.alias, words, this.categories)
+    const known = await readKnownWords(this.ask, this.alias, words, this.categories)
     for (const { meanings, isCorrected } of listReadings(known, query.words.at(-1))) {
       const best = await this.readBest(request, meanings)
       if (!best) continue
@@ -135,7 +118,7 @@ export class OpenSearchEngine implements SearchEngine {
 
   async nearest({ words }: Query, limit: number): Promise<string[]> {
     const hard = toWanted(words)
-    const [, corrected] = listReadings(await readKnownWords(this.ask, this.writer.alias, hard, this.categories), undefined)
+    const [, corrected] = listReadings(await readKnownWords(this.ask, this.alias, hard, this.categories), undefined)
     const [answer] = await this.askAll([toNearestBody(corrected.meanings, limit)])
     const hits = answer?.hits.hits ?? []
     return hits.filter(({ sort }) => sort?.[0] === hits[0]?.sort?.[0]).map(({ _id }) => _id)
@@ -148,7 +131,7 @@ export class OpenSearchEngine implements SearchEngine {
     let answers = await this.askAll(toCompletionBodies(words.join(' '), [...finished, last]))
     if (answers.every(({ hits }) => hits.total?.value === 0)) {
       // Nothing begins so: it may have been mistyped.
-      const [, corrected] = listReadings(await readKnownWords(this.ask, this.writer.alias, words, []), undefined)
+      const [, corrected] = listReadings(await readKnownWords(this.ask, this.alias, words, []), undefined)
       answers = await this.askAll(toCompletionBodies(words.join(' '), corrected.meanings))
     }
     const buckets = (name: string) => answers.flatMap(({ aggregations }) => aggregations?.[name]?.buckets ?? [])

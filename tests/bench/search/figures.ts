@@ -4,6 +4,10 @@ import { z } from 'zod'
 const Timing = z.object({ name: z.string(), p50: z.number(), p99: z.number() })
 export type Timing = z.infer<typeof Timing>
 
+/** Searches while listings are changed: `staleMs` is how old the oldest total was that one showed, in milliseconds. */
+const Changes = z.object({ changesPerSecond: z.number(), searchesPerSecond: z.number(), p50: z.number(), p99: z.number(), staleMs: z.number() })
+export type ChangeFigures = z.infer<typeof Changes>
+
 const Kind = z.object({ queries: z.number(), recall: z.number(), missed: z.array(z.string()) })
 
 /** What is measured of one shop. `relevance`: of the checked-in queries and of the generated ones, where they were asked. */
@@ -18,6 +22,7 @@ export const Measured = z.object({
   indexBytes: z.number().nullable(),
   sitemap: z.object({ addresses: z.number(), seconds: z.number() }),
   timings: z.array(Timing),
+  changes: z.object({ writer: Changes, verbs: Changes }).nullable(),
   relevance: z.array(z.object({ queries: z.number(), recall: z.number(), mrr: z.number(), missed: z.array(z.string()), kinds: z.record(z.string(), Kind) }))
 })
 export type ShopFigures = z.infer<typeof Measured> & { listings: number; eachItsOwn: boolean; isOpenSearch: boolean }
@@ -55,8 +60,17 @@ export function toTables(shops: readonly ShopFigures[]): string {
     `| index in memory, MB | ${shops.map(({ indexBytes }) => (indexBytes === null ? '' : (indexBytes / 1e6).toFixed(0))).join(' | ')} |`,
     `| a part of the sitemap, addresses / s | ${shops.map(({ sitemap }) => `${sitemap.addresses.toLocaleString('en')} / ${sitemap.seconds.toFixed(1)}`).join(' | ')} |`,
     '',
+    ...toChanges(shops),
     ...toRelevance(shops.filter(({ relevance }) => relevance.length > 0))
   ].join('\n')
+}
+
+function toChanges(shops: readonly ShopFigures[]): string[] {
+  const rows = shops.flatMap((shop) => (shop.changes ? [['100 a second from a process of its own', shop.changes.writer], ['verbs of the shop', shop.changes.verbs]] as const : [])
+    .map(([name, { changesPerSecond, searchesPerSecond, p50, p99, staleMs }]) =>
+      `| ${toName(shop)}: ${name} | ${changesPerSecond.toFixed(0)} | ${searchesPerSecond.toFixed(0)} | ${p50.toFixed(0)} / ${p99.toFixed(0)} | ${staleMs.toFixed(0)} |`))
+  if (rows.length === 0) return []
+  return ['Changes for a minute while 8 clients search:', '', '| | changes a second | searches a second | a search, p50 / p99 ms | oldest total, ms |', '| --- | ---: | ---: | ---: | ---: |', ...rows, '']
 }
 
 /** How many of the queries have their book among the first ten, in per cent; those made by kind a row each. */

@@ -11,6 +11,7 @@ import { startSearchServer } from '@/lib/search/service/search-server'
 import { ListingModel } from '@/models/listing'
 import '@/lib/jobs/start-server'
 import { loadShop } from './load-shop'
+import { measureChanges } from './measure-changes'
 import { makeQueries } from './generated-queries'
 import { measureRelevance } from './measure-relevance'
 import { readRelevanceSet } from './relevance-set'
@@ -72,7 +73,8 @@ try {
   const sample = await ListingModel.find({}, { _id: 1 }).limit(TIMES).lean()
   const ids = sample.map(({ _id }) => _id.toHexString())
   const timings: z.infer<typeof Measured>['timings'] = []
-  for (const { name, ask } of [...(await listQuestions(books, ids)), ...SITEMAP_QUESTIONS]) {
+  const questions = await listQuestions(books, ids)
+  for (const { name, ask } of [...questions, ...SITEMAP_QUESTIONS]) {
     const { p50, p99 } = await time(ask)
     timings.push({ name, p50, p99 })
     say(`${name}: ${p50.toFixed(1)} / ${p99.toFixed(1)} ms`)
@@ -83,9 +85,10 @@ try {
   const first = books.slice(0, 10_000).map((book) => ({ ...book, isbn13: book.isbn13 || null }))
   const relevance = listings === 10_000 ? [await measureRelevance(readRelevanceSet()), await measureRelevance(makeQueries(first))] : []
   for (const missed of relevance.flatMap((set) => set.missed)) say(`not among the first ten: ${missed}`)
+  const changes = listings === 100_000 ? await measureChanges(questions) : null
   const sitemap = await readWholePart()
   const figures: z.infer<typeof Measured> = {
-    works, words, loadedInSeconds, sitemap, timings, relevance, builtInSeconds: built.seconds, restoredInSeconds: loaded.seconds, indexBytes: isOpenSearch ? null : loaded.bytes
+    works, words, loadedInSeconds, sitemap, timings, changes, relevance, builtInSeconds: built.seconds, restoredInSeconds: loaded.seconds, indexBytes: isOpenSearch ? null : loaded.bytes
   }
   process.stdout.write(JSON.stringify(figures))
   await loaded.server.close()
