@@ -78,8 +78,8 @@ async function measureWriter(questions: readonly Question[]): Promise<ChangeFigu
   return { changesPerSecond: (written.length * 10) / seconds, searchesPerSecond: times.length / seconds, p50: times[Math.floor(times.length / 2)] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0, staleMs: toStaleness(written, seen) }
 }
 
-/** Withdraws and relists as a seller does; the search has to show each change when the verb's caches may expire. */
-async function measureVerbs(questions: readonly Question[]): Promise<ChangeFigures> {
+/** Withdraws and relists as a seller does; `staleMs` is how long after its verb a change was shown. */
+async function measureVerbs(questions: readonly Question[], say: (text: string) => void): Promise<ChangeFigures> {
   await addProbes(1)
   const probe = await ListingModel.findOne({ title: PROBE }, { sellerId: 1 }).lean()
   if (!probe) throw new Error('there is no listing to change')
@@ -92,9 +92,11 @@ async function measureVerbs(questions: readonly Question[]): Promise<ChangeFigur
     while (performance.now() < endsAt) {
       const isOnSale = changes % 2 === 1
       await (isOnSale ? relistListing(actor, id) : withdrawListing(actor, id))
-      await getProvider().noteChanged([id])
-      const shownAt = performance.now()
-      while ((await countProbes()) !== (isOnSale ? 1 : 0)) staleMs = Math.max(staleMs, performance.now() - shownAt)
+      const doneAt = performance.now()
+      // A busy engine may take longer than the shop waits: it is asked until it shows the change.
+      await getProvider().noteChanged([id]).catch((error: unknown) => say(`shown late: ${String(error)}`))
+      while ((await countProbes()) !== (isOnSale ? 1 : 0)) continue
+      staleMs = Math.max(staleMs, performance.now() - doneAt)
       changes += 1
     }
   }
@@ -104,6 +106,6 @@ async function measureVerbs(questions: readonly Question[]): Promise<ChangeFigur
 }
 
 /** 100 changes a second from another process, and the verbs of the shop as fast as they go, each for a minute, while eight clients search. */
-export async function measureChanges(questions: readonly Question[]): Promise<{ writer: ChangeFigures; verbs: ChangeFigures }> {
-  return { writer: await measureWriter(questions), verbs: await measureVerbs(questions) }
+export async function measureChanges(questions: readonly Question[], say: (text: string) => void): Promise<{ writer: ChangeFigures; verbs: ChangeFigures }> {
+  return { writer: await measureWriter(questions), verbs: await measureVerbs(questions, say) }
 }

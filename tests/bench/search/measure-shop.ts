@@ -85,7 +85,7 @@ try {
   const first = books.slice(0, 10_000).map((book) => ({ ...book, isbn13: book.isbn13 || null }))
   const relevance = listings === 10_000 ? [await measureRelevance(readRelevanceSet()), await measureRelevance(makeQueries(first))] : []
   for (const missed of relevance.flatMap((set) => set.missed)) say(`not among the first ten: ${missed}`)
-  const changes = listings === 100_000 ? await measureChanges(questions) : null
+  const changes = listings === 100_000 ? await measureChanges(questions, say) : null
   const sitemap = await readWholePart()
   const figures: z.infer<typeof Measured> = {
     works, words, loadedInSeconds, sitemap, timings, changes, relevance, builtInSeconds: built.seconds, restoredInSeconds: loaded.seconds, indexBytes: isOpenSearch ? null : loaded.bytes
