@@ -8,8 +8,9 @@ import { toSpellingTerm, type Meaning } from './word-queries'
 
 /** A word that so few listings have is taken for a typo when nothing has all the words. */
 const RARE = 3
-/** Corrections of a word that are considered. */
-const MAX_CORRECTIONS = 50
+/** Corrections of all words together, since a query may have 1,024 clauses (indices.query.bool.max_clause_count), but some of each. */
+const MAX_CORRECTIONS = 60
+const MIN_CORRECTIONS = 3
 
 /** What the index knows of a typed word. `listings`: how many have it in their texts. */
 type KnownWord = { typed: string; listings: number; isPlace: boolean; hasSpellings: boolean; near: readonly string[]; categories: readonly string[] }
@@ -55,7 +56,7 @@ function toMaxTypos(word: string, [one, two]: readonly [one: number, two: number
   return word.length >= two ? 2 : word.length >= one ? 1 : 0
 }
 
-function toCorrections({ typed, near }: KnownWord, lengths: readonly [one: number, two: number]): string[] {
+function listCorrections({ typed, near }: KnownWord, lengths: readonly [one: number, two: number]): string[] {
   const most = toMaxTypos(typed, lengths)
   const typos = (word: string) => countTypos(typed, word, most)
   return near.filter((word) => typos(word) <= most).sort((a, b) => typos(a) - typos(b) || Number(b[0] === typed[0]) - Number(a[0] === typed[0]))
@@ -72,11 +73,13 @@ export function listReadings(known: readonly KnownWord[], last: string | undefin
   const read = (toMeaning: (word: KnownWord) => Pick<Meaning, 'words' | 'isBeginning'>) =>
     known.map((word): Meaning => ({ typed: word.typed, categories: word.categories, ...toMeaning(word) }))
   const own = (word: KnownWord) => (isKnown(word) ? [word.typed] : [])
+  const most = Math.max(MIN_CORRECTIONS, Math.floor(MAX_CORRECTIONS / known.length))
+  const corrections = (word: KnownWord, lengths: readonly [number, number]) => listCorrections(word, lengths).slice(0, most)
   const isLong = ({ typed }: KnownWord) => typed.length > 1
   const spelled = read((word) => ({ words: isKnown(word) ? own(word) : spellings(word), isBeginning: false }))
   const corrected = read((word) => word.listings > RARE ? { words: own(word), isBeginning: false } : {
-    words: [...own(word), ...spellings(word), ...toCorrections(word, [5, 9])], isBeginning: word.typed === last && isLong(word)
+    words: [...own(word), ...spellings(word), ...corrections(word, [5, 9])], isBeginning: word.typed === last && isLong(word)
   })
-  const wide = read((word) => ({ words: [...own(word), ...spellings(word), ...toCorrections(word, [4, 8])], isBeginning: isLong(word) }))
+  const wide = read((word) => ({ words: [...own(word), ...spellings(word), ...corrections(word, [4, 8])], isBeginning: isLong(word) }))
   return [{ meanings: spelled, isCorrected: false }, { meanings: corrected, isCorrected: true }, { meanings: wide, isCorrected: true }]
 }

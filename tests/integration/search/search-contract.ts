@@ -186,7 +186,8 @@ export function describeSearching(): void {
 
     it.each([
       [''], [' '], ['"'], ['-'], ['--'], ['""'], ['-""'], ['(a+)+$'], ['.*'], ['$where'], ['{"$gt":""}'], ['\\'], ['\u0000'], ['💛📚'], ['٠١٢'],
-      ['the'], ['a'], ['the of and'], ['a'.repeat(80)], ['the '.repeat(40)], ['\ud800'], ['%'], ['ＩＳＢＮ'], ['-the'], ['__proto__ constructor']
+      ['the'], ['a'], ['the of and'], ['a'.repeat(80)], ['the '.repeat(40)], ['\ud800'], ['%'], ['ＩＳＢＮ'], ['-the'], ['__proto__ constructor'],
+      ['harri poter gobelt fier disposesd tolkein hobitt anotatd biografy carpentr umphrey']
     ])('answers odd input without an error: %j', async (q) => {
       const search = aSearch(q)
       await Promise.all([queries.searchListings(search, { withFacets: true }), queries.suggest(q), queries.findNearest(search)])
