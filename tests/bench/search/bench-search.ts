@@ -65,8 +65,12 @@ export async function benchSearch(words: readonly string[], inHaste: boolean): P
     for (const size of sizes) shops.push(await measure(uriOf(size), size, false))
     if (HAS_OPENSEARCH && !inHaste) {
       const server = await startOpenSearch({ heap: '1g' })
-      for (const size of sizes) shops.push(await measure(uriOf(size), size, false, server.url))
-      await server.stop()
+      const stop = keepUntilEnd(() => server.stop())
+      try {
+        for (const size of sizes) shops.push(await measure(uriOf(size), size, false, server.url))
+      } finally {
+        await stop()
+      }
     }
     if (words.length === 0 && !inHaste) shops.push(await measure(renameDatabase(database.uri, `bench_own_${OWN_WORKS}`), OWN_WORKS, true))
     return { shops, tables: toTables(shops) }
