@@ -3,6 +3,7 @@ import { BookingFacts } from '@/components/bookings/booking-facts'
 import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
+import { TitledSection } from '@/components/ui/titled-section'
 import { BOOKING_STATUS_WORDS, REFUND_STATUS_WORDS, type ManagedBookingDetail, type ManagedDispute } from '@/lib/admin/managed-booking'
 import { describeDisputeReason, DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute'
 import { describeRefundReason } from '@/lib/bookings/refund-words'
@@ -19,10 +20,7 @@ export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) 
   const t = useTexts()
   if (disputes.length === 0) return null
   return (
-    <section aria-labelledby="disputes" className="grid gap-3">
-      <h2 id="disputes" className="text-xl">
-        {t('Disputes of the buyer’s bank')}
-      </h2>
+    <TitledSection id="disputes" title={t('Disputes of the buyer’s bank')}>
       {disputes.map((dispute) => (
         <Card key={dispute.id}>
           <BookingFacts
@@ -37,7 +35,7 @@ export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) 
           />
         </Card>
       ))}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -46,10 +44,7 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
   const t = useTexts()
   if (refunds.length === 0) return null
   return (
-    <section aria-labelledby="refunds" className="grid gap-3">
-      <h2 id="refunds" className="text-xl">
-        {t('Refunds')}
-      </h2>
+    <TitledSection id="refunds" title={t('Refunds')}>
       <ul className="grid gap-3">
         {refunds.map((refund) => (
           <li key={refund.key}>
@@ -74,7 +69,7 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -123,10 +118,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
       {booking.case ? <DecideCase booking={booking} of={booking.case} /> : null}
       <Disputes disputes={booking.disputes} />
       <RefundAttempts booking={booking} />
-      <section aria-labelledby="history" className="grid gap-3">
-        <h2 id="history" className="text-xl">
-          {t('History')}
-        </h2>
+      <TitledSection id="history" title={t('History')}>
         <ol className="grid gap-2 border-l-2 border-line-strong pl-4">
           {booking.history.map(({ at, words }) => (
             <li key={`${at} ${words}`} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -137,7 +129,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
             </li>
           ))}
         </ol>
-      </section>
+      </TitledSection>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
+import { TitledSection } from '@/components/ui/titled-section'
 import type { QueuedCase } from '@/lib/admin/list-open-cases'
 import type { QueuedDispute } from '@/lib/admin/managed-booking'
 import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from '@/lib/bookings/case-words'
@@ -13,10 +14,7 @@ export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
   const t = useTexts()
   if (cases.length === 0) return null
   return (
-    <section aria-labelledby="cases" className="grid gap-2 rounded-lg border border-line-strong p-4">
-      <h2 id="cases" className="text-xl">
-        {t('Open cases')}
-      </h2>
+    <TitledSection id="cases" title={t('Open cases')} className="grid gap-2 rounded-lg border border-line-strong p-4">
       <ul className="grid gap-2">
         {cases.map(({ bookingId, bookName, status, reason, dueAt }) => (
           <li key={bookingId} className="[overflow-wrap:anywhere]">
@@ -27,7 +25,7 @@ export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -36,10 +34,7 @@ export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] 
   const t = useTexts()
   if (disputes.length === 0) return null
   return (
-    <section aria-labelledby="disputes" className="grid gap-2 rounded-lg border border-danger p-4">
-      <h2 id="disputes" className="text-xl">
-        {t('Open disputes')}
-      </h2>
+    <TitledSection id="disputes" title={t('Open disputes')} className="grid gap-2 rounded-lg border border-danger p-4">
       <ul className="grid gap-2">
         {disputes.map(({ id, bookingId, bookName, amountCents, reason, evidenceDueAt }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
@@ -51,6 +46,6 @@ export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] 
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

@@ -2,11 +2,10 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
+import { HeldField } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { readRefund, toPressedRefund, type PressedRefund } from '@/lib/admin/refund-amount'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
@@ -76,12 +75,8 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
             })}
             {refundable === 'part' ? ` ${t('The book was handed over: a part can be returned, not all of it.')}` : ''}
           </p>
-          <Field label={t('Amount in euro')} hint={t('Such as 4.50')} error={refused.amount}>
-            {(control) => <TextInput {...control} inputMode="decimal" value={amount} maxLength={20} autoComplete="off" onChange={(event) => setAmount(event.target.value)} />}
-          </Field>
-          <Field label={t('Reason')} hint={t('It stands in the audit log; of a whole refund both sides are mailed it.')} error={refused.reason}>
-            {(control) => <TextInput {...control} value={reason} autoComplete="off" onChange={(event) => setReason(event.target.value)} />}
-          </Field>
+          <HeldField label={t('Amount in euro')} hint={t('Such as 4.50')} error={refused.amount} inputMode="decimal" maxLength={20} value={amount} onChange={setAmount} />
+          <HeldField label={t('Reason')} hint={t('It stands in the audit log; of a whole refund both sides are mailed it.')} error={refused.reason} value={reason} onChange={setReason} />
           <Button type="submit" tone="accent" className="justify-self-end">
             {t('Go on')}
           </Button>

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
-import { TextField } from '@/components/forms/fields'
+import { TextField, toFieldBinding } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -101,7 +101,8 @@ export function BookListingForm({
     resolver: zodResolver(BookListingFields),
     defaultValues: { userPhoneNumber: recallPhone(me.email), meetingLocation: '' }
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+  const { isSubmitting, isSubmitSuccessful } = form.formState
+  const field = toFieldBinding(form)
   const picture = listing.image ? toImageUrl(listing.image, PICTURE_WIDTH * 2) : ''
 
   const focusFirstEmpty = useEffectEvent(() => form.setFocus(form.getValues('userPhoneNumber') === '' ? 'userPhoneNumber' : 'meetingLocation'))
@@ -164,16 +165,14 @@ export function BookListingForm({
           type="tel"
           autoComplete="tel"
           inputMode="tel"
-          error={errors.userPhoneNumber?.message}
-          registration={form.register('userPhoneNumber')}
+          {...field('userPhoneNumber')}
         />
         <TextField
           label={t('Meeting location')}
           hint={t('Where you would like to meet, say a station or a café.')}
           type="text"
           autoComplete="off"
-          error={errors.meetingLocation?.message}
-          registration={form.register('meetingLocation')}
+          {...field('meetingLocation')}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" onClick={onClose}>

@@ -3,10 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '#texts'
+import { HeldField } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
@@ -70,16 +69,7 @@ export function CancelBooking({
       >
         <div className="grid gap-4">
           <div>{children}</div>
-          <Field label={t('Reason (the other side reads it; may stay empty)')} error={problem}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={reason}
-                autoComplete="off"
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
+          <HeldField label={t('Reason (the other side reads it; may stay empty)')} error={problem} value={reason} onChange={setReason} />
         </div>
       </AlertDialog>
     </>

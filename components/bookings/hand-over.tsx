@@ -3,9 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useTexts } from '#texts'
+import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
@@ -59,7 +58,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
-      <Field
+      <HeldField
         label={t('Hand-over code for {book}', { book: bookName })}
         hint={
           scanned
@@ -67,20 +66,13 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
             : t('The buyer shows eight letters and digits when you meet, or a square to scan. Five tries an hour.')
         }
         error={missing ? t('The code is required') : handing.error?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={code}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-            onChange={(event) => setTyped(event.target.value)}
-            className="max-w-60 tracking-wider uppercase"
-          />
-        )}
-      </Field>
+        value={code}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        onChange={setTyped}
+        className="max-w-60 tracking-wider uppercase"
+      />
       <Button type="submit" tone="accent" pending={handing.isPending} className="justify-self-start">
         {t('Hand over')}
       </Button>

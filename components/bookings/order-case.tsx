@@ -5,12 +5,13 @@ import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { Options, toOptions } from '@/components/ui/options'
 import { Select, Textarea } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusAnswer } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
-import { CASE_REASONS, isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
+import { isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { CASE_REASON_WORDS } from '@/lib/bookings/case-words'
 import { OpenCaseForm } from '@/lib/bookings/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
@@ -90,11 +91,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
             {(control) => (
               <Select {...control} value={reason} onChange={(event) => setReason(event.target.value)}>
                 <option value="" />
-                {CASE_REASONS.map((one) => (
-                  <option key={one} value={one}>
-                    {t(CASE_REASON_WORDS[one])}
-                  </option>
-                ))}
+                <Options of={toOptions(CASE_REASON_WORDS, t)} />
               </Select>
             )}
           </Field>

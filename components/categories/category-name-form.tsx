@@ -3,10 +3,9 @@
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
 import { useAdminAct } from '@/components/admin/use-admin-act'
+import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { ManagedCategory } from '@/lib/categories/managed-category'
 import { CategoryName } from '@/lib/categories/schemas'
@@ -53,9 +52,7 @@ function CategoryNameForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       <div aria-live="polite">
-        <Field label={label} error={refused}>
-          {(control) => <TextInput {...control} value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
-        </Field>
+        <HeldField label={label} error={refused} value={name} onChange={setName} />
       </div>
       <Button type="submit" tone="accent" pending={pending} className={refused ? 'sm:mb-7' : undefined}>
         {button}

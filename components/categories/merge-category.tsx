@@ -6,6 +6,7 @@ import { useAdminAct } from '@/components/admin/use-admin-act'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { Options } from '@/components/ui/options'
 import { Select } from '@/components/ui/text-input'
 import { adminRoutes } from '@/lib/admin-routes'
 import { CategoryMergeAnswer, type ManagedCategory } from '@/lib/categories/managed-category'
@@ -53,11 +54,7 @@ export function MergeCategory({ category, others }: { category: ManagedCategory;
             {(control) => (
               <Select {...control} value={into} onChange={(event) => setInto(event.target.value)}>
                 <option value="">{t('Choose a category')}</option>
-                {others.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={others.map(({ id, name }) => [id, name])} />
               </Select>
             )}
           </Field>

@@ -1,25 +1,20 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { Field } from '@/components/ui/field'
 import { FieldError } from '@/components/ui/field-error'
 import { Select, Textarea, TextInput } from '@/components/ui/text-input'
 
-/**
- * A labelled input bound to react-hook-form: `registration` is what `register(name)` returned, `error` the message of
- * that field. Focus goes to the first wrong field by itself, since the registration carries the ref.
- */
-export function TextField({
-  label,
-  hint,
-  error,
-  registration,
-  ...input
-}: {
-  label: string
-  hint?: ReactNode
-  error?: string | undefined
-  registration: UseFormRegisterReturn
-} & Omit<ComponentProps<'input'>, keyof UseFormRegisterReturn>) {
+/** `registration` is what react-hook-form's `register(name)` returned, `error` the message of that field. */
+type Bound = { label: string; hint?: ReactNode; error?: string | undefined; registration: UseFormRegisterReturn }
+type Own<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, keyof UseFormRegisterReturn>
+
+/** Binds the fields of a form by their names: `<TextField label={…} {...field('title')} />`. */
+export function toFieldBinding<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>) {
+  return (name: Path<Values>) => ({ registration: form.register(name), error: form.getFieldState(name, form.formState).error?.message })
+}
+
+export function TextField({ label, hint, error, registration, ...input }: Bound & Own<'input'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <TextInput {...input} {...control} {...registration} />}
@@ -27,19 +22,17 @@ export function TextField({
   )
 }
 
-/** A labelled input of several lines bound to react-hook-form, as `TextField` is for one line. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  registration,
-  ...area
-}: {
-  label: string
-  hint?: ReactNode
-  error?: string | undefined
-  registration: UseFormRegisterReturn
-} & Omit<ComponentProps<'textarea'>, keyof UseFormRegisterReturn>) {
+export function EmailField(props: Bound & Own<'input'>) {
+  return <TextField type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+}
+
+/** A password that is being chosen. */
+export function NewPasswordField(props: Bound) {
+  const t = useTexts()
+  return <TextField hint={t('At least 8 characters. A few words make a good one.')} type="password" autoComplete="new-password" {...props} />
+}
+
+export function TextAreaField({ label, hint, error, registration, ...area }: Bound & Own<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <Textarea {...area} {...control} {...registration} />}
@@ -47,20 +40,8 @@ export function TextAreaField({
   )
 }
 
-/** A labelled drop-down bound to react-hook-form; its options are the children. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  registration,
-  children
-}: {
-  label: string
-  hint?: ReactNode
-  error?: string | undefined
-  registration: UseFormRegisterReturn
-  children: ReactNode
-}) {
+/** A labelled drop-down; its options are the children. */
+export function SelectField({ label, hint, error, registration, children }: Bound & { children: ReactNode }) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -72,16 +53,8 @@ export function SelectField({
   )
 }
 
-/** A box to tick, with its sentence beside it and the error below, bound to react-hook-form. */
-export function CheckField({
-  label,
-  error,
-  registration
-}: {
-  label: string
-  error?: string | undefined
-  registration: UseFormRegisterReturn
-}) {
+/** A box to tick, with its sentence beside it and the error below. */
+export function CheckField({ label, error, registration }: Bound) {
   const id = useId()
   return (
     <div className="grid gap-1.5">
@@ -97,6 +70,18 @@ export function CheckField({
       </label>
       <FieldError id={`${id}error`} message={error} />
     </div>
+  )
+}
+
+/** A labelled line that its own component holds, without react-hook-form. */
+export function HeldField({ label, hint, error, value, onChange, ...input }: Omit<Bound, 'registration'> & Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <TextInput autoComplete="off" {...input} {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
   )
 }
 

@@ -4,10 +4,11 @@ import { useState, type ReactNode } from 'react'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Options, toOptions } from '@/components/ui/options'
 import { Select } from '@/components/ui/text-input'
 import { adminRoutes } from '@/lib/admin-routes'
 import { toExcerpt } from '@/lib/listings/excerpt'
-import { GROUND_WORDS, TAKE_DOWN_GROUNDS, type TakeDownGround } from '@/lib/listings/taken-down'
+import { GROUND_WORDS, type TakeDownGround } from '@/lib/listings/taken-down'
 import { ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { putJson } from '@/lib/platform/http/api-client'
 import { DecisionReason } from '@/lib/reports/schemas'
@@ -47,11 +48,7 @@ export function TakeDownDialog({
       <Field label={t('Ground')}>
         {(control) => (
           <Select {...control} value={ground} onChange={(event) => setGround(event.target.value === 'law' ? 'law' : 'rules')}>
-            {TAKE_DOWN_GROUNDS.map((candidate) => (
-              <option key={candidate} value={candidate}>
-                {t(GROUND_WORDS[candidate])}
-              </option>
-            ))}
+            <Options of={toOptions(GROUND_WORDS, t)} />
           </Select>
         )}
       </Field>

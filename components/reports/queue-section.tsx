@@ -3,9 +3,8 @@ import { useTexts } from '#texts'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
-import { classNames } from '@/components/ui/class-names'
+import { ChoiceLinks } from '@/components/ui/choice-links'
 import { EmptyState } from '@/components/ui/empty-state'
-import { IntentLink } from '@/components/ui/intent-link'
 import { Pagination } from '@/components/ui/pagination'
 import { RelativeTime } from '@/components/ui/relative-time'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -149,24 +148,14 @@ export async function QueueSection({ actor, show, page }: { actor: Actor; show: 
   const Section = SECTIONS[show]
   return (
     <div className="grid gap-5">
-      <nav aria-label={t('Queue')}>
-        <ul className="flex flex-wrap gap-1">
-          {QUEUE_PARTS.map((part) => (
-            <li key={part}>
-              <IntentLink
-                href={routes.reports({ show: part })}
-                aria-current={part === show ? 'page' : undefined}
-                className={classNames(
-                  'inline-flex min-h-11 items-center gap-1.5 rounded-md px-3',
-                  part === show ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
-                )}
-              >
-                {t(PART_WORDS[part])} {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}
-              </IntentLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ChoiceLinks
+        label={t('Queue')}
+        choices={QUEUE_PARTS.map((part) => ({
+          href: routes.reports({ show: part }),
+          words: <>{t(PART_WORDS[part])} {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}</>,
+          isCurrent: part === show
+        }))}
+      />
       <Section actor={actor} page={page} empty={<EmptyQueue show={show} />} />
     </div>
   )

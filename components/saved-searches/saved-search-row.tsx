@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { IntentLink } from '@/components/ui/intent-link'
+import { Options, toOptions } from '@/components/ui/options'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Select } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
@@ -72,11 +73,7 @@ export function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onD
                 if (rhythm) void send(() => change(rhythm))
               }}
             >
-              {MAIL_RHYTHMS.map((rhythm) => (
-                <option key={rhythm} value={rhythm}>
-                  {t(RHYTHM_WORDS[rhythm])}
-                </option>
-              ))}
+              <Options of={toOptions(RHYTHM_WORDS, t)} />
             </Select>
           )}
         </Field>

@@ -3,7 +3,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { useTexts } from '#texts'
-import { ChoiceGroup, SelectField } from '@/components/forms/fields'
+import { ChoiceGroup, SelectField, toFieldBinding } from '@/components/forms/fields'
 import { Disclosure } from '@/components/ui/disclosure'
 import { CONDITION_DEFINITIONS, CONDITIONS, isBetter, JACKET_CONDITIONS, type Condition } from '@/lib/listings/condition'
 import { capCondition, capJacket, DEFECT_GROUPS, DEFECTS, describeDefects, type DefectGroup } from '@/lib/listings/defects'
@@ -98,8 +98,8 @@ function GroupBoxes({ group, registration, children }: { group: DefectGroup; reg
  */
 export function ConditionFields({ form }: { form: ListingFormState }) {
   const t = useTexts()
-  const { control, register, setValue, formState } = form
-  const { errors } = formState
+  const { control, register, setValue, formState: { errors } } = form
+  const field = toFieldBinding(form)
   const [condition, ticked, jacket] = useWatch({ control, name: ['productCondition', 'defects', 'jacketCondition'] })
   const defects = ticked ?? []
   const cap = capCondition(defects)
@@ -114,7 +114,7 @@ export function ConditionFields({ form }: { form: ListingFormState }) {
 
   return (
     <div className="grid gap-3">
-      <ConditionField cap={cap} error={errors.productCondition?.message} registration={register('productCondition')} />
+      <ConditionField cap={cap} {...field('productCondition')} />
       <DefectChecklist
         count={defects.length}
         sentence={describeDefects(defects, jacket || null, t)}
@@ -122,7 +122,7 @@ export function ConditionFields({ form }: { form: ListingFormState }) {
         registration={register('defects')}
         jacket={
           <div className="mt-2">
-            <SelectField label={t('Condition of the jacket')} error={errors.jacketCondition?.message} registration={register('jacketCondition')}>
+            <SelectField label={t('Condition of the jacket')} {...field('jacketCondition')}>
               <option value="">{t('It has none, or not said')}</option>
               {JACKET_CONDITIONS.map((grade) => (
                 <option key={grade} value={grade} disabled={isBetter(JACKET_CONDITIONS, grade, jacketCap)}>

@@ -3,8 +3,9 @@
 import { useController, useWatch } from 'react-hook-form'
 import { useTexts } from '#texts'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
-import { SelectField, TextAreaField, TextField } from '@/components/forms/fields'
+import { SelectField, TextAreaField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
+import { Options } from '@/components/ui/options'
 import { toYearsOfUseWords } from '@/lib/listings/listing-words'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { toYearsOfUse } from '@/lib/listings/listing'
@@ -37,47 +38,40 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
   const t = useTexts()
   const { form, shelf } = machine
   const leaving = useUnsavedChanges(machine.isUnsaved, loss)
-  const { register, control, formState: { errors } } = form
+  const { control, formState: { errors } } = form
+  const field = toFieldBinding(form)
   const images = useController({ control, name: 'images' })
   const year = toFieldText(useWatch({ control, name: 'purchaseYear' }))
   const hint = fill.lookup.state === 'found' || fill.lookup.state === 'missed' ? fill.lookup.hint : null
   return (
     <form method="post" noValidate onSubmit={machine.submit} className="grid gap-7">
-      <IsbnField fill={fill} error={errors.isbn?.message} registration={register('isbn')} focusFirst={focusFirst} />
+      <IsbnField fill={fill} {...field('isbn')} focusFirst={focusFirst} />
       <div className="grid items-end gap-5 sm:grid-cols-[minmax(11rem,1fr)_minmax(0,2fr)]">
-        <SelectField label={t('Category')} error={errors.category_id?.message} registration={register('category_id')}>
+        <SelectField label={t('Category')} {...field('category_id')}>
           <option value="">{t('Choose one')}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {toCategoryLabel(name, t.language)}
-            </option>
-          ))}
+          <Options of={categories.map(({ id, name }) => [id, toCategoryLabel(name, t.language)])} />
         </SelectField>
         <TextField
           label={t('Product name')}
           hint={<SourceMark words={fill.sourceWords('title')} otherwise={t('The title, as it stands on the book.')} />}
-          error={errors.title?.message}
-          registration={register('title')}
+          {...field('title')}
           autoComplete="off"
         />
       </div>
       <PhotoPicker shelf={shelf} error={errors.images?.message} inputRef={images.field.ref} />
       <div className="grid items-center gap-5 sm:grid-cols-3">
-        <TextField label={t('Price')} hint={t('In euros, such as 7.50.')} error={errors.resalePrice?.message} registration={register('resalePrice')} inputMode="decimal" autoComplete="off" />
+        <TextField label={t('Price')} hint={t('In euros, such as 7.50.')} {...field('resalePrice')} inputMode="decimal" autoComplete="off" />
         <PriceHintLine hint={hint} />
       </div>
       <ConditionFields form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label={t('Phone number')} hint={t('Only a buyer who has booked sees it.')} type="tel" inputMode="tel" autoComplete="tel"
-          error={errors.sellerPhoneNumber?.message} registration={register('sellerPhoneNumber')} />
-        <TextField label={t('Location')} hint={t('The town or district, no street.')} autoComplete="address-level2"
-          error={errors.location?.message} registration={register('location')} />
-        <TextField label={t('Original price')} hint={t('What it cost new, in euros.')} error={errors.originalPrice?.message} registration={register('originalPrice')} inputMode="decimal" autoComplete="off" />
+        <TextField label={t('Phone number')} hint={t('Only a buyer who has booked sees it.')} type="tel" inputMode="tel" autoComplete="tel" {...field('sellerPhoneNumber')} />
+        <TextField label={t('Location')} hint={t('The town or district, no street.')} autoComplete="address-level2" {...field('location')} />
+        <TextField label={t('Original price')} hint={t('What it cost new, in euros.')} {...field('originalPrice')} inputMode="decimal" autoComplete="off" />
         <TextField
           label={t('Year of purchase')}
           hint={/^\d{4}$/.test(year) ? toYearsOfUseWords(toYearsOfUse(Number(year), new Date()), t) : t('When you bought it.')}
-          error={errors.purchaseYear?.message}
-          registration={register('purchaseYear')}
+          {...field('purchaseYear')}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -85,8 +79,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
       <TextAreaField
         label={t('Description')}
         hint={t('What a reader would like to know about this copy.')}
-        error={errors.productDescription?.message}
-        registration={register('productDescription')}
+        {...field('productDescription')}
         className="min-h-28"
       />
       <BookDetailsFields form={form} fill={fill} />

@@ -2,11 +2,10 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
+import { HeldField } from '@/components/forms/fields'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { DoneAnswer } from '@/lib/users/answers'
@@ -56,17 +55,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
 
   return (
     <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
-      <Field label={t('Your password')} error={refused ?? undefined}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <HeldField label={t('Your password')} error={refused ?? undefined} type="password" autoComplete="current-password" value={password} onChange={setPassword} />
       <Button type="submit" tone="accent" pending={pending} className="justify-self-end">
         {t('Confirm')}
       </Button>
