@@ -8,6 +8,7 @@ import { toOptions } from '@/components/ui/options'
 import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
 import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
+import { toExactWords } from '@/components/ui/time-words'
 import { listManagedBookings } from '@/lib/admin/booking-queries'
 import { listOpenCases } from '@/lib/admin/list-open-cases'
 import { listOpenDisputes } from '@/lib/admin/list-open-disputes'
@@ -18,7 +19,6 @@ import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { routes } from '@/lib/routes'
 import { AdminSearch } from './admin-search'
 import { OpenCases, OpenDisputes } from './open-issues'
-import { toMinute } from './to-minute'
 
 /** The table of bookings; the title leads to all that is known of one. */
 function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
@@ -48,7 +48,7 @@ function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
           </StackedCell>
           <StackedCell column={columns.seller}>{booking.seller ? <Person person={booking.seller} /> : t('Former seller')}</StackedCell>
           <StackedCell column={columns.booked} className="text-sm whitespace-nowrap tabular-nums">
-            <time dateTime={booking.bookedAt}>{toMinute(booking.bookedAt)}</time>
+            <time dateTime={booking.bookedAt}>{toExactWords(booking.bookedAt)}</time>
           </StackedCell>
         </StackedRow>
       ))}

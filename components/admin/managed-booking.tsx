@@ -3,6 +3,7 @@ import { BookingFacts } from '@/components/bookings/booking-facts'
 import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
+import { toExactWords } from '@/components/ui/time-words'
 import { TitledSection } from '@/components/ui/titled-section'
 import { BOOKING_STATUS_WORDS, REFUND_STATUS_WORDS, type ManagedBookingDetail, type ManagedDispute } from '@/lib/admin/managed-booking'
 import { describeDisputeReason, DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute'
@@ -13,7 +14,6 @@ import { CancelAsShop } from './cancel-as-shop'
 import { DecideCase } from './decide-case'
 import { RefundBooking } from './refund-booking'
 import { ResolveRefund } from './resolve-refund'
-import { toMinute } from './to-minute'
 
 /** Every dispute of one booking with what an admin needs to know of it. */
 export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) {
@@ -30,7 +30,7 @@ export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) 
               [t('Reason'), `${describeDisputeReason(dispute.reason, t)} (${dispute.reason})`],
               [t('Amount'), formatPrice(dispute.amountCents, t.language)],
               [t('Taken by the bank'), formatPrice(dispute.takenCents, t.language)],
-              [t('Evidence due by'), dispute.outcome === 'open' && dispute.evidenceDueAt ? toMinute(dispute.evidenceDueAt) : null]
+              [t('Evidence due by'), dispute.outcome === 'open' && dispute.evidenceDueAt ? toExactWords(dispute.evidenceDueAt) : null]
             ]}
           />
         </Card>
@@ -54,7 +54,7 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
                   <span className="font-semibold">{formatPrice(refund.amountCents, t.language)}</span>
                   <span>{t(REFUND_STATUS_WORDS[refund.status])}</span>
                   <time dateTime={refund.requestedAt} className="text-sm text-ink-soft tabular-nums">
-                    {toMinute(refund.requestedAt)}
+                    {toExactWords(refund.requestedAt)}
                   </time>
                 </p>
                 {refund.reason ? <p className="text-ink-soft">{t('Reason: {reason}', { reason: `${describeRefundReason(refund.reason, t)} (${refund.reason})` })}</p> : null}
@@ -123,7 +123,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
           {booking.history.map(({ at, words }) => (
             <li key={`${at} ${words}`} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
-                {toMinute(at)}
+                {toExactWords(at)}
               </time>
               <span className="[overflow-wrap:anywhere]">{t.known(words)}</span>
             </li>

@@ -1,5 +1,6 @@
 import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
+import { toExactWords } from '@/components/ui/time-words'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { QueuedCase } from '@/lib/admin/list-open-cases'
 import type { QueuedDispute } from '@/lib/admin/managed-booking'
@@ -7,7 +8,6 @@ import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from '@/lib/bookings/case-words'
 import { describeDisputeReason } from '@/lib/bookings/dispute'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
-import { toMinute } from './to-minute'
 
 /** The admins' queue of open cases: those for the shop first, then by deadline; nothing when there is none. */
 export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
@@ -21,7 +21,7 @@ export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
             <IntentLink href={routes.manageBooking(bookingId)} className="prose-link font-semibold" dir="auto">
               {bookName}
             </IntentLink>
-            {`: ${t(CASE_REASON_WORDS[reason])}, ${t(CASE_STATUS_WORDS[status])}, ${t('due by {time}', { time: toMinute(dueAt) })}`}
+            {`: ${t(CASE_REASON_WORDS[reason])}, ${t(CASE_STATUS_WORDS[status])}, ${t('due by {time}', { time: toExactWords(dueAt) })}`}
           </li>
         ))}
       </ul>
@@ -42,7 +42,7 @@ export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] 
               {bookName}
             </IntentLink>
             {`: ${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. `}
-            {evidenceDueAt ? t('Evidence due by {time}.', { time: toMinute(evidenceDueAt) }) : t('No evidence is asked for.')}
+            {evidenceDueAt ? t('Evidence due by {time}.', { time: toExactWords(evidenceDueAt) }) : t('No evidence is asked for.')}
           </li>
         ))}
       </ul>

@@ -1,16 +1,15 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '#texts'
 import { HeldField } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { CancelReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
+import { useBookingAct } from './use-booking-act'
 
 /**
  * The button that ends a booking, or asks its seller to, after one more question that says what it means. The other side is told the reason
@@ -38,20 +37,13 @@ export function CancelBooking({
   children: ReactNode
 }) {
   const t = useTexts()
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const checked = CancelReason.safeParse(reason)
   const problem = checked.success ? undefined : checked.error.issues[0]?.message
-  const cancelling = useMutation({
-    mutationFn: () => postJson(path, reason.trim() ? { reason: reason.trim() } : {}, BookingStatusAnswer),
-    onSuccess: () => showToast(done),
-    onError: (error) => showToast(error.message, 'danger'),
-    onSettled: async () => {
-      setAsking(false)
-      await client.invalidateQueries({ queryKey: [noun] })
-    }
-  })
+  const cancelling = useBookingAct(noun, done, () =>
+    postJson(path, reason.trim() ? { reason: reason.trim() } : {}, BookingStatusAnswer).finally(() => setAsking(false))
+  )
   return (
     <>
       <Button onClick={() => setAsking(true)} aria-label={`${label}: ${bookName}`}>
@@ -79,13 +71,7 @@ export function CancelBooking({
 /** The seller's No to a buyer who asks to cancel. */
 export function DeclineToCancel({ id, bookName }: { id: string; bookName: string }) {
   const t = useTexts()
-  const client = useQueryClient()
-  const declining = useMutation({
-    mutationFn: () => postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusAnswer),
-    onSuccess: () => showToast(t('Declined. The order goes on as it is.')),
-    onError: (error) => showToast(error.message, 'danger'),
-    onSettled: () => client.invalidateQueries({ queryKey: ['sales'] })
-  })
+  const declining = useBookingAct('sales', t('Declined. The order goes on as it is.'), () => postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusAnswer))
   return (
     <Button onClick={() => declining.mutate()} pending={declining.isPending} aria-label={t('Decline to cancel: {book}', { book: bookName })}>
       {t('Decline')}

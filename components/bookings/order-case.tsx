@@ -19,12 +19,12 @@ import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { CaseFacts } from './case-facts'
 import { CasePhotoInput, ChosenPhotos, type ChosenPhoto } from './chosen-photos'
 import { sendCasePhotos } from './send-case-photos'
-import { useCaseAct } from './use-case-act'
+import { useBookingAct } from './use-booking-act'
 
 /** The buyer's help with an order: the case there is, the button that takes it back, or the form that opens one. */
 export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
   const t = useTexts()
-  const withdrawing = useCaseAct('orders', t('The case is withdrawn. The order goes on.'), () => postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusAnswer))
+  const withdrawing = useBookingAct('orders', t('The case is withdrawn. The order goes on.'), () => postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusAnswer))
   return (
     <>
       {booking.case ? <CaseFacts bookingId={booking.id} of={booking.case} /> : null}
@@ -43,7 +43,7 @@ export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boo
 
 function AddPhotos({ id, room }: { id: string; room: number }) {
   const t = useTexts()
-  const adding = useCaseAct('orders', t('Your photos have been added.'), (files: readonly File[]) => sendCasePhotos(id, files))
+  const adding = useBookingAct('orders', t('Your photos have been added.'), (files: readonly File[]) => sendCasePhotos(id, files))
   return <CasePhotoInput room={room} pending={adding.isPending} onChoose={(chosen) => adding.mutate(chosen)} />
 }
 
@@ -67,7 +67,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
     }
   }
 
-  const opening = useCaseAct('orders', t('The case is open. We have told the seller.'), async () => {
+  const opening = useBookingAct('orders', t('The case is open. We have told the seller.'), async () => {
     await postJson(bookingRoutes.case(id), { reason, text }, CaseStatusAnswer)
     await sendPhotos()
     setPhotos([])

@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { PublicSeller, SellerRecord, ShelfPlace } from '@/lib/listings/seller-page'
 import { findSellerRecord, listPublicListingsOfSeller } from '@/lib/listings/seller-queries'
-import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { LOCALES, type Language } from '@/lib/platform/i18n/language'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/routes'
@@ -53,8 +52,7 @@ function SellerHeader({ seller, record }: { seller: PublicSeller; record: Seller
 }
 
 function toCopiesWords(count: number, t: Texts): string {
-  if (count === 0) return t('No copies')
-  return count === 1 ? t('One copy') : t('{count} copies', { count: formatNumber(count, t.language) })
+  return count === 0 ? t('No copies') : t.count(count, 'One copy', '{count} copies')
 }
 
 function toMonthWords(iso: string, language: Language): string {

@@ -2,20 +2,18 @@
 
 import { useState } from 'react'
 import { useSearchParams } from 'next/navigation'
-import { z } from 'zod'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { FormDone } from '@/components/users/form-done'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
-const Answer = z.object({ message: z.string() })
-
 const SENDERS = {
-  'newsletter-confirm': (token: string) => postJson(apiRoutes.newsletterConfirm, { token }, Answer),
-  'newsletter-unsubscribe': (token: string) => postJson(apiRoutes.newsletterUnsubscribe(token), {}, Answer),
-  'saved-search-off': (token: string) => postJson(apiRoutes.savedSearchOff(token), {}, Answer)
+  'newsletter-confirm': (token: string) => postJson(apiRoutes.newsletterConfirm, { token }, MessageAnswer),
+  'newsletter-unsubscribe': (token: string) => postJson(apiRoutes.newsletterUnsubscribe(token), {}, MessageAnswer),
+  'saved-search-off': (token: string) => postJson(apiRoutes.savedSearchOff(token), {}, MessageAnswer)
 } as const
 
 /** What a link in a mail is for. */
@@ -33,10 +31,6 @@ async function toOutcome(purpose: MailLinkPurpose, token: string): Promise<State
     // A link that is no longer good stays so; anything else may be pressed again.
     return { step: 'refused', message: error.message, final: error.status === 404 || error.status === 400 }
   }
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }
 
 /**
@@ -63,13 +57,7 @@ export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; l
           {label}
         </Button>
       )}
-      {state.step === 'done' ? (
-        // The button is gone, so the focus moves on to what it did, which also has it read out.
-        <p ref={takeFocus} tabIndex={-1} className="flex items-start gap-2 text-lg text-success outline-none">
-          <Icon name="check" className="mt-1" />
-          {t.known(state.message)}
-        </p>
-      ) : null}
+      {state.step === 'done' ? <FormDone message={state.message} /> : null}
       <FormError message={state.step === 'refused' ? state.message : null} />
     </div>
   )

@@ -13,7 +13,6 @@ import { formatDeadline } from '@/lib/bookings/next-step'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/routes'
 import { PrintButton } from './print-button'
-import styles from './receipt.module.css'
 
 /** A moment with its year, as a receipt needs it. */
 function toReceiptDate(iso: string, t: Texts): string {
@@ -33,7 +32,7 @@ function Receipt({ booking }: { booking: Booking }) {
     [t('Payment'), t('by card')]
   ]
   return (
-    <section aria-labelledby="receipt" className={classNames(styles.sheet, 'rounded-lg border border-line bg-surface-raised p-6 md:p-10')}>
+    <section aria-labelledby="receipt" className="max-w-2xl rounded-lg border border-line bg-surface-raised p-6 md:p-10 print:border-0 print:bg-transparent print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-4 border-b-2 border-shelf pb-5">
         <h1 id="receipt" className="text-2xl">
           {t('Receipt')}

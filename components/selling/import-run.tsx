@@ -1,8 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { LinkButton } from '@/components/ui/link-button'
@@ -68,8 +69,7 @@ export function ImportRun({ file, onChange, onLeave }: {
   const t = useTexts()
   const { progress } = file
   const { importId, state, counts, total, listed, failed } = progress
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { pending, refused, send, refuse } = useSending()
   const report = useRef(onChange)
   useEffect(() => {
     report.current = onChange
@@ -87,10 +87,10 @@ export function ImportRun({ file, onChange, onLeave }: {
         const { rows, ...next } = answer
         wait = ASK_EVERY_MS
         report.current({ progress: next, ...(rows ? { rows } : {}) })
-        setRefused(null)
+        refuse(null)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (current) setRefused(`${t.known(error.message)} ${t('The import goes on; this page asks again.')}`)
+        if (current) refuse(`${t.known(error.message)} ${t('The import goes on; this page asks again.')}`)
         wait = Math.min(wait * 2, ASK_AT_LEAST_EVERY_MS)
       }
       if (current) timer = setTimeout(() => void ask(), wait)
@@ -100,19 +100,10 @@ export function ImportRun({ file, onChange, onLeave }: {
       current = false
       clearTimeout(timer)
     }
-  }, [importId, state, t])
+  }, [importId, state, t, refuse])
 
   async function start(): Promise<void> {
-    setPending(true)
-    setRefused(null)
-    try {
-      onChange({ progress: await postJson(apiRoutes.startImport(importId), {}, ImportProgressAnswer) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    } finally {
-      setPending(false)
-    }
+    onChange({ progress: await postJson(apiRoutes.startImport(importId), {}, ImportProgressAnswer) })
   }
 
   const done = listed + failed
@@ -126,7 +117,7 @@ export function ImportRun({ file, onChange, onLeave }: {
       ) : null}
       <div className="flex flex-wrap gap-3">
         {state === 'checked' && total > 0 ? (
-          <Button tone="accent" pending={pending} onClick={() => void start()}>
+          <Button tone="accent" pending={pending} onClick={() => void send(start)}>
             {t.count(total, 'List this copy', 'List these {count} copies')}
           </Button>
         ) : null}

@@ -1,14 +1,15 @@
 'use client'
 
-import { useId, useState, type ChangeEvent } from 'react'
+import { useId, type ChangeEvent } from 'react'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
 import { CheckedImportAnswer, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type ImportProgress } from '@/lib/imports/import-run'
-import { ApiError, postBytes } from '@/lib/platform/http/api-client'
+import { postBytes } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { toImportTemplate } from './import-template'
 
@@ -29,29 +30,19 @@ function saveTemplate(): void {
 export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => void }) {
   const t = useTexts()
   const id = useId()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { pending, refused, send, refuse } = useSending()
 
   async function check(file: File): Promise<void> {
-    setPending(true)
-    setRefused(null)
-    try {
-      // Its bytes as they are: the shop finds out how the spreadsheet wrote the letters.
-      onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportAnswer))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    } finally {
-      setPending(false)
-    }
+    // Its bytes as they are: the shop finds out how the spreadsheet wrote the letters.
+    onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportAnswer))
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    if (file.size > MAX_IMPORT_BYTES) setRefused(t('The file is larger than 1 MB. Split it and send the parts one after the other.'))
-    else void check(file)
+    if (file.size > MAX_IMPORT_BYTES) refuse(t('The file is larger than 1 MB. Split it and send the parts one after the other.'))
+    else void send(() => check(file))
   }
 
   return (

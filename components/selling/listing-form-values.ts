@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
 import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import type { ListingForm, ListingFormValues } from '@/lib/listings/schemas'
 
@@ -29,10 +30,12 @@ export const TEXT_FIELDS = [
   'isbn', 'category_id', 'title', 'resalePrice', 'originalPrice', 'purchaseYear', 'productDescription', 'sellerPhoneNumber',
   'location', ...DETAIL_FIELDS
 ] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** A text for each of them, empty where nothing is given. */
+export const FieldTexts = z.record(z.enum(TEXT_FIELDS), z.string().catch(''))
 
 /** What a form starts with. */
-export type ListingFormStart = Record<TextField, string> & {
+export type ListingFormStart = z.output<typeof FieldTexts> & {
   productCondition: ListingFormValues['productCondition'] | undefined
   defects: NonNullable<ListingFormValues['defects']>
   jacketCondition: NonNullable<ListingFormValues['jacketCondition']>
@@ -40,11 +43,5 @@ export type ListingFormStart = Record<TextField, string> & {
 
 /** A form in which nothing is said yet, but where the seller is and how they are called. */
 export function toEmptyForm(remembered: { sellerPhoneNumber: string; location: string }): ListingFormStart {
-  return {
-    isbn: '', category_id: '', title: '', resalePrice: '', originalPrice: '', purchaseYear: '', productDescription: '',
-    authors: '', subtitle: '', editors: '', illustrators: '', translators: '', publisher: '', publishedPlace: '',
-    publishedYear: '', edition: '', printing: '', pages: '', language: '', format: '', signedBy: '', limitedEdition: '',
-    productCondition: undefined, defects: [], jacketCondition: '',
-    ...remembered
-  }
+  return { ...FieldTexts.parse({}), productCondition: undefined, defects: [], jacketCondition: '', ...remembered }
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { canScan, toCameraProblem, watchForIsbn } from './barcode-detector'
 
 /** The camera's picture until it has seen the barcode of a book. */
@@ -35,12 +36,10 @@ function BarcodeScanner({ onIsbn }: { onIsbn: (digits: string) => void }) {
   )
 }
 
-const never = () => () => undefined
-
 /** Opens the camera to read a book's barcode; nothing where the browser cannot. */
 export function ScanButton({ onIsbn }: { onIsbn: (digits: string) => void }) {
   const t = useTexts()
-  const shown = useSyncExternalStore(never, canScan, () => false)
+  const shown = useHydrated() && canScan()
   const [open, setOpen] = useState(false)
   if (!shown) return null
   return (

@@ -3,11 +3,6 @@ import { ApiError, getJson } from '@/lib/platform/http/api-client'
 import { ACCESS_TOKEN_KEY } from '@/lib/platform/http/page-start'
 import { apiRoutes } from '@/lib/routes'
 
-/** Keeps the token in this browser. */
-function storeAccessToken(token: string): void {
-  localStorage.setItem(ACCESS_TOKEN_KEY, token)
-}
-
 /** The token this browser keeps, or null. It may be over. */
 function readAccessToken(): string | null {
   return localStorage.getItem(ACCESS_TOKEN_KEY)
@@ -27,7 +22,7 @@ const Answer = z.object({ accessToken: z.string() })
 export async function keepAccessToken(email: string): Promise<void> {
   try {
     const { accessToken } = await getJson(apiRoutes.accessToken(email), Answer)
-    storeAccessToken(accessToken)
+    localStorage.setItem(ACCESS_TOKEN_KEY, accessToken)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }

@@ -1,11 +1,7 @@
 'use client'
 
-import { useMemo, useSyncExternalStore } from 'react'
-
-/** Moving within the shop draws the page anew; nothing else changes the query. */
-function subscribeToNothing(): () => void {
-  return () => undefined
-}
+import { useMemo } from 'react'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
 /**
  * The query of the page's address, which pages that are kept for everybody know only in the browser: empty until the
@@ -13,7 +9,8 @@ function subscribeToNothing(): () => void {
  * it would only appear with the scripts.
  */
 export function useAddressQuery(): URLSearchParams {
-  const search = useSyncExternalStore(subscribeToNothing, () => window.location.search, () => '')
+  // Moving within the shop renders the page anew; nothing else changes the query.
+  const search = useHydrated() ? window.location.search : ''
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
