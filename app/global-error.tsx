@@ -24,7 +24,6 @@ function findLanguage(): Language {
   return found
 }
 
-/** The page of last resort: where the frame of the shop itself could not be made. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const language = useSyncExternalStore<Language>(never, findLanguage, () => 'en')
   const t = TEXTS[language]

@@ -13,7 +13,6 @@ export function AdminSearch({ action, label, inputs, choice, className }: {
   label: string
   inputs: readonly (Control & { limit?: number })[]
   choice: Control & { options: readonly (readonly [value: string, words: string])[] }
-  /** The columns of wide screens. */
   className: string
 }) {
   const t = useTexts()

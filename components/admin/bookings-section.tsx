@@ -20,7 +20,6 @@ import { routes } from '@/lib/routes'
 import { AdminSearch } from './admin-search'
 import { OpenCases, OpenDisputes } from './open-issues'
 
-/** The table of bookings; the title leads to all that is known of one. */
 function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
   const t = useTexts()
   const columns = {
@@ -67,7 +66,6 @@ function Person({ person }: { person: { name: string; email: string } }) {
   )
 }
 
-/** All bookings as an admin sees them: a search, the table, its pages. */
 export async function BookingsSection({ actor, filter }: { actor: Actor; filter: BookingFilter }) {
   const t = await getTexts()
   const { bookings, total, isCut, toDecide, page, pageCount } = await listManagedBookings(actor, filter)

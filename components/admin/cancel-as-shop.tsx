@@ -9,7 +9,6 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { ReasonButton } from './reason-button'
 
-/** Ends a booking in the shop's name, with a reason that both sides are mailed. */
 export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
   const t = useTexts()
   const isPaid = booking.status === 'paid'

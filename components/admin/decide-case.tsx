@@ -26,7 +26,6 @@ const DECISION_WORDS = {
   dismiss: 'The sale stands'
 } as const satisfies Record<CaseDecision, Text>
 
-/** The case of a booking as an admin sees it, and the form that decides it while it is open. */
 export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of: NonNullable<Booking['case']> }) {
   const t = useTexts()
   return (

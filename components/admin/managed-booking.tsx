@@ -15,7 +15,6 @@ import { DecideCase } from './decide-case'
 import { RefundBooking } from './refund-booking'
 import { ResolveRefund } from './resolve-refund'
 
-/** Every dispute of one booking with what an admin needs to know of it. */
 export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) {
   const t = useTexts()
   if (disputes.length === 0) return null
@@ -39,7 +38,6 @@ export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) 
   )
 }
 
-/** Every attempt to return money of a booking; one that did not work with what can be done about it. */
 export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedBookingDetail }) {
   const t = useTexts()
   if (refunds.length === 0) return null
@@ -73,7 +71,6 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
   )
 }
 
-/** One booking as an admin sees it: who, what, how it stands, what happened to it, and what can be done. */
 export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
   const t = useTexts()
   const { id, bookName, buyer, seller, mayRefund, mayCancel } = booking

@@ -9,7 +9,6 @@ import { describeDisputeReason } from '@/lib/bookings/dispute'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 
-/** The admins' queue of open cases: those for the shop first, then by deadline; nothing when there is none. */
 export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
   const t = useTexts()
   if (cases.length === 0) return null
@@ -29,7 +28,6 @@ export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
   )
 }
 
-/** The admins' queue of open disputes, the one that is due first on top; nothing when there is none. */
 export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] }) {
   const t = useTexts()
   if (disputes.length === 0) return null

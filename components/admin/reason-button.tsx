@@ -18,11 +18,9 @@ export type ReasonProps = {
   hint: string
   confirmLabel: string
   tone?: 'accent' | 'danger'
-  /** Whether one line is enough for the words. */
   isLine?: boolean
   /** Checks the words as the server does. */
   schema: z.ZodType<string>
-  /** Does it, and says that it is done. */
   act: (words: string) => Promise<string>
   /** Stands above the words, and may hold further fields. */
   children?: ReactNode

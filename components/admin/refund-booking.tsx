@@ -15,10 +15,7 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { useAdminAct } from './use-admin-act'
 
-/**
- * Returns a part or all of the money that is left of a booking, after one more question that names the amount. What was
- * typed and its key stay until it is done, so that a press whose answer was lost can be repeated.
- */
+/** What was typed and its key stay until it is done, so that a press whose answer was lost can be repeated. */
 export function RefundBooking({ booking, refundable }: { booking: ManagedBookingDetail; refundable: 'whole' | 'part' }) {
   const t = useTexts()
   const { pending, run } = useAdminAct()

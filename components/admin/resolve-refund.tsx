@@ -11,7 +11,6 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import { ReasonButton } from './reason-button'
 import { useAdminAct } from './use-admin-act'
 
-/** What an admin decides about a refund that did not work: another attempt, or that it was settled by hand. */
 export function ResolveRefund({ bookingId, refund: { key, amountCents } }: { bookingId: string; refund: ManagedRefund }) {
   const t = useTexts()
   const { pending, run } = useAdminAct()

@@ -35,7 +35,6 @@ export function VerifySeller({ user }: { user: ManagedUser }) {
   )
 }
 
-/** Suspends an account, with a reason that its owner is mailed, or opens a suspended one again. */
 export function SuspendUser({ user }: { user: ManagedUser }) {
   const t = useTexts()
   const { pending, run } = useAdminAct()

@@ -21,7 +21,6 @@ const SORT_WORDS = {
   email: 'By email'
 } as const satisfies Record<UserSort, Text>
 
-/** Buyers or sellers as an admin sees them: a search, the table, its pages. */
 export async function UsersSection({ actor, filter }: { actor: Actor; filter: UserFilter }) {
   const t = await getTexts()
   const [{ users, total, page, pageCount }, { hasPassword }] = await Promise.all([listManagedUsers(actor, filter), findProfile(actor)])

@@ -11,7 +11,7 @@ import { DeleteUser } from './delete-user'
 import { SuspendUser, VerifySeller } from './user-actions'
 import { USER_WORDS } from './user-words'
 
-/** The table of accounts, `firstNumber` for its first line. What its buttons do is seen at once: the page is read again. */
+/** `firstNumber` is the number of the first line. */
 export function UsersTable({
   users,
   type,

@@ -18,7 +18,6 @@ const TARGET_WORDS = {
   booking: 'By {name}, on booking {id}'
 } as const satisfies Record<AuditTarget, AnyText>
 
-/** The log of administrative acts, latest first, with a search. */
 export async function AuditSection({ actor, filter }: { actor: Actor; filter: AuditFilter }) {
   const t = await getTexts()
   const { entries, total, page, pageCount } = await listAuditEntries(actor, filter)

@@ -4,7 +4,6 @@ import type { Text } from '@/lib/platform/i18n/text'
 import { routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 
-/** What only a buyer does with a copy. */
 type BuyerAct = 'wish' | 'book'
 
 /** The id of the button for an act on a copy: the part of the address that leads back to it. */
@@ -46,10 +45,7 @@ export function takeIntention(anchor: string): boolean {
   return true
 }
 
-/**
- * Who acts by the button of this id, a buyer or somebody who only sells so far, or null: guests leave to log in (not again
- * when they have just come back without), and admins have no such button. Waits until it is known who this is.
- */
+/** Null also for admins, who have no such button. A guest is sent to log in, but not again after coming back without. */
 export async function findBuyer(anchor: string, hasComeBack: boolean): Promise<Me | null> {
   if (currentMe().status !== 'known') await refreshMe()
   const { status, me } = currentMe()

@@ -41,7 +41,6 @@ export function recallPhone(email: string): string {
   }
 }
 
-/** Keeps the number in this browser for the next booking of the same person. */
 export function rememberPhone(email: string, phone: string): void {
   localStorage.setItem(KEY, JSON.stringify({ email, phone }))
 }
@@ -56,7 +55,6 @@ function toWayOut(code: string, anchor: string): { label: Text; go: () => void }
   return null
 }
 
-/** Says that a copy could not be booked, why, and offers what helps. */
 function BookingRefused({ refusal, listingId, onClose }: { refusal: ApiError | null; listingId: string; onClose: () => void }) {
   const t = useTexts()
   const way = refusal ? toWayOut(refusal.code, toActAnchor('book', listingId)) : null
@@ -78,10 +76,7 @@ function BookingRefused({ refusal, listingId, onClose }: { refusal: ApiError | n
 /** Shown width of the picture in the dialog, in pixels; twice that is asked for, for dense screens. */
 const PICTURE_WIDTH = 72
 
-/**
- * What the Book Now dialog holds: who books what (read-only), a phone number and a place to meet. After success the
- * buyer goes on to My Orders, or straight to paying when `then` says so.
- */
+/** What the Book Now dialog holds. `then` says where a buyer goes on to. */
 export function BookListingForm({
   listing,
   me,

@@ -22,10 +22,7 @@ function Loading() {
   return <Spinner label={t('One moment')} />
 }
 
-/**
- * The Book Now button of a card or page and the dialog behind it. Guests are sent to log in and come back to this
- * button, with the dialog open.
- */
+/** Guests are sent to log in and come back to this button, with the dialog open. */
 export function BookNow({ listing, size }: { listing: BookableListing; size?: ButtonSize }) {
   const t = useTexts()
   const { id, title } = listing

@@ -11,10 +11,7 @@ import { CancelReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { useBookingAct } from './use-booking-act'
 
-/**
- * The button that ends a booking, or asks its seller to, after one more question that says what it means. The other side is told the reason
- * when there is one. `noun` names the list to be read again.
- */
+/** Ends a booking, or asks its seller to. `noun` names the list to be read again. */
 export function CancelBooking({
   id,
   bookName,
@@ -29,7 +26,6 @@ export function CancelBooking({
   bookName: string
   noun: 'orders' | 'sales'
   label: string
-  /** What the person is told when it worked. */
   done: string
   /** What is called; without it the booking is cancelled. */
   path?: string
@@ -68,7 +64,6 @@ export function CancelBooking({
   )
 }
 
-/** The seller's No to a buyer who asks to cancel. */
 export function DeclineToCancel({ id, bookName }: { id: string; bookName: string }) {
   const t = useTexts()
   const declining = useBookingAct('sales', t('Declined. The order goes on as it is.'), () => postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusAnswer))

@@ -21,7 +21,6 @@ import { CasePhotoInput, ChosenPhotos, type ChosenPhoto } from './chosen-photos'
 import { sendCasePhotos } from './send-case-photos'
 import { useBookingAct } from './use-booking-act'
 
-/** The buyer's help with an order: the case there is, the button that takes it back, or the form that opens one. */
 export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
   const t = useTexts()
   const withdrawing = useBookingAct('orders', t('The case is withdrawn. The order goes on.'), () => postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusAnswer))

@@ -13,7 +13,6 @@ import { History, RefreshNotice } from './list-parts'
 import { OrderCard } from './order-card'
 import { isHistory, toPollDelay } from './status-badge'
 
-/** The buyer's bookings, latest first, kept up to date while the page is open; what is over and done is folded away. */
 export function Orders({ email, initial, renderedAt }: { email: string; initial: Booking[]; renderedAt: string }) {
   const t = useTexts()
   const { data, error } = useLiveQuery({

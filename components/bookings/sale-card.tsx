@@ -30,7 +30,6 @@ import { HandOver } from './hand-over'
 import { StatusBadge } from './status-badge'
 import { useBookingAct } from './use-booking-act'
 
-/** The case of a sale as its seller sees it: return the money, or answer and leave it to the shop. */
 function SaleCase({ sale }: { sale: Sale }) {
   const t = useTexts()
   const [asking, setAsking] = useState(false)
@@ -83,7 +82,6 @@ function AnswerCase({ id }: { id: string }) {
   )
 }
 
-/** One sale of the seller: who booked what, until when, paid or not, whom to meet where, and what there is to do now. */
 export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
   const t = useTexts()
   const isHeld = useServerTime(renderedAt, (now) => canPay(sale, now))

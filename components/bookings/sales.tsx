@@ -11,7 +11,6 @@ import { History, RefreshNotice } from './list-parts'
 import { isHistory, toPollDelay } from './status-badge'
 import { SaleCard } from './sale-card'
 
-/** Who booked and bought the seller's copies, latest first, kept up to date while the page is open. */
 export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: string }) {
   const t = useTexts()
   const { data, error } = useLiveQuery({

@@ -4,7 +4,7 @@ import { bookingRoutes } from '@/lib/booking-routes'
 import { CasePhotosAnswer } from '@/lib/bookings/answers'
 import { ApiError, postFile } from '@/lib/platform/http/api-client'
 
-/** Adds photos to the open case of a booking, one after the other. @throws ApiError for the first that does not arrive */
+/** @throws ApiError for the first photo that does not arrive */
 export async function sendCasePhotos(bookingId: string, files: readonly File[]): Promise<void> {
   for (const file of files) {
     const problem = toFileProblem(file)

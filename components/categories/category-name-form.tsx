@@ -12,7 +12,7 @@ import { CategoryName } from '@/lib/categories/schemas'
 import { InsertedAnswer, ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { ApiError, postJson, putJson } from '@/lib/platform/http/api-client'
 
-/** Asks for a category's name; a name that cannot be is told beside the field. `send` resolves with what is said when done. */
+/** A name that is refused is told beside the field. `send` resolves with what is said when done. */
 function CategoryNameForm({
   label,
   initial = '',
@@ -61,7 +61,6 @@ function CategoryNameForm({
   )
 }
 
-/** The form for one more category. */
 export function AddCategory() {
   const t = useTexts()
   async function add(name: string): Promise<string> {
@@ -71,7 +70,6 @@ export function AddCategory() {
   return <CategoryNameForm label={t('New category')} button={t('Add category')} send={add} />
 }
 
-/** Gives a category another name. */
 export function RenameCategory({ category }: { category: ManagedCategory }) {
   const t = useTexts()
   const [asking, setAsking] = useState(false)

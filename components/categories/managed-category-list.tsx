@@ -26,7 +26,7 @@ const REST_MS = 200
 const INSTRUCTIONS =
   'To move a category, press space or enter on it, then the arrow keys, then space or enter to put it down. Escape puts it back.'
 
-/** The categories in their order: by drag, by the keyboard and by buttons. A new order is kept when it is saved, as a whole. */
+/** A new order is kept when it is saved, as a whole. */
 export function ManagedCategoryList({ version, categories }: ManagedCategories) {
   const t = useTexts()
   const id = useId()

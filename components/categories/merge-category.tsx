@@ -18,7 +18,7 @@ function countWords(copies: number, t: Texts): string {
   return t.count(copies, 'Its one copy moves there.', 'All of its {count} copies move there, whether on sale, held, sold or withdrawn.')
 }
 
-/** Makes a category part of another one; the way to remove an empty one, too. */
+/** The way to remove an empty category, too. */
 export function MergeCategory({ category, others }: { category: ManagedCategory; others: readonly ManagedCategory[] }) {
   const t = useTexts()
   const { pending, run } = useAdminAct()

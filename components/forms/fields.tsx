@@ -26,7 +26,6 @@ export function EmailField(props: Bound & Own<'input'>) {
   return <TextField type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
 }
 
-/** A password that is being chosen. */
 export function NewPasswordField(props: Bound) {
   const t = useTexts()
   return <TextField hint={t('At least 8 characters. A few words make a good one.')} type="password" autoComplete="new-password" {...props} />
@@ -40,7 +39,6 @@ export function TextAreaField({ label, hint, error, registration, ...area }: Bou
   )
 }
 
-/** A labelled drop-down; its options are the children. */
 export function SelectField({ label, hint, error, registration, children }: Bound & { children: ReactNode }) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -53,7 +51,6 @@ export function SelectField({ label, hint, error, registration, children }: Boun
   )
 }
 
-/** A box to tick, with its sentence beside it and the error below. */
 export function CheckField({ label, error, registration }: Bound) {
   const id = useId()
   return (
@@ -85,7 +82,6 @@ export function HeldField({ label, hint, error, value, onChange, ...input }: Omi
   )
 }
 
-/** A choice between several controls: a legend, the controls and the error, as `Field` is for one control. */
 export function ChoiceGroup({
   legend,
   hint,

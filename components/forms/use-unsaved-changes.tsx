@@ -21,11 +21,7 @@ export function findFollowedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link.hash && link.pathname === pathname && link.search === search ? null : link
 }
 
-/**
- * Asks before what stands in a form is left behind: by a link, a search, the way back, or by leaving the shop, where
- * the browser asks in its own words. `unsaved` is true while something would be lost, so not while it is being sent;
- * `loss` says what becomes of it. Returns the question, to stand beside the form.
- */
+/** Asks before what stands in a form is left behind; returns the question. `unsaved` is false while the form is being sent. */
 export function useUnsavedChanges(unsaved: boolean, loss: Text = 'What you have changed here would be lost.'): ReactNode {
   const t = useTexts()
   const [question, setQuestion] = useState<{ leave: () => void } | null>(null)

@@ -9,7 +9,6 @@ import { NavLink } from './nav-link'
 /** Until the shop has said who this is: seen by who is taken for a guest (server/next/hydration-starter.ts) or has no scripts. */
 const FOR_GUESTS = 'invisible in-data-guest:visible noscript:visible'
 
-/** Where the navigation bar leads to an account: Log In, or Dashboard for whoever is signed in. */
 export function AccountLink() {
   const t = useTexts()
   const { status, me } = useMe()
@@ -20,7 +19,6 @@ export function AccountLink() {
   )
 }
 
-/** Log Out, for whoever is signed in. */
 export function LogOutAction() {
   return useMe().me ? <LogOutButton /> : null
 }

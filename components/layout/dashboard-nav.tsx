@@ -10,7 +10,6 @@ import { routes } from '@/lib/routes'
 import { dashboardMenuOf } from './dashboard-menu'
 import { NavLink } from './nav-link'
 
-/** The side menu of the dashboard on wide screens; on small ones its lines stand in the drawer of the navigation bar. */
 export function DashboardNav({ roles }: { roles: readonly Role[] }) {
   const t = useTexts()
   return (
@@ -40,7 +39,6 @@ const LEADS = {
   Admin: 'The shop is in your hands.'
 } as const satisfies Record<Role, Text>
 
-/** The landing of the dashboard: a word of welcome and the way to everything this account can do. */
 export function DashboardWelcome({ name, roles }: { name: string; roles: readonly Role[] }) {
   const t = useTexts()
   const entries = dashboardMenuOf(roles)

@@ -14,7 +14,6 @@ import { Wordmark } from './wordmark'
 const KEPT =
   'min-h-11 text-center before:invisible before:block before:h-0 before:px-3 before:font-semibold before:whitespace-pre before:content-[attr(data-kept)] in-data-signed-out:before:hidden'
 
-/** The navigation bar of every page. Its HTML is the same for everybody. */
 export function Header() {
   const t = useTexts()
   return (

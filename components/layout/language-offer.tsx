@@ -26,10 +26,7 @@ function offerLanguage({ languages, attribute }: { languages: readonly string[];
 
 const SCRIPT = allowInlineScript(`(${String(offerLanguage)})(${JSON.stringify({ languages: LANGUAGES, attribute: OFFER_ATTRIBUTE })})`)
 
-/**
- * Offers the language of the browser to whoever reads the shop in its default one, in that language, on one page view. The
- * HTML is the same for everybody; the browser shows the offer before the first paint, so that nothing moves.
- */
+/** The HTML is the same for everybody; the browser shows the offer before the first paint, so that nothing moves. */
 export function LanguageOffer() {
   const page = useTexts()
   if (page.language !== DEFAULT_LANGUAGE) return null

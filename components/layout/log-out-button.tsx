@@ -9,7 +9,6 @@ import { NAV_LOOK } from './nav-link'
 
 const ending = toPart(() => import('@/components/users/log-out'))
 
-/** The Log Out action of the menus. */
 export function LogOutButton({ className }: { className?: string }) {
   const t = useTexts()
   const [leaving, setLeaving] = useState(false)

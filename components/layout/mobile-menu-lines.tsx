@@ -10,7 +10,7 @@ import { LogOutButton } from './log-out-button'
 import { MAIN_LINKS } from './main-links'
 import { NavLink } from './nav-link'
 
-/** What stands in the menu of small screens. A file of its own, fetched with the drawer when that is first opened. */
+/** A file of its own, fetched with the drawer when that is first opened. */
 export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
   const t = useTexts()
   const { me } = useMe()

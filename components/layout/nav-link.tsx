@@ -7,7 +7,6 @@ import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { isLanguage } from '@/lib/platform/i18n/language'
 
-/** The looks of a line in a menu, link or action. */
 export const NAV_LOOK =
   'inline-flex min-h-11 items-center rounded-md px-3 decoration-accent-ink decoration-2 underline-offset-8 ' +
   'hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline disabled:opacity-55'
@@ -27,7 +26,6 @@ function isCurrent(href: string, pathname: string): boolean {
   return pathname === href || (href.endsWith('/me') && pathname.startsWith(href.slice(0, -'me'.length)))
 }
 
-/** A link of a menu that knows when its own page is open. */
 export function NavLink({
   href,
   onClick,

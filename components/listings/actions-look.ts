@@ -1,12 +1,10 @@
 import { classNames } from '@/components/ui/class-names'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 
-/** How the buttons of a copy stand beside each other. */
 export function actionsLook(className?: string): string {
   return classNames('grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:*:grow', className)
 }
 
-/** True while a copy may still come to somebody who wishes for it. */
 export function canBeWished({ status }: { status: ListingStatus }): boolean {
   return status === 'available' || status === 'reserved'
 }

@@ -14,7 +14,6 @@ import { canBeBooked } from '@/lib/listings/listing-status'
 import { routes } from '@/lib/routes'
 import { actionsLook, canBeWished } from './actions-look'
 
-/** What of a copy its buttons need, those for its seller too. */
 export type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>
 
 /** What the buttons of a copy are for: `own` to edit it, `none` for admins, `buy` for everybody else, guests too. */
@@ -27,10 +26,7 @@ function findActsOn({ sellerId }: Pick<ActionsListing, 'sellerId'>): ActsOn {
   return me?.roles.includes('Admin') ? 'none' : 'buy'
 }
 
-/**
- * What can be done with a copy: a buyer wishes for it while it may still come, books it while it is there, and pays for it
- * while it is held for them; its seller edits it. One part of the page for all of it, so that the copy's data is written into the page once.
- */
+/** One part of the page for all of it, so that the copy's data is written into the page once. */
 export function ListingActions({ listing, size, className }: { listing: ActionsListing; size?: ButtonSize; className?: string }) {
   const t = useTexts()
   const bookingId = useSyncExternalStore(subscribeToMarks, () => findHold(listing.id), () => null)

@@ -14,7 +14,6 @@ import { ListingGrid } from './listing-grid'
 import { toReliabilityWords } from './reliability-words'
 import { SellerName } from './seller-name'
 
-/** Who a seller is: their name with its tick, since when, where, how much is on sale, how much was sold and handed over. */
 function SellerHeader({ seller, record }: { seller: PublicSeller; record: SellerRecord }) {
   const t = useTexts()
   const facts = [
@@ -59,7 +58,7 @@ function toMonthWords(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso))
 }
 
-/** A seller and some of what they have on sale: from the newest on (`after` null), or behind a place in the list. */
+/** `after` null: from the newest on. */
 export async function SellerSection({ seller, after }: { seller: PublicSeller; after: ShelfPlace | null }) {
   const [{ cards, next }, record, t] = await Promise.all([listPublicListingsOfSeller(seller.id, after), findSellerRecord(seller.id), getTexts()])
   return (

@@ -16,7 +16,6 @@ const SENDERS = {
   'saved-search-off': (token: string) => postJson(apiRoutes.savedSearchOff(token), {}, MessageAnswer)
 } as const
 
-/** What a link in a mail is for. */
 export type MailLinkPurpose = keyof typeof SENDERS
 type State =
   | { step: 'ready' | 'sending' }
@@ -33,11 +32,7 @@ async function toOutcome(purpose: MailLinkPurpose, token: string): Promise<State
   }
 }
 
-/**
- * The one button of a page that a mail leads to. What the link is about comes from the page's
- * address, here in the browser, so the page itself is the same for everybody. Opening the page does nothing:
- * mail scanners open links.
- */
+/** Opening the page does nothing: mail scanners open links. The token is read here, so the page is the same for everybody. */
 export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; label: string }) {
   const t = useTexts()
   const token = useSearchParams().get('token') ?? ''

@@ -16,7 +16,6 @@ import { routes } from '@/lib/routes'
 import { FIGURE_WORDS, RANGE_CAPTIONS, RANGE_WORDS, toShortTime, toWait, toWords } from './overview-words'
 import { Plot } from './plot'
 
-/** How the shop stands now, and what needs somebody's eye. */
 function StandingFacts({ standing }: { standing: Standing }) {
   const t = useTexts()
   const { onSale, held, openReports, openDisputes, openCases, refundsToDecide, mailsWaiting, oldestMailAt, mailsGivenUp } = standing
@@ -88,7 +87,6 @@ function StandingFacts({ standing }: { standing: Standing }) {
   )
 }
 
-/** Some figures with their names; `note` says what there is to know beside one. */
 function FigureList({ facts }: { facts: readonly { name: string; value: string; note?: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
@@ -105,7 +103,6 @@ function FigureList({ facts }: { facts: readonly { name: string; value: string; 
 
 const CELL = 'px-3 py-2'
 
-/** The numbers of the plots as a table, folded away until somebody opens it. Latest first. */
 function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figures; range: Range }) {
   const t = useTexts()
   return (
@@ -146,7 +143,6 @@ function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figu
   )
 }
 
-/** The shop in figures: how it stands now, then what happened in a range, as sums, plots and a table. */
 export async function OverviewSection({ actor, range }: { actor: Actor; range: Range }) {
   const t = await getTexts()
   const { standing, bars, total } = await readOverview(actor, range)

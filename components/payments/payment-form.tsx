@@ -8,10 +8,7 @@ import { ApiError } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { sendPayment, type PayableBooking } from './send-payment'
 
-/**
- * The card form. The card number goes from the provider's own frame to the provider and never through the shop; the
- * shop then asks the provider whether the money has arrived and only believes that.
- */
+/** The card number never passes through the shop, which asks the provider whether the money has arrived. */
 export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPaid: (transactionId: string) => void }) {
   const t = useTexts()
   const stripe = useStripe()

@@ -18,7 +18,6 @@ import { findReturnedPayment, type PayableBooking } from './send-payment'
 import { PaymentDone } from './payment-done'
 import { PaymentForm } from './payment-form'
 
-/** Why the card form is not there: to be tried again when that can help (`onRetry`), else with the way to the orders. */
 function PaymentFailure({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
   const t = useTexts()
   return (
@@ -56,10 +55,7 @@ const LOAD_FAILED: Text = 'The card form could not be loaded. Try again in a mom
 
 type Opened = { clientSecret: string; stripe: Stripe | null; appearance: Appearance }
 
-/**
- * Opens the payment of a booking and shows `children`, the request to pay, above the card form. Once the money has arrived
- * only that is shown, and the page is read anew for what follows (PaymentSection).
- */
+/** Once the money has arrived only that is shown, and the page is read anew for what follows (PaymentSection). */
 export function Payment({
   booking,
   publishableKey,

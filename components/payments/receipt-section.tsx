@@ -14,12 +14,10 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/routes'
 import { PrintButton } from './print-button'
 
-/** A moment with its year, as a receipt needs it. */
 function toReceiptDate(iso: string, t: Texts): string {
   return `${formatDeadline(iso, t)} (${toDateWords(iso, t)})`
 }
 
-/** The receipt of a paid booking, one sheet of paper: what, from whom, to whom, when, how much, and what was returned. */
 function Receipt({ booking }: { booking: Booking }) {
   const t = useTexts()
   const returned = booking.refundedCents + booking.chargedBackCents
@@ -83,7 +81,6 @@ function Line({ what, cents, isSum = false, isReturned = false }: { what: ReactN
   )
 }
 
-/** The page of a receipt; before the book is paid it says so. */
 export function ReceiptSection({ booking }: { booking: Booking }) {
   const t = useTexts()
   const wasBought = BOUGHT_STATUSES.includes(booking.status)

@@ -2,7 +2,6 @@ import { RecordPaymentAnswer } from '@/lib/payments/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
-/** What the payment page hands to the browser. */
 export type PayableBooking = { id: string; bookName: string; priceCents: number; userName: string; userEmail: string }
 
 /** Tells the shop that a payment was made, which asks the provider and believes only that. Returns the transaction id. */
@@ -12,10 +11,7 @@ export async function sendPayment(booking: PayableBooking, transactionId: string
   return answer.transactionId
 }
 
-/**
- * The payment with which a bank's own page has sent the buyer back here, when it went through; null when nobody comes
- * from there or the card was refused.
- */
+/** The payment with which a bank's own page has sent the buyer back here; null when there is none or it was refused. */
 export async function findReturnedPayment(booking: PayableBooking): Promise<string | null> {
   const transactionId = new URLSearchParams(window.location.search).get('payment_intent')
   if (!transactionId) return null

@@ -48,12 +48,10 @@ export function changePhotos(photos: readonly Photo[], change: PhotoChange): rea
   }
 }
 
-/** The ids of the uploads, in order; what is still travelling or was refused has none. */
 export function toUploadIds(photos: readonly Photo[]): string[] {
   return photos.flatMap(({ state }) => (state.kind === 'kept' ? [state.id] : []))
 }
 
-/** True while a photo is on its way: the form waits for it. */
 export function isUploading(photos: readonly Photo[]): boolean {
   return photos.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending')
 }

@@ -8,7 +8,6 @@ import { AppealText } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
 import { ReasonButton } from '@/components/admin/reason-button'
 
-/** The seller's one appeal against the taking down of a copy. */
 export function AppealButton({ id, title }: { id: string; title: string }) {
   const t = useTexts()
 

@@ -18,7 +18,6 @@ const WORDS = {
   uphold: { button: 'Uphold', ask: 'Uphold: {title}', about: 'The copy stays taken down, for good as far as the shop is concerned.', done: 'The decision stands.' }
 } as const satisfies Record<Outcome, { button: Text; ask: AnyText; about: Text; done: Text }>
 
-/** Decides a seller's appeal, with a reason that the seller is sent. */
 export function DecideAppeal({ id, title }: { id: string; title: string }) {
   const t = useTexts()
 

@@ -41,7 +41,6 @@ export function useTakeDown(title: string, act: (statement: { ground: TakeDownGr
   }
 }
 
-/** Takes a copy down, or brings one back that was taken down; each with a reason that its seller is sent. */
 export function ModerateListing({ id, title, isTakenDown }: { id: string; title: string; isTakenDown: boolean }) {
   const t = useTexts()
   const takeDown = useTakeDown(title, async (statement) => {

@@ -12,7 +12,6 @@ import { ModerateListing } from './moderate-listing'
 import { ModeratedListingFacts } from './moderated-listing-facts'
 import { CHOICE_WORDS, toCountWords } from './moderation-words'
 
-/** Every copy of the shop for an admin: a search, the copies, their pages. */
 export async function ModerationSection({ actor, filter }: { actor: Actor; filter: ModerationFilter }) {
   const [found, t] = await Promise.all([listModeratedListings(actor, filter), getTexts()])
   return (

@@ -17,7 +17,6 @@ import { DecideAppeal, DecideReports } from './decide-reports'
 import { ModeratedListingFacts } from './moderated-listing-facts'
 import { PART_WORDS } from './moderation-words'
 
-/** What one person has reported: why, when, and whom to tell. */
 function ReportWords({ report }: { report: Report }) {
   const t = useTexts()
   const { contact } = report
@@ -34,7 +33,6 @@ function ReportWords({ report }: { report: Report }) {
   )
 }
 
-/** A copy whose seller has appealed and waits for an answer. */
 function Appeal({ listing }: { listing: ModeratedListing }) {
   return (
     <ModeratedListingFacts listing={listing}>
@@ -83,7 +81,6 @@ function OpenReports({ reported }: { reported: ReportedListing }) {
   )
 }
 
-/** Stands for a copy of which only its title is known. */
 function TitleCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className="grid gap-3 rounded-lg border border-line bg-surface-raised p-4">
@@ -135,7 +132,6 @@ const EMPTY_WORDS = {
   decided: 'What you decide about reports will stand here.'
 } as const satisfies Record<QueuePart, Text>
 
-/** The queue of the admins: what waits for a decision, and what was decided. */
 export async function QueueSection({ actor, show, page }: { actor: Actor; show: QueuePart; page: number }) {
   const [{ reported, appeals }, { items, pageCount }, t] = await Promise.all([countWaiting(actor), READ_PART[show](actor, page), getTexts()])
   const counts = { open: reported, appeals, decided: null }

@@ -17,7 +17,6 @@ import { NAMELESS_REASON, REASON_WORDS } from '@/lib/reports/report'
 import { ReportListingInput, type ReportFormValues } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
 
-/** The report of one copy. What was typed stays when the shop refuses it; somebody signed in finds their address filled in. */
 export function ReportForm({ listingId }: { listingId: string }) {
   const t = useTexts()
   const { me } = useMe()

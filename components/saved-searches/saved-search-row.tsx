@@ -20,7 +20,6 @@ import type { Text } from '@/lib/platform/i18n/text'
 
 const RHYTHM_WORDS = { daily: 'Every day', weekly: 'Every Monday', off: 'Never' } as const satisfies Record<MailRhythm, Text>
 
-/** One saved search: where it leads, how often it is mailed, and the way to be rid of it. */
 export function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted: () => void }) {
   const t = useTexts()
   const { id, address, words, savedAt } = search

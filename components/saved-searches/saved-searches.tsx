@@ -5,7 +5,6 @@ import { useTexts } from '#texts'
 import type { SavedSearch } from '@/lib/saved-searches/saved-search'
 import { SavedSearchRow } from './saved-search-row'
 
-/** The list of saved searches; what is deleted leaves it at once. */
 export function SavedSearches({ initial }: { initial: readonly SavedSearch[] }) {
   const t = useTexts()
   const [searches, setSearches] = useState(initial)

@@ -14,7 +14,6 @@ const FORMATS: ['ean_13'] = ['ean_13']
 /** How often a picture of the camera is read, in milliseconds. */
 const LOOK_EVERY_MS = 150
 
-/** True where there may be a camera; elsewhere the button is not shown. */
 export function canScan(): boolean {
   return navigator.mediaDevices !== undefined && (window.BarcodeDetector !== undefined || typeof WebAssembly === 'object')
 }
@@ -28,7 +27,6 @@ async function openDetector(): Promise<Detector> {
   return new BarcodeDetector({ formats: FORMATS })
 }
 
-/** What stands in the way of the camera, for the person in front of it. */
 export function toCameraProblem(error: unknown) {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError') return 'The camera was not allowed. You can allow it in the browser’s settings, or type the number.'
@@ -36,10 +34,7 @@ export function toCameraProblem(error: unknown) {
   return 'The camera could not be started. Type the number instead.'
 }
 
-/**
- * Shows the camera at the back in `video` until a book's barcode is seen, then hands its digits to `onIsbn`, once.
- * Ends, with the camera off, when `signal` says so. @throws DOMException when there is no camera or it is not allowed.
- */
+/** Hands the digits to `onIsbn`, once. @throws DOMException when there is no camera or it is not allowed. */
 export async function watchForIsbn(video: HTMLVideoElement, onIsbn: (digits: string) => void, signal: AbortSignal): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
   const off = () => stream.getTracks().forEach((track) => track.stop())

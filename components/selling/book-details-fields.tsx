@@ -12,10 +12,7 @@ import { isFillable } from './edition-fill'
 import { DETAIL_FIELDS, toFieldText, type ListingFormState } from './listing-form-values'
 import type { EditionFill } from './use-edition-fill'
 
-/**
- * The languages that the form offers, by their BCP 47 tags, in the alphabetical order of their English names. By hand:
- * Intl.DisplayNames would cost the browser more than the list.
- */
+/** BCP 47 tags, ordered by English name. By hand: Intl.DisplayNames would cost the browser more than the list. */
 const LANGUAGE_NAMES = [
   ['ar', 'Arabic'], ['bg', 'Bulgarian'], ['ca', 'Catalan'], ['zh', 'Chinese'], ['hr', 'Croatian'], ['cs', 'Czech'],
   ['da', 'Danish'], ['nl', 'Dutch'], ['en', 'English'], ['et', 'Estonian'], ['fi', 'Finnish'], ['fr', 'French'],
@@ -26,7 +23,6 @@ const LANGUAGE_NAMES = [
   ['tr', 'Turkish'], ['uk', 'Ukrainian'], ['cy', 'Welsh']
 ] as const satisfies readonly (readonly [tag: string, name: Text])[]
 
-/** The languages of the form as the reader calls them, in alphabetical order. */
 function listLanguages(t: Texts): (readonly [tag: string, name: string])[] {
   const named = LANGUAGE_NAMES.map(([tag, name]) => [tag, t(name)] as const)
   // The list above is in order already, and a collator is dear in a browser.
@@ -36,7 +32,6 @@ function listLanguages(t: Texts): (readonly [tag: string, name: string])[] {
 /** The bindings that the form offers; a copy keeps the English word. */
 const BINDINGS = ['Hardcover', 'Paperback', 'Pocket book', 'Spiral-bound', 'Board book', 'Leather-bound', 'Audio book'] as const satisfies readonly Text[]
 
-/** Says under a label where its value came from; otherwise the plain hint, if there is one. */
 export function SourceMark({ words, otherwise }: { words: string | null; otherwise?: string | undefined }) {
   if (!words) return otherwise
   return (
@@ -58,7 +53,6 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
   const isKnownLanguage = language === '' || LANGUAGE_NAMES.some(([tag]) => tag === language)
   const isKnownBinding = format === '' || BINDINGS.some((binding) => binding === format)
 
-  /** What all fields of one name share. */
   function field(name: (typeof DETAIL_FIELDS)[number], otherwise?: string) {
     const words = isFillable(name) ? fill.sourceWords(name) : null
     return { hint: <SourceMark words={words} otherwise={otherwise} />, ...bind(name) }

@@ -9,10 +9,7 @@ import { CONDITION_DEFINITIONS, CONDITIONS, isBetter, JACKET_CONDITIONS, type Co
 import { capCondition, capJacket, DEFECT_GROUPS, DEFECTS, describeDefects, type DefectGroup } from '@/lib/listings/defects'
 import type { ListingFormState } from './listing-form-values'
 
-/**
- * The grade of the book, each word with what it means. Grades better than `cap`, the best that the ticked defects allow,
- * cannot be chosen.
- */
+/** Grades better than `cap`, the best that the ticked defects allow, cannot be chosen. */
 function ConditionField({ cap, error, registration }: { cap: Condition; error: string | undefined; registration: UseFormRegisterReturn }) {
   const t = useTexts()
   return (
@@ -40,10 +37,6 @@ function ConditionField({ cap, error, registration }: { cap: Condition; error: s
   )
 }
 
-/**
- * What can be wrong with a copy, folded away until it is wanted, and below it the sentence that the ticks write.
- * `jacket` is the grade of the dust jacket, which stands under the jacket's own defects.
- */
 function DefectChecklist({ count, sentence, forced, registration, jacket }: {
   /** How many are ticked. */
   count: number
@@ -92,10 +85,7 @@ function GroupBoxes({ group, registration, children }: { group: DefectGroup; reg
   )
 }
 
-/**
- * The grade of the book, its defects and the grade of its jacket. What is ticked caps both grades at once: a better one
- * that was chosen before is lowered, and never raised again by itself.
- */
+/** What is ticked caps both grades at once: a better one is lowered, and never raised again by itself. */
 export function ConditionFields({ form }: { form: ListingFormState }) {
   const t = useTexts()
   const { control, register, setValue, formState: { errors } } = form

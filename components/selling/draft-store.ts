@@ -54,7 +54,6 @@ export function saveDraft(userId: string, draft: Draft): void {
   }
 }
 
-/** Forgets the draft of an account: it was submitted or put away. */
 export function clearDraft(userId: string): void {
   localStorage.removeItem(DRAFT_PREFIX + userId)
 }

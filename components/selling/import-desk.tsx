@@ -17,7 +17,7 @@ function toFollowed({ importId, rows, counts, warnings }: CheckedImport): Follow
   return { progress, rows, warnings }
 }
 
-/** Bulk import: choose a file, look at every row, start, follow. The address names the file, so a reload loses nothing. */
+/** The address names the file, so a reload loses nothing. */
 export function ImportDesk({ initial }: { initial: FollowedFile | null }) {
   const t = useTexts()
   const [file, setFile] = useState(initial)

@@ -24,7 +24,6 @@ const FILTERS = [
 /** Rows drawn at first; a file has up to a thousand. */
 const SHOWN_AT_FIRST = 100
 
-/** The fate of every row of a file, with its reason and what was put right. */
 export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; counts: Record<RowFate, number> }) {
   const t = useTexts()
   const [filter, setFilter] = useState<RowFate | 'all'>(counts.refused > 0 ? 'refused' : 'all')

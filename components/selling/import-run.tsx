@@ -39,7 +39,6 @@ function sayRunning(listed: number, total: number, t: Texts): string {
   )
 }
 
-/** Where an import stands, in a sentence or two. */
 export function toRunWords({ state, counts, total, listed, failed }: ImportProgress, t: Texts): string {
   const leftOut = counts.refused + failed
   const rest = leftOut > 0 ? [t.count(leftOut, 'One row is left out.', '{count} rows are left out.')] : []
@@ -60,7 +59,6 @@ export function toRunWords({ state, counts, total, listed, failed }: ImportProgr
 const ASK_EVERY_MS = 700
 const ASK_AT_LEAST_EVERY_MS = 10_000
 
-/** What can be done with a looked-at file, how far it is once it runs, and what came of it. */
 export function ImportRun({ file, onChange, onLeave }: {
   file: FollowedFile
   onChange: (change: Partial<FollowedFile>) => void

@@ -13,10 +13,8 @@ import { postBytes } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { toImportTemplate } from './import-template'
 
-/** A file that was looked at or is being imported. */
 export type FollowedFile = { progress: ImportProgress; rows: readonly CheckedRow[]; warnings: readonly string[] }
 
-/** Hands the template to the browser as a file. */
 function saveTemplate(): void {
   const address = URL.createObjectURL(new Blob([toImportTemplate()], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
@@ -26,7 +24,6 @@ function saveTemplate(): void {
   URL.revokeObjectURL(address)
 }
 
-/** Where a file of copies is chosen; it is only looked at, nothing is listed yet. */
 export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => void }) {
   const t = useTexts()
   const id = useId()

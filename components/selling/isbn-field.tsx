@@ -13,7 +13,6 @@ import { ScanButton } from './scan-button'
 import type { EditionFill } from './use-edition-fill'
 import type { Lookup } from './use-edition-lookup'
 
-/** What the shop makes of the number in the ISBN field: warnings that never block, repairs to press, what was found. */
 function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
   progress: IsbnProgress
   lookup: Lookup
@@ -87,10 +86,7 @@ function Line({ icon, tone, children }: { icon: IconName; tone?: string; childre
   )
 }
 
-/**
- * The number on the back of the book, first and not required: typed, read by the camera, or sent by a scanner that types
- * digits and presses Enter.
- */
+/** A scanner types digits and presses Enter. */
 export function IsbnField({ fill, error, registration, focusFirst }: {
   fill: EditionFill
   error: string | undefined

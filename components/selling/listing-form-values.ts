@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import type { ListingForm, ListingFormValues } from '@/lib/listings/schemas'
 
-/** The form of a copy: what its inputs hold, and what comes out when they are right. */
 export type ListingFormState = UseFormReturn<ListingFormValues, unknown, ListingForm>
 
 export type ListingFieldName = keyof ListingFormValues & string
@@ -34,14 +33,12 @@ export const TEXT_FIELDS = [
 /** A text for each of them, empty where nothing is given. */
 export const FieldTexts = z.record(z.enum(TEXT_FIELDS), z.string().catch(''))
 
-/** What a form starts with. */
 export type ListingFormStart = z.output<typeof FieldTexts> & {
   productCondition: ListingFormValues['productCondition'] | undefined
   defects: NonNullable<ListingFormValues['defects']>
   jacketCondition: NonNullable<ListingFormValues['jacketCondition']>
 }
 
-/** A form in which nothing is said yet, but where the seller is and how they are called. */
 export function toEmptyForm(remembered: { sellerPhoneNumber: string; location: string }): ListingFormStart {
   return { ...FieldTexts.parse({}), productCondition: undefined, defects: [], jacketCondition: '', ...remembered }
 }

@@ -19,13 +19,9 @@ import { PriceHintLine } from './price-hint-line'
 import type { EditionFill } from './use-edition-fill'
 import type { ListingFormMachine } from './use-listing-form'
 
-/** A shelf of the shop, as far as the form needs it. */
 export type CategoryChoice = { id: string; name: string }
 
-/**
- * Everything that is asked about a copy, in the order of the specification (section 2) behind the ISBN, which fills in much
- * of it; which of it is new or saved is decided by its caller.
- */
+/** In the order of the specification (section 2) behind the ISBN, which fills in much of it. */
 export function ListingForm({ machine, fill, categories, focusFirst, submitWords, loss }: {
   machine: ListingFormMachine
   fill: EditionFill

@@ -13,7 +13,7 @@ import { deleteJson, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { useListingAction, type ListingAction } from './use-listing-action'
 
-/** The question before a copy is deleted, and what became of it, in the words of the specification. */
+/** In the words of the specification. */
 function DeleteListing({ id, title, action: { pending, run }, onClose }: { id: string; title: string; action: ListingAction; onClose: () => void }) {
   const t = useTexts()
   async function remove(): Promise<void> {
@@ -40,12 +40,10 @@ function DeleteListing({ id, title, action: { pending, run }, onClose }: { id: s
   )
 }
 
-/** What the buttons of a copy need to know of it. */
 type ActionableListing = { id: string; title: string; status: ListingStatus; hidden: boolean; advertised: boolean }
 
 const Answer = z.unknown()
 
-/** Everything a seller can do with a copy in the state it is in; a held or sold one can only be listed another time. */
 export function MyProductActions({ listing }: { listing: ActionableListing }) {
   const t = useTexts()
   const { id, title, status } = listing

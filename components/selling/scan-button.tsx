@@ -9,7 +9,6 @@ import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { canScan, toCameraProblem, watchForIsbn } from './barcode-detector'
 
-/** The camera's picture until it has seen the barcode of a book. */
 function BarcodeScanner({ onIsbn }: { onIsbn: (digits: string) => void }) {
   const t = useTexts()
   const video = useRef<HTMLVideoElement>(null)
@@ -36,7 +35,6 @@ function BarcodeScanner({ onIsbn }: { onIsbn: (digits: string) => void }) {
   )
 }
 
-/** Opens the camera to read a book's barcode; nothing where the browser cannot. */
 export function ScanButton({ onIsbn }: { onIsbn: (digits: string) => void }) {
   const t = useTexts()
   const shown = useHydrated() && canScan()

@@ -25,11 +25,7 @@ function toDraft(form: ListingFormState, photos: readonly Photo[], marks: Marks)
   }
 }
 
-/**
- * Keeps what stands in the form in this browser until `end` is called, for the listing was made. A form in which nobody
- * has touched anything is not kept, so that opening the page does not replace the draft that it offers. Without
- * `userId` nothing is kept: a saved copy that is edited is no draft.
- */
+/** Only a form that somebody has touched is kept, so that opening the page does not replace the draft that it offers. */
 export function useDraft(userId: string | null, form: ListingFormState, photos: readonly Photo[], marks: Marks): { end: () => void } {
   const state = useRef({ ended: false, touched: false, photos, marks })
 

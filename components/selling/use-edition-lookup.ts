@@ -19,10 +19,7 @@ export type Lookup =
 
 const IDLE: Lookup = { state: 'idle' }
 
-/**
- * Looks an ISBN-13 up in the shop while it stands in the form; null looks nothing up. `onAnswer` gets each answer once,
- * and only that of the number that stands there now.
- */
+/** `onAnswer` gets each answer once, and only that of the number that stands there now. */
 export function useEditionLookup(isbn13: string | null, onAnswer: (edition: Edition | null) => void): Lookup {
   const [answer, setAnswer] = useState<{ isbn13: string; lookup: Lookup } | null>(null)
   const report = useRef(onAnswer)

@@ -10,7 +10,6 @@ import { useReturnFocus } from './use-return-focus'
 
 export type DrawerProps = { onClose: () => void; label: string; children: ReactNode }
 
-/** What a `Drawer` shows while it is open. */
 export function DrawerPanel({ onClose, label, children }: DrawerProps) {
   const t = useTexts()
   const returnFocus = useReturnFocus()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
-/** What stands where nothing is yet: says so kindly and offers the next step. */
 export function EmptyState({
   title,
   icon = 'book',

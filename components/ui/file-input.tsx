@@ -2,10 +2,7 @@
 
 import { useEffect, useRef, type ComponentProps } from 'react'
 
-/**
- * The browser's file input, which also takes what was chosen before the page's script had arrived: such a change is
- * nobody's, so it is told once more. `onChange` should clear the value, so that the same file can be chosen again.
- */
+/** Also takes what was chosen before the page's script had arrived. `onChange` should clear the value. */
 export function FileInput({
   inputRef,
   ...rest

@@ -3,10 +3,7 @@
 import type { ReactNode } from 'react'
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 
-/**
- * Several views of one thing, one at a time, moved through with the arrow keys. Only for what has no address of its own:
- * views that have one are links. `children` is the view of `value`.
- */
+/** Only for what has no address of its own: views that have one are links. `children` is the view of `value`. */
 export function Tabs<Value extends string>({
   label,
   tabs,

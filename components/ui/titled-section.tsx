@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of a page with its heading, which names it for assistive technology. */
 export function TitledSection({ id, title, className = 'grid gap-3', children }: { id: string; title: string; className?: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className={className}>

@@ -8,17 +8,13 @@ function readAccessToken(): string | null {
   return localStorage.getItem(ACCESS_TOKEN_KEY)
 }
 
-/** Forgets it, at logging out. */
 export function clearAccessToken(): void {
   localStorage.removeItem(ACCESS_TOKEN_KEY)
 }
 
 const Answer = z.object({ accessToken: z.string() })
 
-/**
- * Fetches the token of whoever has just signed in and keeps it, as the specification has it. Signing in has worked
- * without it, and no page of the shop needs it, so a refusal stops nobody.
- */
+/** No page of the shop needs the token, so a refusal stops nobody. */
 export async function keepAccessToken(email: string): Promise<void> {
   try {
     const { accessToken } = await getJson(apiRoutes.accessToken(email), Answer)
@@ -48,10 +44,7 @@ async function fetchToken(email: string): Promise<string | undefined> {
   return readAccessToken() ?? undefined
 }
 
-/**
- * Asks for something with the kept access token as Bearer (specification, section 7: one's bookings). One that is over, or
- * that ended with the sign-in it came from, is replaced first. `email` is the signed-in person's own. @throws ApiError
- */
+/** As Bearer (specification, section 7). A token that is over is replaced first. @throws ApiError */
 export async function getWithAccessToken<Schema extends z.ZodType>(
   email: string,
   path: string,

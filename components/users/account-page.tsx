@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The frame of the pages around an account: a heading, a line under it, one card, and what stands below. */
 export function AccountPage({ title, lead, below, children }: { title: string; lead: string; below?: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap min-h-[85dvh] pt-12 md:pt-20">

@@ -4,7 +4,7 @@ import { RolesAnswer } from '@/lib/users/answers'
 import type { AccountType } from '@/lib/platform/access/actor'
 import { refreshMe } from './me-store'
 
-/** Lets the account also sell or also buy; the answer renews its session. @throws ApiError */
+/** The answer renews the session. @throws ApiError */
 export async function addMyRole(role: AccountType): Promise<void> {
   await postJson(apiRoutes.profileRoles, { role }, RolesAnswer)
   await refreshMe()

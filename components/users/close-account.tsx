@@ -13,10 +13,7 @@ import { apiRoutes } from '@/lib/routes'
 import { ClosingAnswer } from '@/lib/users/answers'
 import { ConfirmLogin } from './confirm-login'
 
-/**
- * Closes the account: the password first, then one last question. Without a password it is the own address, and who logged
- * in a while ago confirms with Google.
- */
+/** Without a password the proof is the own address, and who logged in a while ago confirms with Google. */
 export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts()
   const router = useRouter()

@@ -11,10 +11,7 @@ import { apiRoutes } from '@/lib/routes'
 import { DoneAnswer } from '@/lib/users/answers'
 import { GoogleButton } from './google-button'
 
-/**
- * Asks somebody who logged in a while ago to prove again who they are: by the password, after which `onConfirmed` goes on,
- * or with Google, which loads the page anew.
- */
+/** With Google the page is loaded anew; `onConfirmed` goes on after a password. */
 export function ConfirmLogin({
   open,
   hasPassword,

@@ -13,7 +13,6 @@ import { apiRoutes } from '@/lib/routes'
 import { ForgotPasswordInput } from '@/lib/users/schemas'
 import { FormDone } from './form-done'
 
-/** Asks for the address and says the same for every one. */
 export function ForgotPasswordForm() {
   const t = useTexts()
   const [answer, setAnswer] = useState<string | null>(null)

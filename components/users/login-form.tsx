@@ -25,7 +25,6 @@ export function CheckMailNotice() {
   )
 }
 
-/** Email, password and Login. After success the page the visitor came for is loaded anew, as the person they now are. */
 export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
   const t = useTexts()
   // Undefined until something was sent from here: what went wrong before is known to the address, and so a little later.
@@ -63,7 +62,6 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
   )
 }
 
-/** The login form with what the address says: where the visitor came from, and what went wrong before. */
 export function LoginPanel() {
   const query = useAddressQuery()
   return (

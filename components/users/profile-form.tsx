@@ -15,7 +15,6 @@ import { apiRoutes } from '@/lib/routes'
 import { UpdateProfileInput } from '@/lib/users/schemas'
 import { refreshMe } from './me-store'
 
-/** The name others see. */
 export function ProfileForm({ name }: { name: string }) {
   const t = useTexts()
   const { refused, send } = useSending()

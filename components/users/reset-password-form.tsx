@@ -19,7 +19,6 @@ import { FormDone } from './form-done'
 
 const Fields = z.object({ password: NewPassword })
 
-/** Takes the new password for the account that the link in the address was mailed to. */
 export function ResetPasswordForm() {
   const t = useTexts()
   const token = useSearchParams().get('token') ?? ''

@@ -49,10 +49,7 @@ async function signInWith(input: SignUpInput, from: string | null, said: Text): 
 
 const FIELDS = ['name', 'type', 'email', 'password'] as const
 
-/**
- * Name, account type, email, password and Sign Up. After success the visitor is signed in where they wanted to be.
- * `problem` is why it was refused without scripts.
- */
+/** `problem` is why it was refused without scripts. */
 export function SignUpForm({ from, problem = null }: { from: string | null; problem?: string | null }) {
   const t = useTexts()
   const form = useForm({
@@ -116,7 +113,6 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
   )
 }
 
-/** The signup form with what the address says: where the visitor came from. */
 export function SignUpPanel() {
   return <SignUpForm from={useAddressQuery().get('from')} />
 }

@@ -3,11 +3,7 @@
 import { useMemo } from 'react'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
-/**
- * The query of the page's address, which pages that are kept for everybody know only in the browser: empty until the
- * scripts have taken over. Unlike `useSearchParams`, which leaves out of the kept page whatever asks, so that a form with
- * it would only appear with the scripts.
- */
+/** Empty until hydration. `useSearchParams` would leave whatever asks out of the cached page. */
 export function useAddressQuery(): URLSearchParams {
   // Moving within the shop renders the page anew; nothing else changes the query.
   const search = useHydrated() ? window.location.search : ''

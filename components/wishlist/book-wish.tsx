@@ -5,7 +5,6 @@ import { routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 import type { WishlistItem } from '@/lib/wishlist/wishlist-item'
 
-/** The booking form of a wish, which goes on to the payment; Not now leads back to the wishlist. */
 export function BookWish({ wish, slug, me }: { wish: WishlistItem; slug: string; me: Pick<Me, 'name' | 'email'> }) {
   const { productId: id, title, priceCents, image } = wish
   return (

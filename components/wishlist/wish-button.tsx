@@ -11,10 +11,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { hasJustLearned, isWished, noteWish, subscribeToMarks } from '@/components/users/marks-store'
 import { WishFace } from './wish-words'
 
-/**
- * Add To WishList, and after that the way to take the wish back. Whether a copy is wished for is known only after the
- * page has loaded; the button is as wide as the wider of its two texts, so nothing moves then.
- */
+/** As wide as the wider of its two texts: whether a copy is wished for is known only after the page has loaded. */
 export function WishButton({ listing, size }: { listing: BookableListing; size?: ButtonSize }) {
   const t = useTexts()
   const { id, title } = listing

@@ -8,7 +8,6 @@ import { canBookWish, type WishlistItem } from '@/lib/wishlist/wishlist-item'
 import { BookWish } from './book-wish'
 import { WISH_STATUS_WORDS } from './wish-words'
 
-/** The payment of a wish that is not booked yet: the booking form, which leads on to the card, or why there is none. */
 export function WishPaymentSection({ wish, me }: { wish: WishlistItem; me: Pick<Me, 'name' | 'email'> }) {
   const t = useTexts()
   if (canBookWish(wish) && wish.slug !== null) {

@@ -12,7 +12,6 @@ import { WishCard } from './wish-card'
 /** How soon the wishlist asks again by itself for prices and states, in milliseconds. */
 const POLL_MS = 60_000
 
-/** The buyer's wishlist, latest wish first, kept up to date while the page is open. */
 export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; renderedAt: string }) {
   const t = useTexts()
   const { data, error } = useLiveQuery({
