@@ -3,11 +3,9 @@
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
 import { CaseFacts } from '@/components/bookings/case-facts'
-import { HeldField } from '@/components/forms/fields'
+import { HeldField, HeldSelect } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Options, toOptions } from '@/components/ui/options'
-import { Select } from '@/components/ui/text-input'
+import { toOptions } from '@/components/ui/options'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { readRefund } from '@/lib/admin/refund-amount'
@@ -58,13 +56,12 @@ function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingD
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-prose gap-4">
-      <Field label={t('Decision')}>
-        {(control) => (
-          <Select {...control} value={decision} onChange={(event) => setDecision(CASE_DECISIONS.find((one) => one === event.target.value) ?? 'dismiss')}>
-            <Options of={toOptions(DECISION_WORDS, t)} />
-          </Select>
-        )}
-      </Field>
+      <HeldSelect
+        label={t('Decision')}
+        value={decision}
+        onChange={(chosen) => setDecision(CASE_DECISIONS.find((one) => one === chosen) ?? 'dismiss')}
+        options={toOptions(DECISION_WORDS, t)}
+      />
       {decision === 'refundPart' ? (
         <HeldField label={t('Amount in euro')} hint={t('Such as 4.50')} error={refused.amount} inputMode="decimal" maxLength={20} value={amount} onChange={setAmount} />
       ) : null}

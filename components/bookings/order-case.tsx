@@ -2,24 +2,37 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
+import { HeldSelect } from '@/components/forms/fields'
+import { toFileProblem } from '@/components/photos/photos'
+import { shrinkPhoto } from '@/components/photos/shrink-photo'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Options, toOptions } from '@/components/ui/options'
-import { Select, Textarea } from '@/components/ui/text-input'
+import { toOptions } from '@/components/ui/options'
+import { Textarea } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { CaseStatusAnswer } from '@/lib/bookings/answers'
+import { CaseStatusAnswer, CasePhotosAnswer } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
 import { isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { CASE_REASON_WORDS } from '@/lib/bookings/case-words'
 import { OpenCaseForm } from '@/lib/bookings/schemas'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { ApiError, postJson, postFile } from '@/lib/platform/http/api-client'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { CaseFacts } from './case-facts'
 import { CasePhotoInput, ChosenPhotos, type ChosenPhoto } from './chosen-photos'
-import { sendCasePhotos } from './send-case-photos'
 import { useBookingAct } from './use-booking-act'
+
+/** @throws ApiError for the first photo that does not arrive */
+async function sendCasePhotos(bookingId: string, files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    const problem = toFileProblem(file)
+    if (problem) throw new ApiError('UNPROCESSABLE', problem, 422)
+    const fitting = await shrinkPhoto(file)
+    if (!fitting) throw new ApiError('TOO_LARGE', 'This file is larger than 8 MB. Choose a smaller one.', 413)
+    await postFile(bookingRoutes.casePhotos(bookingId), 'photo', fitting, CasePhotosAnswer)
+  }
+}
 
 export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
   const t = useTexts()
@@ -86,14 +99,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
       </Button>
       <Dialog open={isOpen} title={t('Help with this order')} onClose={() => setOpen(false)}>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <Field label={t('What is wrong?')} error={problemOf('reason')}>
-            {(control) => (
-              <Select {...control} value={reason} onChange={(event) => setReason(event.target.value)}>
-                <option value="" />
-                <Options of={toOptions(CASE_REASON_WORDS, t)} />
-              </Select>
-            )}
-          </Field>
+          <HeldSelect label={t('What is wrong?')} error={problemOf('reason')} value={reason} onChange={setReason} options={toOptions(CASE_REASON_WORDS, t)} empty="" />
           <Field label={t('Describe it')} hint={t('The seller and the shop read it.')} error={problemOf('text')}>
             {(control) => <Textarea {...control} value={text} maxLength={toMaxLength(TEXT_LIMITS.caseText)} onChange={(event) => setText(event.target.value)} />}
           </Field>

@@ -3,6 +3,7 @@ import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 're
 import { useTexts } from '#texts'
 import { Field } from '@/components/ui/field'
 import { FieldError } from '@/components/ui/field-error'
+import { Options } from '@/components/ui/options'
 import { Select, Textarea, TextInput } from '@/components/ui/text-input'
 
 /** `registration` is what react-hook-form's `register(name)` returned, `error` the message of that field. */
@@ -78,6 +79,26 @@ export function HeldField({ label, hint, error, value, onChange, ...input }: Omi
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <TextInput autoComplete="off" {...input} {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  )
+}
+
+/** A labelled drop-down that its own component holds. `empty`: the words of no choice. */
+export function HeldSelect({ label, error, value, onChange, options, empty, disabled }: Omit<Bound, 'registration'> & {
+  value: string
+  onChange: (value: string) => void
+  options: ComponentProps<typeof Options>['of']
+  empty?: string
+  disabled?: boolean
+}) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Select {...control} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+          {empty === undefined ? null : <option value="">{empty}</option>}
+          <Options of={options} />
+        </Select>
+      )}
     </Field>
   )
 }

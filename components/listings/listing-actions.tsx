@@ -5,14 +5,22 @@ import { useTexts } from '#texts'
 import { BookNow } from '@/components/bookings/book-now'
 import type { BookableListing } from '@/components/bookings/bookable-listing'
 import type { ButtonSize } from '@/components/ui/button-look'
+import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import { findHold, subscribeToMarks } from '@/components/users/marks-store'
 import { currentMe } from '@/components/users/me-store'
 import { WishButton } from '@/components/wishlist/wish-button'
 import type { ListingCard } from '@/lib/listings/listing'
-import { canBeBooked } from '@/lib/listings/listing-status'
+import { canBeBooked, type ListingStatus } from '@/lib/listings/listing-status'
 import { routes } from '@/lib/routes'
-import { actionsLook, canBeWished } from './actions-look'
+
+function actionsLook(className?: string): string {
+  return classNames('grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:*:grow', className)
+}
+
+function canBeWished({ status }: { status: ListingStatus }): boolean {
+  return status === 'available' || status === 'reserved'
+}
 
 export type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>
 

@@ -14,9 +14,8 @@ import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import type { Text } from '@/lib/platform/i18n/text'
 import { apiRoutes, routes } from '@/lib/routes'
 import { loadStripeFrom } from './load-stripe'
-import { findReturnedPayment, type PayableBooking } from './send-payment'
 import { PaymentDone } from './payment-done'
-import { PaymentForm } from './payment-form'
+import { findReturnedPayment, PaymentForm, type PayableBooking } from './payment-form'
 
 function PaymentFailure({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
   const t = useTexts()

@@ -2,9 +2,8 @@
 
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '#texts'
-import { Field } from '@/components/ui/field'
-import { Options, toOptions } from '@/components/ui/options'
-import { Select } from '@/components/ui/text-input'
+import { HeldSelect } from '@/components/forms/fields'
+import { toOptions } from '@/components/ui/options'
 import { adminRoutes } from '@/lib/admin-routes'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import { GROUND_WORDS, type TakeDownGround } from '@/lib/listings/taken-down'
@@ -29,13 +28,7 @@ export function useTakeDown(title: string, act: (statement: { ground: TakeDownGr
       <>
         <p>{t('Nobody but its seller sees it any more. A booking that is not paid is cancelled; a sale stays. You can undo it.')}</p>
         {more}
-        <Field label={t('Ground')}>
-          {(control) => (
-            <Select {...control} value={ground} onChange={(event) => setGround(event.target.value === 'law' ? 'law' : 'rules')}>
-              <Options of={toOptions(GROUND_WORDS, t)} />
-            </Select>
-          )}
-        </Field>
+        <HeldSelect label={t('Ground')} value={ground} onChange={(chosen) => setGround(chosen === 'law' ? 'law' : 'rules')} options={toOptions(GROUND_WORDS, t)} />
       </>
     )
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
@@ -68,10 +68,7 @@ export function ImportRun({ file, onChange, onLeave }: {
   const { progress } = file
   const { importId, state, counts, total, listed, failed } = progress
   const { pending, refused, send, refuse } = useSending()
-  const report = useRef(onChange)
-  useEffect(() => {
-    report.current = onChange
-  })
+  const report = useEffectEvent(onChange)
 
   useEffect(() => {
     if (state !== 'running') return
@@ -84,7 +81,7 @@ export function ImportRun({ file, onChange, onLeave }: {
         if (!current) return
         const { rows, ...next } = answer
         wait = ASK_EVERY_MS
-        report.current({ progress: next, ...(rows ? { rows } : {}) })
+        report({ progress: next, ...(rows ? { rows } : {}) })
         refuse(null)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -10,8 +10,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { TextInput } from '@/components/ui/text-input'
 import type { IsbnProgress } from './isbn-progress'
 import { ScanButton } from './scan-button'
-import type { EditionFill } from './use-edition-fill'
-import type { Lookup } from './use-edition-lookup'
+import type { EditionFill, Lookup } from './use-edition-fill'
 
 function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
   progress: IsbnProgress

@@ -5,7 +5,9 @@ import { useTexts } from '#texts'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { SelectField, TextAreaField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
+import { Words } from '@/components/texts/words'
 import { Options } from '@/components/ui/options'
+import { Price } from '@/components/ui/price'
 import { toYearsOfUseWords } from '@/lib/listings/listing-words'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { toYearsOfUse } from '@/lib/listings/listing'
@@ -15,11 +17,30 @@ import { ConditionFields } from './condition-fields'
 import { IsbnField } from './isbn-field'
 import { toFieldText } from './listing-form-values'
 import { PhotoPicker } from './photo-picker'
-import { PriceHintLine } from './price-hint-line'
-import type { EditionFill } from './use-edition-fill'
+import type { EditionFill, PriceHint } from './use-edition-fill'
 import type { ListingFormMachine } from './use-listing-form'
 
 export type CategoryChoice = { id: string; name: string }
+
+/** What copies of this edition ask and sold for here, with the count; the shop is silent below five prices. */
+function PriceHintLine({ hint }: { hint: PriceHint | null }) {
+  const t = useTexts()
+  if (!hint) return null
+  return (
+    <p role="status" className="rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm sm:col-span-2">
+      <Words
+        text="{copies}: most ask or brought {low} to {high}, the middle is {median}."
+        with={{
+          copies: <strong className="font-semibold">{t('{count} copies of this edition here', { count: hint.count })}</strong>,
+          low: <Price cents={hint.lowCents} />,
+          high: <Price cents={hint.highCents} />,
+          median: <Price cents={hint.medianCents} />
+        }}
+      />{' '}
+      {hint.soldCount === 0 ? t('None has sold yet.') : t('{count} of them sold.', { count: hint.soldCount })}
+    </p>
+  )
+}
 
 /** In the order of the specification (section 2) behind the ISBN, which fills in much of it. */
 export function ListingForm({ machine, fill, categories, focusFirst, submitWords, loss }: {
