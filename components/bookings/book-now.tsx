@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
-import type { ButtonSize } from '@/components/ui/button-look'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import type { Me } from '@/lib/users/user'
@@ -23,7 +22,7 @@ function Loading() {
 }
 
 /** Guests are sent to log in and come back to this button, with the dialog open. */
-export function BookNow({ listing, size }: { listing: BookableListing; size?: ButtonSize }) {
+export function BookNow({ listing }: { listing: BookableListing }) {
   const t = useTexts()
   const { id, title } = listing
   const [buyer, setBuyer] = useState<Me | null>(null)
@@ -52,7 +51,6 @@ export function BookNow({ listing, size }: { listing: BookableListing; size?: Bu
       <Button
         id={toActAnchor('book', id)}
         tone="accent"
-        size={size}
         // Not `disabled`: that takes the focus away, and the dialog could not give it back.
         aria-disabled={pending || undefined}
         aria-busy={pending || undefined}

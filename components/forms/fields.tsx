@@ -103,17 +103,7 @@ export function HeldSelect({ label, error, value, onChange, options, empty, disa
   )
 }
 
-export function ChoiceGroup({
-  legend,
-  hint,
-  error,
-  children
-}: {
-  legend: string
-  hint?: ReactNode
-  error?: string | undefined
-  children: ReactNode
-}) {
+export function ChoiceGroup({ legend, error, children }: { legend: string; error: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
     <fieldset
@@ -126,7 +116,6 @@ export function ChoiceGroup({
       <legend id={`${id}legend`} className="mb-1.5 text-sm font-semibold">
         {legend}
       </legend>
-      {hint ? <div className="mb-1 text-sm text-ink-soft">{hint}</div> : null}
       {children}
       <FieldError id={`${id}error`} message={error} />
     </fieldset>

@@ -16,15 +16,10 @@ export function DashboardNav({ roles }: { roles: readonly Role[] }) {
     <nav aria-label={t('Dashboard')} className="hidden md:block print:hidden">
       {/* The words stand under the shop’s name, not the edge of what can be pressed. */}
       <ul className="sticky top-8 -ml-3 grid gap-1 border-r border-line pr-4">
-        <li>
-          <NavLink href={routes.dashboard()} className="w-full pr-0">
-            {t('Overview')}
-          </NavLink>
-        </li>
-        {dashboardMenuOf(roles).map((entry) => (
-          <li key={entry.href}>
-            <NavLink href={entry.href} className="w-full pr-0">
-              {t(entry.label)}
+        {[{ label: 'Overview' as const, href: routes.dashboard() }, ...dashboardMenuOf(roles)].map(({ label, href }) => (
+          <li key={href}>
+            <NavLink href={href} className="w-full pr-0">
+              {t(label)}
             </NavLink>
           </li>
         ))}

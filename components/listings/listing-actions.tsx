@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 import { useTexts } from '#texts'
 import { BookNow } from '@/components/bookings/book-now'
 import type { BookableListing } from '@/components/bookings/bookable-listing'
-import type { ButtonSize } from '@/components/ui/button-look'
 import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import { findHold, subscribeToMarks } from '@/components/users/marks-store'
@@ -35,7 +34,7 @@ function findActsOn({ sellerId }: Pick<ActionsListing, 'sellerId'>): ActsOn {
 }
 
 /** One part of the page for all of it, so that the copy's data is written into the page once. */
-export function ListingActions({ listing, size, className }: { listing: ActionsListing; size?: ButtonSize; className?: string }) {
+export function ListingActions({ listing, className }: { listing: ActionsListing; className?: string }) {
   const t = useTexts()
   const bookingId = useSyncExternalStore(subscribeToMarks, () => findHold(listing.id), () => null)
   const actsOn = useSyncExternalStore(subscribeToMarks, () => findActsOn(listing), () => 'buy' as const)
@@ -43,16 +42,16 @@ export function ListingActions({ listing, size, className }: { listing: ActionsL
   return (
     <div className={actionsLook(className)}>
       {actsOn === 'own' ? (
-        <LinkButton href={routes.editProduct(listing.id)} size={size} aria-label={t('Edit {title}', { title: listing.title })}>
+        <LinkButton href={routes.editProduct(listing.id)} aria-label={t('Edit {title}', { title: listing.title })}>
           {t('Edit')}
         </LinkButton>
       ) : bookingId === null ? (
         <>
-          <WishButton listing={listing} size={size} />
-          {canBeBooked(listing) ? <BookNow listing={listing} size={size} /> : null}
+          <WishButton listing={listing} />
+          {canBeBooked(listing) ? <BookNow listing={listing} /> : null}
         </>
       ) : (
-        <LinkButton href={routes.payment(bookingId)} tone="accent" size={size} aria-label={t('Pay Now: {title}', { title: listing.title })}>
+        <LinkButton href={routes.payment(bookingId)} tone="accent" aria-label={t('Pay Now: {title}', { title: listing.title })}>
           {t('Pay Now')}
         </LinkButton>
       )}

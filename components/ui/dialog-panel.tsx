@@ -9,11 +9,11 @@ import { CloseButton } from './close-button'
 import { isInToasts } from './toast-place'
 import { useReturnFocus } from './use-return-focus'
 
-export type DialogProps = { onClose: () => void; title: string; width?: 'narrow' | 'medium' | 'wide'; children: ReactNode; isDrawer?: boolean }
+export type DialogProps = { onClose: () => void; title: string; width?: 'narrow' | 'medium'; children: ReactNode; isDrawer?: boolean }
 
 const DIALOG = 'max-h-full w-full animate-rise rounded-lg border [overflow-wrap:anywhere] md:p-7'
 const DRAWER = 'flex h-full w-[min(20rem,85vw)] animate-slide flex-col gap-6 border-l'
-const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-3xl' } as const
+const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-xl' } as const
 
 /** What a `Dialog` or a `Drawer` shows while it is open. Radix holds the focus in it and hides the rest of the page from readers. */
 export function DialogPanel({ onClose, title, width = 'medium', children, isDrawer = false }: DialogProps) {
