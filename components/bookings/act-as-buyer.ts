@@ -34,10 +34,7 @@ export function startAgain(anchor: string): void {
   window.location.reload()
 }
 
-/**
- * True, once, when somebody comes back to this button to do what they wanted to do before. The address alone is not
- * enough: a link from elsewhere must not act for anybody.
- */
+/** True once. The address alone is not enough: a link from elsewhere must not act for anybody. */
 export function takeIntention(anchor: string): boolean {
   if (window.location.hash !== `#${anchor}` || sessionStorage.getItem(INTENTION_KEY) !== anchor) return false
   sessionStorage.removeItem(INTENTION_KEY)

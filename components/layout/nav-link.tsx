@@ -11,10 +11,7 @@ export const NAV_LOOK =
   'inline-flex min-h-11 items-center rounded-md px-3 decoration-accent-ink decoration-2 underline-offset-8 ' +
   'hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline disabled:opacity-55'
 
-/**
- * The path of the page as the address bar has it. Pages lie below their language, and while one is rendered to be kept,
- * Next names the path it was led to (`/de/books`); in the browser it names the address.
- */
+/** Pages lie below their language, which Next names while a page is rendered for the cache (`/de/books`). */
 function useShopPathname(): string {
   const pathname = usePathname()
   const [, first = '', ...rest] = pathname.split('/')

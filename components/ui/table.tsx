@@ -16,10 +16,7 @@ export function Table({ label, className, children }: { label?: string; classNam
   )
 }
 
-/*
- * A table whose rows become cards on phones and tablets, where the menu beside it leaves no room for columns, each cell under its column's name. Browsers keep
- * it a table for assistive technology, however it is laid out.
- */
+/* Rows become cards on phones and tablets, each cell under its column’s name; it stays a table for assistive technology. */
 
 /** The frame with its head; `columns` are the names of the columns, in their order, and `className` says how wide it is at least. */
 export function StackedTable({
