@@ -12,12 +12,7 @@ import { SuspendUser, VerifySeller } from './user-actions'
 import { USER_WORDS } from './user-words'
 
 /** `firstNumber` is the number of the first line. */
-export function UsersTable({
-  users,
-  type,
-  firstNumber,
-  hasPassword
-}: {
+export function UsersTable({ users, type, firstNumber, hasPassword }: {
   users: readonly ManagedUser[]
   type: 'Seller' | 'Buyer'
   firstNumber: number

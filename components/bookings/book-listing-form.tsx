@@ -77,12 +77,7 @@ function BookingRefused({ refusal, listingId, onClose }: { refusal: ApiError | n
 const PICTURE_WIDTH = 72
 
 /** What the Book Now dialog holds. `then` says where a buyer goes on to. */
-export function BookListingForm({
-  listing,
-  me,
-  onClose,
-  then = 'orders'
-}: {
+export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
   listing: BookableListing
   me: Pick<Me, 'name' | 'email'>
   onClose: () => void

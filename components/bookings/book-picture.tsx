@@ -5,12 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 const ASKED_WIDTH = '240'
 
 /** `image` is an address with `{w}` for the width, or one as it is. The title stands beside it. */
-export function BookPicture({
-  image,
-  title,
-  authors = [],
-  className
-}: {
+export function BookPicture({ image, title, authors = [], className }: {
   image: string | null
   title: string
   authors?: readonly string[]

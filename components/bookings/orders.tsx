@@ -24,11 +24,7 @@ export function Orders({ email, initial, renderedAt }: { email: string; initial:
       toEmpty={(isFirst) => (
         <EmptyState
           title={t(isFirst ? 'No orders yet' : 'Nothing on order just now')}
-          action={
-            <LinkButton tone="accent" href={routes.books()}>
-              {t('Browse the books')}
-            </LinkButton>
-          }
+          action={<LinkButton tone="accent" href={routes.books()}>{t('Browse the books')}</LinkButton>}
         >
           <p>{t('When you book a copy it waits here for you to pay.')}</p>
         </EmptyState>

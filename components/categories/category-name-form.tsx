@@ -13,13 +13,7 @@ import { InsertedAnswer, ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { ApiError, postJson, putJson } from '@/lib/platform/http/api-client'
 
 /** A name that is refused is told beside the field. `send` resolves with what is said when done. */
-function CategoryNameForm({
-  label,
-  initial = '',
-  button,
-  send,
-  onDone
-}: {
+function CategoryNameForm({ label, initial = '', button, send, onDone }: {
   label: string
   initial?: string
   button: string

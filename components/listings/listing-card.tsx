@@ -21,11 +21,7 @@ const EXCERPT_LETTERS = 150
 export const COVER_SIZES = '(min-width: 48rem) 190px, 100px'
 
 /** The whole card leads to the copy; what a buyer can do with it stays in buttons of their own. */
-export function ListingCard({
-  listing,
-  loading,
-  heading: Heading
-}: {
+export function ListingCard({ listing, loading, heading: Heading }: {
   listing: ListingCardData
   loading: CoverLoading
   /** The level of the title below the heading that the list stands under. */

@@ -55,12 +55,7 @@ const LOAD_FAILED: Text = 'The card form could not be loaded. Try again in a mom
 type Opened = { clientSecret: string; stripe: Stripe | null; appearance: Appearance }
 
 /** Once the money has arrived only that is shown, and the page is read anew for what follows (PaymentSection). */
-export function Payment({
-  booking,
-  publishableKey,
-  scriptUrl,
-  children
-}: {
+export function Payment({ booking, publishableKey, scriptUrl, children }: {
   booking: PayableBooking
   publishableKey: string
   scriptUrl: string | null

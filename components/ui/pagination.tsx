@@ -18,11 +18,7 @@ export function toPageWindow(page: number, pageCount: number): (number | null)[]
 
 const STEP = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 tabular-nums'
 
-export function Pagination({
-  page,
-  pageCount,
-  hrefOf
-}: {
+export function Pagination({ page, pageCount, hrefOf }: {
   page: number
   pageCount: number
   hrefOf: (page: number) => Route

@@ -19,12 +19,7 @@ export function Table({ label, className, children }: { label?: string; classNam
 /* Rows become cards on phones and tablets, each cell under its column’s name; it stays a table for assistive technology. */
 
 /** The frame with its head; `columns` are the names of the columns, in their order, and `className` says how wide it is at least. */
-export function StackedTable({
-  label,
-  columns,
-  className,
-  children
-}: {
+export function StackedTable({ label, columns, className, children }: {
   label: string
   columns: readonly string[]
   className?: string

@@ -12,12 +12,7 @@ import { DoneAnswer } from '@/lib/users/answers'
 import { GoogleButton } from './google-button'
 
 /** With Google the page is loaded anew; `onConfirmed` goes on after a password. */
-export function ConfirmLogin({
-  open,
-  hasPassword,
-  onConfirmed,
-  onCancel
-}: {
+export function ConfirmLogin({ open, hasPassword, onConfirmed, onCancel }: {
   open: boolean
   hasPassword: boolean
   onConfirmed: () => void

@@ -26,11 +26,7 @@ export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; ren
     return (
       <EmptyState
         title={t('Your wishlist is empty')}
-        action={
-          <LinkButton tone="accent" href={routes.books()}>
-            {t('Browse the books')}
-          </LinkButton>
-        }
+        action={<LinkButton tone="accent" href={routes.books()}>{t('Browse the books')}</LinkButton>}
       >
         <p>{t('Press Add To WishList on any book. Here you see what it costs and whether it is still there.')}</p>
       </EmptyState>
