@@ -15,16 +15,12 @@ const never = () => () => undefined
 /** Found once: from then on the page speaks the language itself. */
 let found: Language | undefined
 
-/**
- * The language of the page that broke, which still stands there when this one is made; where the shop could not send even
- * that, the visitor's own. The cookie is hidden from scripts.
- */
+/** The language of the page that broke, else the visitor's own: the cookie is hidden from scripts. */
 function findLanguage(): Language {
   found ??= [document.documentElement.lang, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en'
   return found
 }
 
-/** The page of last resort: where the frame of the shop itself could not be made. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const language = useSyncExternalStore<Language>(never, findLanguage, () => 'en')
   const t = TEXTS[language]

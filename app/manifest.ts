@@ -2,7 +2,6 @@ import type { MetadataRoute } from 'next'
 import { OXBLOOD, PAPER } from '@/lib/platform/shop-colours'
 import { routes } from '@/lib/routes'
 
-/** What the shop is called and looks like when it is installed (W3C Web Application Manifest). */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: routes.home(),

@@ -6,7 +6,6 @@ import { writeSitemapIndex } from '@/lib/seo/write-sitemap'
 /** Read anew for every crawler; a handful of rows. */
 export const dynamic = 'force-dynamic'
 
-/** The index of the sitemap (sitemaps.org): its parts, each with the time of the last change in it. */
 export function GET(): Promise<Response> {
   return answerFile('GET /sitemap.xml', async () => {
     return new Response(writeSitemapIndex(env('NEXTAUTH_URL'), await listSitemapParts()), { headers: XML_HEAD })

@@ -1,53 +1,25 @@
 import { useTexts } from '#texts'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { Button } from '@/components/ui/button'
 import { EmailAddress } from '@/components/ui/email-address'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
+import { toOptions } from '@/components/ui/options'
 import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
 import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
-import { Select, TextInput } from '@/components/ui/text-input'
+import { toExactWords } from '@/components/ui/time-words'
 import { listManagedBookings } from '@/lib/admin/booking-queries'
 import { listOpenCases } from '@/lib/admin/list-open-cases'
 import { listOpenDisputes } from '@/lib/admin/list-open-disputes'
 import { BOOKING_STATUS_WORDS, MOST_FOUND, type BookingFilter, type ManagedBooking } from '@/lib/admin/managed-booking'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { routes } from '@/lib/routes'
+import { AdminSearch } from './admin-search'
 import { OpenCases, OpenDisputes } from './open-issues'
-import { toMinute } from './to-minute'
 
-/** A plain form: what is searched for is in the address, works without scripts and with the back button. */
-function BookingSearch({ q, status }: Pick<BookingFilter, 'q' | 'status'>) {
-  const t = useTexts()
-  return (
-    <form action={routes.manageBookings()} role="search" aria-label={t('Bookings')} className="grid gap-3 sm:grid-cols-2 sm:items-end sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
-      <Field label={t('Title, buyer’s or seller’s email, booking or transaction id')}>
-        {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={toMaxLength(TEXT_LIMITS.email)} autoComplete="off" />}
-      </Field>
-      <Field label={t('Status')}>
-        {(control) => (
-          <Select {...control} name="status" defaultValue={status ?? ''}>
-            <option value="">{t('All')}</option>
-            <option value="disputed">{t('Disputes open')}</option>
-            {Object.entries(BOOKING_STATUS_WORDS).map(([value, words]) => (
-              <option key={value} value={value}>
-                {t(words)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit">{t('Search')}</Button>
-    </form>
-  )
-}
-
-/** The table of bookings; the title leads to all that is known of one. */
 function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
   const t = useTexts()
   const columns = {
@@ -75,7 +47,7 @@ function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
           </StackedCell>
           <StackedCell column={columns.seller}>{booking.seller ? <Person person={booking.seller} /> : t('Former seller')}</StackedCell>
           <StackedCell column={columns.booked} className="text-sm whitespace-nowrap tabular-nums">
-            <time dateTime={booking.bookedAt}>{toMinute(booking.bookedAt)}</time>
+            <time dateTime={booking.bookedAt}>{toExactWords(booking.bookedAt)}</time>
           </StackedCell>
         </StackedRow>
       ))}
@@ -94,7 +66,6 @@ function Person({ person }: { person: { name: string; email: string } }) {
   )
 }
 
-/** All bookings as an admin sees them: a search, the table, its pages. */
 export async function BookingsSection({ actor, filter }: { actor: Actor; filter: BookingFilter }) {
   const t = await getTexts()
   const { bookings, total, isCut, toDecide, page, pageCount } = await listManagedBookings(actor, filter)
@@ -104,7 +75,18 @@ export async function BookingsSection({ actor, filter }: { actor: Actor; filter:
     <div className="grid gap-5">
       <OpenCases cases={await listOpenCases(actor)} />
       <OpenDisputes disputes={await listOpenDisputes(actor)} />
-      <BookingSearch q={filter.q} status={filter.status} />
+      <AdminSearch
+        action={routes.manageBookings()}
+        label={t('Bookings')}
+        inputs={[{ name: 'q', label: t('Title, buyer’s or seller’s email, booking or transaction id'), value: filter.q, limit: TEXT_LIMITS.email }]}
+        choice={{
+          name: 'status',
+          label: t('Status'),
+          value: filter.status ?? '',
+          options: [['', t('All')], ['disputed', t('Disputes open')], ...toOptions(BOOKING_STATUS_WORDS, t)]
+        }}
+        className="sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]"
+      />
       {toDecide > 0 ? (
         <p>
           <IntentLink href={routes.manageBookings({ refunds: 'to-decide' })} className="prose-link font-semibold">

@@ -1,20 +1,16 @@
 'use client'
 
-import { useState } from 'react'
 import { useTexts } from '#texts'
-import { Button } from '@/components/ui/button'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { AdminReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonButton } from './reason-button'
 
-/** Ends a booking in the shop's name, with a reason that both sides are mailed. */
 export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
   const t = useTexts()
-  const [asking, setAsking] = useState(false)
   const isPaid = booking.status === 'paid'
   const title = t(isPaid ? 'Cancel and refund' : 'Cancel booking')
 
@@ -25,32 +21,26 @@ export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
   }
 
   return (
-    <>
-      <Button tone="danger" onClick={() => setAsking(true)}>
-        {title}
-      </Button>
-      <ReasonDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={title}
-        label={t('Reason')}
-        hint={t('Both sides are mailed these words.')}
-        confirmLabel={t('Yes, cancel it')}
-        tone="danger"
-        isLine
-        schema={AdminReason}
-        act={cancel}
-      >
-        <p>
-          {isPaid
-            ? t('{name} gets the {price} back that are left of the payment. The copy stays sold; its seller may list it anew.', {
-                name: booking.buyer.name,
-                price: formatPrice(booking.leftCents, t.language)
-              })
-            : t('{name} loses the book, and it goes back on sale.', { name: booking.buyer.name })}{' '}
-          {t('You won’t be able to undo this.')}
-        </p>
-      </ReasonDialog>
-    </>
+    <ReasonButton
+      button={{ tone: 'danger', children: title }}
+      title={title}
+      label={t('Reason')}
+      hint={t('Both sides are mailed these words.')}
+      confirmLabel={t('Yes, cancel it')}
+      tone="danger"
+      isLine
+      schema={AdminReason}
+      act={cancel}
+    >
+      <p>
+        {isPaid
+          ? t('{name} gets the {price} back that are left of the payment. The copy stays sold; its seller may list it anew.', {
+              name: booking.buyer.name,
+              price: formatPrice(booking.leftCents, t.language)
+            })
+          : t('{name} loses the book, and it goes back on sale.', { name: booking.buyer.name })}{' '}
+        {t('You won’t be able to undo this.')}
+      </p>
+    </ReasonButton>
   )
 }

@@ -3,9 +3,10 @@
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
 import { CaseFacts } from '@/components/bookings/case-facts'
+import { HeldField, HeldSelect } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Select, TextInput } from '@/components/ui/text-input'
+import { toOptions } from '@/components/ui/options'
+import { TitledSection } from '@/components/ui/titled-section'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { readRefund } from '@/lib/admin/refund-amount'
 import { bookingRoutes } from '@/lib/booking-routes'
@@ -23,17 +24,13 @@ const DECISION_WORDS = {
   dismiss: 'The sale stands'
 } as const satisfies Record<CaseDecision, Text>
 
-/** The case of a booking as an admin sees it, and the form that decides it while it is open. */
 export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of: NonNullable<Booking['case']> }) {
   const t = useTexts()
   return (
-    <section aria-labelledby="case" className="grid gap-3">
-      <h2 id="case" className="text-xl">
-        {t('Case of the buyer')}
-      </h2>
+    <TitledSection id="case" title={t('Case of the buyer')}>
       <CaseFacts bookingId={booking.id} of={of} />
       {isOpenCase(of) && !booking.isDisputed ? <DecisionForm booking={booking} /> : null}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -59,25 +56,16 @@ function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingD
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-prose gap-4">
-      <Field label={t('Decision')}>
-        {(control) => (
-          <Select {...control} value={decision} onChange={(event) => setDecision(CASE_DECISIONS.find((one) => one === event.target.value) ?? 'dismiss')}>
-            {CASE_DECISIONS.map((one) => (
-              <option key={one} value={one}>
-                {t(DECISION_WORDS[one])}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <HeldSelect
+        label={t('Decision')}
+        value={decision}
+        onChange={(chosen) => setDecision(CASE_DECISIONS.find((one) => one === chosen) ?? 'dismiss')}
+        options={toOptions(DECISION_WORDS, t)}
+      />
       {decision === 'refundPart' ? (
-        <Field label={t('Amount in euro')} hint={t('Such as 4.50')} error={refused.amount}>
-          {(control) => <TextInput {...control} inputMode="decimal" value={amount} maxLength={20} autoComplete="off" onChange={(event) => setAmount(event.target.value)} />}
-        </Field>
+        <HeldField label={t('Amount in euro')} hint={t('Such as 4.50')} error={refused.amount} inputMode="decimal" maxLength={20} value={amount} onChange={setAmount} />
       ) : null}
-      <Field label={t('Note')} hint={t('Both sides read these words.')} error={refused.note}>
-        {(control) => <TextInput {...control} value={note} autoComplete="off" onChange={(event) => setNote(event.target.value)} />}
-      </Field>
+      <HeldField label={t('Note')} hint={t('Both sides read these words.')} error={refused.note} value={note} onChange={setNote} />
       <Button type="submit" tone="danger" pending={pending} className="justify-self-start">
         {t('Decide the case')}
       </Button>

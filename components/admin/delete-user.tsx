@@ -22,10 +22,7 @@ const WHAT_ENDS = {
 
 type Step = 'idle' | 'asking' | 'confirming'
 
-/**
- * Deletes an account after the specification's question; an admin who logged in a while ago confirms first who they are
- * (`hasPassword` says how).
- */
+/** An admin who logged in a while ago confirms first who they are; `hasPassword` says how. */
 export function DeleteUser({ user, type, hasPassword }: { user: ManagedUser; type: 'Seller' | 'Buyer'; hasPassword: boolean }) {
   const t = useTexts()
   const { pending, run } = useAdminAct()

@@ -3,6 +3,8 @@ import { BookingFacts } from '@/components/bookings/booking-facts'
 import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
+import { toExactWords } from '@/components/ui/time-words'
+import { TitledSection } from '@/components/ui/titled-section'
 import { BOOKING_STATUS_WORDS, REFUND_STATUS_WORDS, type ManagedBookingDetail, type ManagedDispute } from '@/lib/admin/managed-booking'
 import { describeDisputeReason, DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute'
 import { describeRefundReason } from '@/lib/bookings/refund-words'
@@ -12,17 +14,12 @@ import { CancelAsShop } from './cancel-as-shop'
 import { DecideCase } from './decide-case'
 import { RefundBooking } from './refund-booking'
 import { ResolveRefund } from './resolve-refund'
-import { toMinute } from './to-minute'
 
-/** Every dispute of one booking with what an admin needs to know of it. */
 export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) {
   const t = useTexts()
   if (disputes.length === 0) return null
   return (
-    <section aria-labelledby="disputes" className="grid gap-3">
-      <h2 id="disputes" className="text-xl">
-        {t('Disputes of the buyer’s bank')}
-      </h2>
+    <TitledSection id="disputes" title={t('Disputes of the buyer’s bank')}>
       {disputes.map((dispute) => (
         <Card key={dispute.id}>
           <BookingFacts
@@ -32,24 +29,20 @@ export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) 
               [t('Reason'), `${describeDisputeReason(dispute.reason, t)} (${dispute.reason})`],
               [t('Amount'), formatPrice(dispute.amountCents, t.language)],
               [t('Taken by the bank'), formatPrice(dispute.takenCents, t.language)],
-              [t('Evidence due by'), dispute.outcome === 'open' && dispute.evidenceDueAt ? toMinute(dispute.evidenceDueAt) : null]
+              [t('Evidence due by'), dispute.outcome === 'open' && dispute.evidenceDueAt ? toExactWords(dispute.evidenceDueAt) : null]
             ]}
           />
         </Card>
       ))}
-    </section>
+    </TitledSection>
   )
 }
 
-/** Every attempt to return money of a booking; one that did not work with what can be done about it. */
 export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedBookingDetail }) {
   const t = useTexts()
   if (refunds.length === 0) return null
   return (
-    <section aria-labelledby="refunds" className="grid gap-3">
-      <h2 id="refunds" className="text-xl">
-        {t('Refunds')}
-      </h2>
+    <TitledSection id="refunds" title={t('Refunds')}>
       <ul className="grid gap-3">
         {refunds.map((refund) => (
           <li key={refund.key}>
@@ -59,7 +52,7 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
                   <span className="font-semibold">{formatPrice(refund.amountCents, t.language)}</span>
                   <span>{t(REFUND_STATUS_WORDS[refund.status])}</span>
                   <time dateTime={refund.requestedAt} className="text-sm text-ink-soft tabular-nums">
-                    {toMinute(refund.requestedAt)}
+                    {toExactWords(refund.requestedAt)}
                   </time>
                 </p>
                 {refund.reason ? <p className="text-ink-soft">{t('Reason: {reason}', { reason: `${describeRefundReason(refund.reason, t)} (${refund.reason})` })}</p> : null}
@@ -74,11 +67,10 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
-/** One booking as an admin sees it: who, what, how it stands, what happened to it, and what can be done. */
 export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
   const t = useTexts()
   const { id, bookName, buyer, seller, mayRefund, mayCancel } = booking
@@ -123,21 +115,18 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
       {booking.case ? <DecideCase booking={booking} of={booking.case} /> : null}
       <Disputes disputes={booking.disputes} />
       <RefundAttempts booking={booking} />
-      <section aria-labelledby="history" className="grid gap-3">
-        <h2 id="history" className="text-xl">
-          {t('History')}
-        </h2>
+      <TitledSection id="history" title={t('History')}>
         <ol className="grid gap-2 border-l-2 border-line-strong pl-4">
           {booking.history.map(({ at, words }) => (
             <li key={`${at} ${words}`} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
-                {toMinute(at)}
+                {toExactWords(at)}
               </time>
               <span className="[overflow-wrap:anywhere]">{t.known(words)}</span>
             </li>
           ))}
         </ol>
-      </section>
+      </TitledSection>
     </div>
   )
 }

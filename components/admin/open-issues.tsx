@@ -1,45 +1,38 @@
 import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
+import { toExactWords } from '@/components/ui/time-words'
+import { TitledSection } from '@/components/ui/titled-section'
 import type { QueuedCase } from '@/lib/admin/list-open-cases'
 import type { QueuedDispute } from '@/lib/admin/managed-booking'
 import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from '@/lib/bookings/case-words'
 import { describeDisputeReason } from '@/lib/bookings/dispute'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
-import { toMinute } from './to-minute'
 
-/** The admins' queue of open cases: those for the shop first, then by deadline; nothing when there is none. */
 export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
   const t = useTexts()
   if (cases.length === 0) return null
   return (
-    <section aria-labelledby="cases" className="grid gap-2 rounded-lg border border-line-strong p-4">
-      <h2 id="cases" className="text-xl">
-        {t('Open cases')}
-      </h2>
+    <TitledSection id="cases" title={t('Open cases')} className="grid gap-2 rounded-lg border border-line-strong p-4">
       <ul className="grid gap-2">
         {cases.map(({ bookingId, bookName, status, reason, dueAt }) => (
           <li key={bookingId} className="[overflow-wrap:anywhere]">
             <IntentLink href={routes.manageBooking(bookingId)} className="prose-link font-semibold" dir="auto">
               {bookName}
             </IntentLink>
-            {`: ${t(CASE_REASON_WORDS[reason])}, ${t(CASE_STATUS_WORDS[status])}, ${t('due by {time}', { time: toMinute(dueAt) })}`}
+            {`: ${t(CASE_REASON_WORDS[reason])}, ${t(CASE_STATUS_WORDS[status])}, ${t('due by {time}', { time: toExactWords(dueAt) })}`}
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
-/** The admins' queue of open disputes, the one that is due first on top; nothing when there is none. */
 export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] }) {
   const t = useTexts()
   if (disputes.length === 0) return null
   return (
-    <section aria-labelledby="disputes" className="grid gap-2 rounded-lg border border-danger p-4">
-      <h2 id="disputes" className="text-xl">
-        {t('Open disputes')}
-      </h2>
+    <TitledSection id="disputes" title={t('Open disputes')} className="grid gap-2 rounded-lg border border-danger p-4">
       <ul className="grid gap-2">
         {disputes.map(({ id, bookingId, bookName, amountCents, reason, evidenceDueAt }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
@@ -47,10 +40,10 @@ export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] 
               {bookName}
             </IntentLink>
             {`: ${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. `}
-            {evidenceDueAt ? t('Evidence due by {time}.', { time: toMinute(evidenceDueAt) }) : t('No evidence is asked for.')}
+            {evidenceDueAt ? t('Evidence due by {time}.', { time: toExactWords(evidenceDueAt) }) : t('No evidence is asked for.')}
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

@@ -2,11 +2,10 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
+import { HeldField } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { readRefund, toPressedRefund, type PressedRefund } from '@/lib/admin/refund-amount'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
@@ -16,10 +15,7 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { useAdminAct } from './use-admin-act'
 
-/**
- * Returns a part or all of the money that is left of a booking, after one more question that names the amount. What was
- * typed and its key stay until it is done, so that a press whose answer was lost can be repeated.
- */
+/** What was typed and its key stay until it is done, so that a press whose answer was lost can be repeated. */
 export function RefundBooking({ booking, refundable }: { booking: ManagedBookingDetail; refundable: 'whole' | 'part' }) {
   const t = useTexts()
   const { pending, run } = useAdminAct()
@@ -76,12 +72,8 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
             })}
             {refundable === 'part' ? ` ${t('The book was handed over: a part can be returned, not all of it.')}` : ''}
           </p>
-          <Field label={t('Amount in euro')} hint={t('Such as 4.50')} error={refused.amount}>
-            {(control) => <TextInput {...control} inputMode="decimal" value={amount} maxLength={20} autoComplete="off" onChange={(event) => setAmount(event.target.value)} />}
-          </Field>
-          <Field label={t('Reason')} hint={t('It stands in the audit log; of a whole refund both sides are mailed it.')} error={refused.reason}>
-            {(control) => <TextInput {...control} value={reason} autoComplete="off" onChange={(event) => setReason(event.target.value)} />}
-          </Field>
+          <HeldField label={t('Amount in euro')} hint={t('Such as 4.50')} error={refused.amount} inputMode="decimal" maxLength={20} value={amount} onChange={setAmount} />
+          <HeldField label={t('Reason')} hint={t('It stands in the audit log; of a whole refund both sides are mailed it.')} error={refused.reason} value={reason} onChange={setReason} />
           <Button type="submit" tone="accent" className="justify-self-end">
             {t('Go on')}
           </Button>

@@ -1,6 +1,5 @@
 'use client'
 
-import { useState } from 'react'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import type { ManagedRefund } from '@/lib/admin/managed-booking'
@@ -9,14 +8,12 @@ import { RefundAnswer } from '@/lib/bookings/answers'
 import { SettlementNote } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonButton } from './reason-button'
 import { useAdminAct } from './use-admin-act'
 
-/** What an admin decides about a refund that did not work: another attempt, or that it was settled by hand. */
 export function ResolveRefund({ bookingId, refund: { key, amountCents } }: { bookingId: string; refund: ManagedRefund }) {
   const t = useTexts()
   const { pending, run } = useAdminAct()
-  const [isAsking, setIsAsking] = useState(false)
 
   async function tryAgain(): Promise<string> {
     await postJson(bookingRoutes.retryRefund(bookingId), { refund: key }, RefundAnswer)
@@ -33,10 +30,8 @@ export function ResolveRefund({ bookingId, refund: { key, amountCents } }: { boo
       <Button pending={pending} onClick={() => void run(tryAgain)}>
         {t('Try the refund again')}
       </Button>
-      <Button onClick={() => setIsAsking(true)}>{t('Record as settled by hand')}</Button>
-      <ReasonDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+      <ReasonButton
+        button={{ children: t('Record as settled by hand') }}
         title={t('Record as settled by hand')}
         label={t('Note')}
         hint={t('How the buyer got the money, or why it is owed no more. It stands in the audit log.')}
@@ -50,7 +45,7 @@ export function ResolveRefund({ bookingId, refund: { key, amountCents } }: { boo
           {t('{price} will count as settled. The payment provider is not asked for them any more.', { price: formatPrice(amountCents, t.language) })}{' '}
           {t('You won’t be able to undo this.')}
         </p>
-      </ReasonDialog>
+      </ReasonButton>
     </div>
   )
 }

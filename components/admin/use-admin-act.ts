@@ -5,11 +5,7 @@ import { useState, useTransition } from 'react'
 import { showToast } from '@/components/ui/toast-store'
 import { ApiError } from '@/lib/platform/http/api-client'
 
-/**
- * Runs an act of an admin: what it says when done is shown, a refusal in the server's words, and the page is read again
- * either way, since somebody else may have been quicker. `run` resolves with whether it was done; an act that says null was
- * not, and has told so itself.
- */
+/** Shows what `act` says when done, or a refusal, and reads the page again either way. Null: not done, and told already. */
 export function useAdminAct(): { pending: boolean; run: (act: () => Promise<string | null>) => Promise<boolean> } {
   const router = useRouter()
   const [sending, setSending] = useState(false)

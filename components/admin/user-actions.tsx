@@ -1,6 +1,5 @@
 'use client'
 
-import { useState } from 'react'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
@@ -9,7 +8,7 @@ import { Reason } from '@/lib/admin/schemas'
 import { ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { deleteJson, putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonButton } from './reason-button'
 import { useAdminAct } from './use-admin-act'
 
 /** Verify, or a disabled Verified: verification is final. */
@@ -36,11 +35,9 @@ export function VerifySeller({ user }: { user: ManagedUser }) {
   )
 }
 
-/** Suspends an account, with a reason that its owner is mailed, or opens a suspended one again. */
 export function SuspendUser({ user }: { user: ManagedUser }) {
   const t = useTexts()
   const { pending, run } = useAdminAct()
-  const [asking, setAsking] = useState(false)
 
   async function suspend(text: string): Promise<string> {
     await putJson(adminRoutes.suspension(user._id), { reason: text }, ModifiedAnswer)
@@ -59,23 +56,17 @@ export function SuspendUser({ user }: { user: ManagedUser }) {
     )
   }
   return (
-    <>
-      <Button size="small" onClick={() => setAsking(true)} aria-label={t('Suspend {name}', { name: user.name })}>
-        {t('Suspend')}
-      </Button>
-      <ReasonDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('Suspend {name}', { name: user.name })}
-        label={t('Reason')}
-        hint={t('They are mailed these words.')}
-        confirmLabel={t('Suspend')}
-        tone="danger"
-        schema={Reason}
-        act={suspend}
-      >
-        <p>{t('They are logged out at once and their books are not shown. Nothing is deleted, and you can undo it.')}</p>
-      </ReasonDialog>
-    </>
+    <ReasonButton
+      button={{ size: 'small', 'aria-label': t('Suspend {name}', { name: user.name }), children: t('Suspend') }}
+      title={t('Suspend {name}', { name: user.name })}
+      label={t('Reason')}
+      hint={t('They are mailed these words.')}
+      confirmLabel={t('Suspend')}
+      tone="danger"
+      schema={Reason}
+      act={suspend}
+    >
+      <p>{t('They are logged out at once and their books are not shown. Nothing is deleted, and you can undo it.')}</p>
+    </ReasonButton>
   )
 }

@@ -1,7 +1,6 @@
 import type { UserFilter } from '@/lib/admin/managed-user'
 import type { AnyText } from '@/lib/platform/i18n/text'
 
-/** What the lists of accounts say, of sellers and of buyers. */
 export const USER_WORDS = {
   Seller: {
     one: '1 seller',

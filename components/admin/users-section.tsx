@@ -1,19 +1,16 @@
-import { useTexts } from '#texts'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
 import { LinkButton } from '@/components/ui/link-button'
+import { toOptions } from '@/components/ui/options'
 import { Pagination } from '@/components/ui/pagination'
-import { Select, TextInput } from '@/components/ui/text-input'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { UserFilter, UserSort } from '@/lib/admin/managed-user'
 import { listManagedUsers, USERS_PER_PAGE } from '@/lib/admin/queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { Text } from '@/lib/platform/i18n/text'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { routes } from '@/lib/routes'
 import { findProfile } from '@/lib/users/queries'
+import { AdminSearch } from './admin-search'
 import { USER_WORDS } from './user-words'
 import { UsersTable } from './users-table'
 
@@ -24,31 +21,6 @@ const SORT_WORDS = {
   email: 'By email'
 } as const satisfies Record<UserSort, Text>
 
-/** A plain form: what is searched for is in the address, works without scripts and with the back button. */
-function UserSearch({ action, q, sort }: { action: string; q: string; sort: UserSort }) {
-  const t = useTexts()
-  return (
-    <form action={action} role="search" aria-label={t('Accounts')} className="grid gap-3 sm:grid-cols-2 sm:items-end sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_12rem_auto]">
-      <Field label={t('Name or email')}>
-        {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} maxLength={toMaxLength(TEXT_LIMITS.searchWords)} autoComplete="off" />}
-      </Field>
-      <Field label={t('Order')}>
-        {(control) => (
-          <Select {...control} name="sort" defaultValue={sort}>
-            {Object.entries(SORT_WORDS).map(([value, words]) => (
-              <option key={value} value={value}>
-                {t(words)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit">{t('Search')}</Button>
-    </form>
-  )
-}
-
-/** Buyers or sellers as an admin sees them: a search, the table, its pages. */
 export async function UsersSection({ actor, filter }: { actor: Actor; filter: UserFilter }) {
   const t = await getTexts()
   const [{ users, total, page, pageCount }, { hasPassword }] = await Promise.all([listManagedUsers(actor, filter), findProfile(actor)])
@@ -57,7 +29,13 @@ export async function UsersSection({ actor, filter }: { actor: Actor; filter: Us
   const counted = t.count(total, words.one, words.many)
   return (
     <div className="grid gap-5">
-      <UserSearch action={address()} q={filter.q} sort={filter.sort} />
+      <AdminSearch
+        action={address()}
+        label={t('Accounts')}
+        inputs={[{ name: 'q', label: t('Name or email'), value: filter.q }]}
+        choice={{ name: 'sort', label: t('Order'), value: filter.sort, options: toOptions(SORT_WORDS, t) }}
+        className="sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-ink-soft">
           {filter.q ? t('{users} with “{q}” in the name or address', { users: counted, q: filter.q }) : counted}

@@ -11,13 +11,8 @@ import { DeleteUser } from './delete-user'
 import { SuspendUser, VerifySeller } from './user-actions'
 import { USER_WORDS } from './user-words'
 
-/** The table of accounts, `firstNumber` for its first line. What its buttons do is seen at once: the page is read again. */
-export function UsersTable({
-  users,
-  type,
-  firstNumber,
-  hasPassword
-}: {
+/** `firstNumber` is the number of the first line. */
+export function UsersTable({ users, type, firstNumber, hasPassword }: {
   users: readonly ManagedUser[]
   type: 'Seller' | 'Buyer'
   firstNumber: number

@@ -27,10 +27,7 @@ function ShowNothing() {
   return null
 }
 
-/**
- * The document of the API to read and to try its readings, by Swagger UI. Its script (0.5 MB on the wire) is loaded on this page
- * only, from the shop itself; nothing is asked of any other host.
- */
+/** The document of the API, by Swagger UI. Its script (0.5 MB) is loaded on this page only, from the shop itself. */
 export function ApiReference() {
   const t = useTexts()
   const place = useRef<HTMLDivElement>(null)

@@ -1,15 +1,12 @@
 import { useTexts } from '#texts'
+import { AdminSearch } from '@/components/admin/admin-search'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { Words } from '@/components/texts/words'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
 import { Pagination } from '@/components/ui/pagination'
-import { Select, TextInput } from '@/components/ui/text-input'
 import { AUDIT_ACTIONS, describeAct, type AuditEntry, type AuditTarget } from '@/lib/audit/audit-entry'
 import { listAuditEntries, type AuditFilter } from '@/lib/audit/queries'
 import { routes } from '@/lib/routes'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import type { AnyText } from '@/lib/platform/i18n/text'
 import type { Actor } from '@/lib/platform/access/actor'
 
@@ -21,31 +18,24 @@ const TARGET_WORDS = {
   booking: 'By {name}, on booking {id}'
 } as const satisfies Record<AuditTarget, AnyText>
 
-/** The log of administrative acts, latest first, with a search. */
 export async function AuditSection({ actor, filter }: { actor: Actor; filter: AuditFilter }) {
   const t = await getTexts()
   const { entries, total, page, pageCount } = await listAuditEntries(actor, filter)
   const action = filter.action ?? undefined
   return (
     <div className="grid gap-5">
-      <form action={routes.audit()} role="search" aria-label={t('Administrative acts')} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:items-end">
-        <Field label={t('Reason, admin or id')}>
-          {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} maxLength={toMaxLength(TEXT_LIMITS.searchWords)} autoComplete="off" />}
-        </Field>
-        <Field label={t('Act')}>
-          {(control) => (
-            <Select {...control} name="action" defaultValue={action ?? ''}>
-              <option value="">{t('All acts')}</option>
-              {AUDIT_ACTIONS.map((candidate) => (
-                <option key={candidate} value={candidate}>
-                  {describeAct(candidate, t)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Button type="submit">{t('Search')}</Button>
-      </form>
+      <AdminSearch
+        action={routes.audit()}
+        label={t('Administrative acts')}
+        inputs={[{ name: 'q', label: t('Reason, admin or id'), value: filter.q }]}
+        choice={{
+          name: 'action',
+          label: t('Act'),
+          value: action ?? '',
+          options: [['', t('All acts')], ...AUDIT_ACTIONS.map((act) => [act, describeAct(act, t)] as const)]
+        }}
+        className="sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+      />
       <p role="status" className="text-ink-soft">{t.count(total, '1 act', '{count} acts')}</p>
       {entries.length > 0 ? (
         <ol className="grid gap-3">

@@ -6,10 +6,7 @@ const SUMMARY_LOOK =
   '[&::-webkit-details-marker]:hidden'
 const ARROW_LOOK = 'mt-1.5 text-xl text-ink-soft transition-transform group-open:rotate-180'
 
-/**
- * One question, folded up until somebody wants the answer. The browser does the folding, finds words inside
- * when they are searched for, and unfolds it for an address that ends in `#<id>`.
- */
+/** The browser folds, finds words inside when they are searched for, and unfolds for an address that ends in `#<id>`. */
 export function BlogPost({ id, question, children }: { id: string; question: string; children: ReactNode }) {
   return (
     <details className="group border-b border-line">

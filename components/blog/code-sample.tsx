@@ -1,7 +1,4 @@
-/**
- * A few lines of code. On a narrow screen it scrolls by itself, with the keyboard too; `label` says what it
- * shows.
- */
+/** On a narrow screen it scrolls by itself, with the keyboard too; `label` says what it shows. */
 export function CodeSample({ label, code }: { label: string; code: string }) {
   return (
     <pre

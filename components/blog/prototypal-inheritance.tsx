@@ -13,7 +13,6 @@ momo.pages = 304
 momo.describe()                  // 'Momo, 304 pages'
 Object.hasOwn(momo, 'describe')  // false: it is book's`
 
-/** Answers what prototypal inheritance is. */
 export function PrototypalInheritance() {
   return (
     <>

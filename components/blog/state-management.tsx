@@ -6,7 +6,7 @@ const [query, setQuery] = useState('')
 // Worked out while rendering, so it is never out of step.
 const found = books.filter(({ title }) => title.includes(query))`
 
-/** Answers how to manage state in React, as of React 19. */
+/** As of React 19. */
 export function StateManagement() {
   return (
     <>

@@ -11,7 +11,6 @@ it('refuses what is no price', () => {
   expect(parsePrice('a lot')).toBeNull()
 })`
 
-/** Answers what unit tests are good for. */
 export function UnitTesting() {
   return (
     <>

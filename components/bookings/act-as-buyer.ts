@@ -4,7 +4,6 @@ import type { Text } from '@/lib/platform/i18n/text'
 import { routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 
-/** What only a buyer does with a copy. */
 type BuyerAct = 'wish' | 'book'
 
 /** The id of the button for an act on a copy: the part of the address that leads back to it. */
@@ -35,10 +34,7 @@ export function startAgain(anchor: string): void {
   window.location.reload()
 }
 
-/**
- * True, once, when somebody comes back to this button to do what they wanted to do before. The address alone is not
- * enough: a link from elsewhere must not act for anybody.
- */
+/** True once. The address alone is not enough: a link from elsewhere must not act for anybody. */
 export function takeIntention(anchor: string): boolean {
   if (window.location.hash !== `#${anchor}` || sessionStorage.getItem(INTENTION_KEY) !== anchor) return false
   sessionStorage.removeItem(INTENTION_KEY)
@@ -46,10 +42,7 @@ export function takeIntention(anchor: string): boolean {
   return true
 }
 
-/**
- * Who acts by the button of this id, a buyer or somebody who only sells so far, or null: guests leave to log in (not again
- * when they have just come back without), and admins have no such button. Waits until it is known who this is.
- */
+/** Null also for admins, who have no such button. A guest is sent to log in, but not again after coming back without. */
 export async function findBuyer(anchor: string, hasComeBack: boolean): Promise<Me | null> {
   if (currentMe().status !== 'known') await refreshMe()
   const { status, me } = currentMe()

@@ -5,19 +5,17 @@ import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
-import { addMyRole } from '@/components/users/add-my-role'
+import { addMyRole } from '@/components/users/add-role'
 import type { Me } from '@/lib/users/user'
 import { BookListingForm } from './book-listing-form'
 import type { BookableListing } from './bookable-listing'
 
-/** The booking form, for somebody who only sells after the offer to buy as well. */
 export function BookAsBuyer({ listing, me, onClose }: { listing: BookableListing; me: Me; onClose: () => void }) {
   const [isBuyer, setIsBuyer] = useState(me.roles.includes('Buyer'))
   if (!isBuyer) return <OfferBuying onAdded={() => setIsBuyer(true)} onClose={onClose} />
   return <BookListingForm listing={listing} me={me} onClose={onClose} />
 }
 
-/** Asks somebody who only sells whether their account is to buy as well; `onAdded` goes on with what they wanted to do. */
 function OfferBuying({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const t = useTexts()
   const { pending, refused, send } = useSending()

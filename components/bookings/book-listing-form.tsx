@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
-import { TextField } from '@/components/forms/fields'
+import { TextField, toFieldBinding } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -41,7 +41,6 @@ export function recallPhone(email: string): string {
   }
 }
 
-/** Keeps the number in this browser for the next booking of the same person. */
 export function rememberPhone(email: string, phone: string): void {
   localStorage.setItem(KEY, JSON.stringify({ email, phone }))
 }
@@ -56,7 +55,6 @@ function toWayOut(code: string, anchor: string): { label: Text; go: () => void }
   return null
 }
 
-/** Says that a copy could not be booked, why, and offers what helps. */
 function BookingRefused({ refusal, listingId, onClose }: { refusal: ApiError | null; listingId: string; onClose: () => void }) {
   const t = useTexts()
   const way = refusal ? toWayOut(refusal.code, toActAnchor('book', listingId)) : null
@@ -78,16 +76,8 @@ function BookingRefused({ refusal, listingId, onClose }: { refusal: ApiError | n
 /** Shown width of the picture in the dialog, in pixels; twice that is asked for, for dense screens. */
 const PICTURE_WIDTH = 72
 
-/**
- * What the Book Now dialog holds: who books what (read-only), a phone number and a place to meet. After success the
- * buyer goes on to My Orders, or straight to paying when `then` says so.
- */
-export function BookListingForm({
-  listing,
-  me,
-  onClose,
-  then = 'orders'
-}: {
+/** What the Book Now dialog holds. `then` says where a buyer goes on to. */
+export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
   listing: BookableListing
   me: Pick<Me, 'name' | 'email'>
   onClose: () => void
@@ -101,7 +91,8 @@ export function BookListingForm({
     resolver: zodResolver(BookListingFields),
     defaultValues: { userPhoneNumber: recallPhone(me.email), meetingLocation: '' }
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+  const { isSubmitting, isSubmitSuccessful } = form.formState
+  const field = toFieldBinding(form)
   const picture = listing.image ? toImageUrl(listing.image, PICTURE_WIDTH * 2) : ''
 
   const focusFirstEmpty = useEffectEvent(() => form.setFocus(form.getValues('userPhoneNumber') === '' ? 'userPhoneNumber' : 'meetingLocation'))
@@ -164,16 +155,14 @@ export function BookListingForm({
           type="tel"
           autoComplete="tel"
           inputMode="tel"
-          error={errors.userPhoneNumber?.message}
-          registration={form.register('userPhoneNumber')}
+          {...field('userPhoneNumber')}
         />
         <TextField
           label={t('Meeting location')}
           hint={t('Where you would like to meet, say a station or a café.')}
           type="text"
           autoComplete="off"
-          error={errors.meetingLocation?.message}
-          registration={form.register('meetingLocation')}
+          {...field('meetingLocation')}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" onClick={onClose}>

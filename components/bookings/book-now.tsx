@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
-import type { ButtonSize } from '@/components/ui/button-look'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import type { Me } from '@/lib/users/user'
@@ -22,11 +21,8 @@ function Loading() {
   return <Spinner label={t('One moment')} />
 }
 
-/**
- * The Book Now button of a card or page and the dialog behind it. Guests are sent to log in and come back to this
- * button, with the dialog open.
- */
-export function BookNow({ listing, size }: { listing: BookableListing; size?: ButtonSize }) {
+/** Guests are sent to log in and come back to this button, with the dialog open. */
+export function BookNow({ listing }: { listing: BookableListing }) {
   const t = useTexts()
   const { id, title } = listing
   const [buyer, setBuyer] = useState<Me | null>(null)
@@ -55,7 +51,6 @@ export function BookNow({ listing, size }: { listing: BookableListing; size?: Bu
       <Button
         id={toActAnchor('book', id)}
         tone="accent"
-        size={size}
         // Not `disabled`: that takes the focus away, and the dialog could not give it back.
         aria-disabled={pending || undefined}
         aria-busy={pending || undefined}

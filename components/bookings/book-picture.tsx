@@ -4,16 +4,8 @@ import { classNames } from '@/components/ui/class-names'
 /** Width of the picture that is asked for, in pixels: its shown width on a dense screen. */
 const ASKED_WIDTH = '240'
 
-/**
- * The book of a booking or a wish, small and of one size whatever its picture's: the cloth cover when there is none.
- * `image` is an address with `{w}` for the width, or one as it is. The title stands beside it.
- */
-export function BookPicture({
-  image,
-  title,
-  authors = [],
-  className
-}: {
+/** `image` is an address with `{w}` for the width, or one as it is. The title stands beside it. */
+export function BookPicture({ image, title, authors = [], className }: {
   image: string | null
   title: string
   authors?: readonly string[]

@@ -16,7 +16,6 @@ export function BookingFacts({ facts }: { facts: readonly (readonly [name: strin
   )
 }
 
-/** A phone number that a phone can call. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="prose-link whitespace-nowrap">

@@ -4,7 +4,6 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { Orders } from './orders'
 import { Sales } from './sales'
 
-/** The buyer's bookings: read here for the first paint, by the browser from then on. */
 export async function OrdersSection({ actor }: { actor: Actor }) {
   const { items: bookings } = await listMyBookings(actor)
   return (
@@ -14,7 +13,6 @@ export async function OrdersSection({ actor }: { actor: Actor }) {
   )
 }
 
-/** The seller's sales: read here for the first paint, by the browser from then on. */
 export async function SalesSection({ actor }: { actor: Actor }) {
   const { items: sales } = await listMySales(actor)
   return (

@@ -1,22 +1,17 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '#texts'
+import { HeldField } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
-import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { CancelReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
+import { useBookingAct } from './use-booking-act'
 
-/**
- * The button that ends a booking, or asks its seller to, after one more question that says what it means. The other side is told the reason
- * when there is one. `noun` names the list to be read again.
- */
+/** Ends a booking, or asks its seller to. `noun` names the list to be read again. */
 export function CancelBooking({
   id,
   bookName,
@@ -31,7 +26,6 @@ export function CancelBooking({
   bookName: string
   noun: 'orders' | 'sales'
   label: string
-  /** What the person is told when it worked. */
   done: string
   /** What is called; without it the booking is cancelled. */
   path?: string
@@ -39,20 +33,13 @@ export function CancelBooking({
   children: ReactNode
 }) {
   const t = useTexts()
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const checked = CancelReason.safeParse(reason)
   const problem = checked.success ? undefined : checked.error.issues[0]?.message
-  const cancelling = useMutation({
-    mutationFn: () => postJson(path, reason.trim() ? { reason: reason.trim() } : {}, BookingStatusAnswer),
-    onSuccess: () => showToast(done),
-    onError: (error) => showToast(error.message, 'danger'),
-    onSettled: async () => {
-      setAsking(false)
-      await client.invalidateQueries({ queryKey: [noun] })
-    }
-  })
+  const cancelling = useBookingAct(noun, done, () =>
+    postJson(path, reason.trim() ? { reason: reason.trim() } : {}, BookingStatusAnswer).finally(() => setAsking(false))
+  )
   return (
     <>
       <Button onClick={() => setAsking(true)} aria-label={`${label}: ${bookName}`}>
@@ -70,32 +57,16 @@ export function CancelBooking({
       >
         <div className="grid gap-4">
           <div>{children}</div>
-          <Field label={t('Reason (the other side reads it; may stay empty)')} error={problem}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={reason}
-                autoComplete="off"
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
+          <HeldField label={t('Reason (the other side reads it; may stay empty)')} error={problem} value={reason} onChange={setReason} />
         </div>
       </AlertDialog>
     </>
   )
 }
 
-/** The seller's No to a buyer who asks to cancel. */
 export function DeclineToCancel({ id, bookName }: { id: string; bookName: string }) {
   const t = useTexts()
-  const client = useQueryClient()
-  const declining = useMutation({
-    mutationFn: () => postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusAnswer),
-    onSuccess: () => showToast(t('Declined. The order goes on as it is.')),
-    onError: (error) => showToast(error.message, 'danger'),
-    onSettled: () => client.invalidateQueries({ queryKey: ['sales'] })
-  })
+  const declining = useBookingAct('sales', t('Declined. The order goes on as it is.'), () => postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusAnswer))
   return (
     <Button onClick={() => declining.mutate()} pending={declining.isPending} aria-label={t('Decline to cancel: {book}', { book: bookName })}>
       {t('Decline')}

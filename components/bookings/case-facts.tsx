@@ -4,7 +4,6 @@ import type { Booking } from '@/lib/bookings/booking'
 import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from '@/lib/bookings/case-words'
 import { BookingFacts } from './booking-facts'
 
-/** The buyer's photos of a case, small; each opens in a tab of its own. */
 function CasePhotos({ bookingId, photos }: { bookingId: string; photos: NonNullable<Booking['case']>['photos'] }) {
   const t = useTexts()
   return (
@@ -27,7 +26,6 @@ function CasePhotos({ bookingId, photos }: { bookingId: string; photos: NonNulla
   )
 }
 
-/** What a case is about, and what both sides and the shop have said. */
 export function CaseFacts({ bookingId, of }: { bookingId: string; of: NonNullable<Booking['case']> }) {
   const t = useTexts()
   return (

@@ -10,7 +10,6 @@ import { Spinner } from '@/components/ui/spinner'
 import { MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
 
-/** The button that chooses photos for a case: hands over at most `room` of them. */
 export function CasePhotoInput({ room, pending = false, describedBy, onChoose }: {
   room: number
   pending?: boolean
@@ -39,7 +38,6 @@ export function CasePhotoInput({ room, pending = false, describedBy, onChoose }:
 /** A photo that was chosen and not sent yet; `preview` is a data: address, or null for a file that this browser cannot read. */
 export type ChosenPhoto = { key: string; file: File; preview: string | null }
 
-/** The photos that go with a case to be opened: choose up to four, see them small, take them out again. */
 export function ChosenPhotos({ photos, onChange }: { photos: readonly ChosenPhoto[]; onChange: (change: (photos: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void }) {
   const t = useTexts()
   const id = useId()

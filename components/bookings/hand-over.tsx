@@ -3,24 +3,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useTexts } from '#texts'
+import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusAnswer } from '@/lib/bookings/answers'
 import { postJson } from '@/lib/platform/http/api-client'
 import { routes } from '@/lib/routes'
 
-/**
- * Where the QR code of a paid booking leads its seller: to their sales, with booking and code behind the `#`, which no
- * browser sends to a server, so that the code stands in no log.
- */
+/** The link of the QR code. Booking and code stand behind the `#`, which no browser sends: the code stands in no log. */
 export function toHandoverLink(origin: string, bookingId: string, code: string): string {
   return `${origin}${routes.sales()}#handover=${bookingId}.${code}`
 }
 
-/** The code that such a link brings for this booking; empty when it brings none. */
 export function readHandoverCode(hash: string, bookingId: string): string {
   const [, id, code = ''] = /^#handover=([0-9a-f]{24})\.([0-9A-Za-z]{1,20})$/.exec(hash) ?? []
   return id === bookingId ? code : ''
@@ -31,9 +26,7 @@ function subscribeToHash(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/**
- * Where the seller types the code that the buyer shows. A scanned code arrives in the address and stands here already.
- */
+/** A scanned code arrives in the address and stands in the field already. */
 export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   const t = useTexts()
   const client = useQueryClient()
@@ -59,7 +52,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
-      <Field
+      <HeldField
         label={t('Hand-over code for {book}', { book: bookName })}
         hint={
           scanned
@@ -67,20 +60,13 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
             : t('The buyer shows eight letters and digits when you meet, or a square to scan. Five tries an hour.')
         }
         error={missing ? t('The code is required') : handing.error?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={code}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-            onChange={(event) => setTyped(event.target.value)}
-            className="max-w-60 tracking-wider uppercase"
-          />
-        )}
-      </Field>
+        value={code}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        onChange={setTyped}
+        className="max-w-60 tracking-wider uppercase"
+      />
       <Button type="submit" tone="accent" pending={handing.isPending} className="justify-self-start">
         {t('Hand over')}
       </Button>

@@ -24,10 +24,7 @@ function inGroups(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/**
- * The code of a paid booking, as text and as QR code, behind a press: it is worth the book, so it does not lie open on a
- * screen in a café.
- */
+/** Behind a press: the code is worth the book, so it is not shown openly on a screen in a café. */
 export function HandoverCode({ id, bookName }: { id: string; bookName: string }) {
   const t = useTexts()
   const [open, setOpen] = useState(false)

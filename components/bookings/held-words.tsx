@@ -7,10 +7,7 @@ import { findHold, subscribeToMarks } from '@/components/users/marks-store'
 
 const LINE = 'col-start-1 row-start-1 flex items-baseline gap-3'
 
-/**
- * What is said of a held copy: `children` to everybody, and to the buyer for whom it is held that it is theirs to pay for.
- * Both take the same place, as high as the higher of the two, so that nothing moves when it is known who looks.
- */
+/** Both texts take the same place, as high as the higher of the two, so that nothing moves when it is known who looks. */
 export function HeldWords({ listingId, children }: { listingId: string; children: ReactNode }) {
   const t = useTexts()
   const isMine = useSyncExternalStore(subscribeToMarks, () => findHold(listingId) !== null, () => false)

@@ -3,7 +3,6 @@ import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** What is over and done, folded away under its count. */
 export function History({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null
   return (
@@ -32,7 +31,6 @@ export function RefreshNotice({ error }: { error: Error | null }) {
   )
 }
 
-/** Stands for a list of orders, wishes or sales while it is read: its heading, and cards of about their size. */
 export function ListSkeleton({ title }: { title: string }) {
   const t = useTexts()
   return (

@@ -21,10 +21,6 @@ import { HandoverCode } from './handover-code'
 import { OrderCase } from './order-case'
 import { StatusBadge } from './status-badge'
 
-/**
- * One booking of the buyer: what, for how much, what happens next and when, whom to meet where, and what there is to do
- * now: pay or let it go, show the code, look at the receipt.
- */
 export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: string }) {
   const t = useTexts()
   const payable = useServerTime(renderedAt, (now) => canPay(booking, now))

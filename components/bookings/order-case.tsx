@@ -2,28 +2,41 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
+import { HeldSelect } from '@/components/forms/fields'
+import { toFileProblem } from '@/components/photos/photos'
+import { shrinkPhoto } from '@/components/photos/shrink-photo'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Select, Textarea } from '@/components/ui/text-input'
+import { toOptions } from '@/components/ui/options'
+import { Textarea } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { CaseStatusAnswer } from '@/lib/bookings/answers'
+import { CaseStatusAnswer, CasePhotosAnswer } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
-import { CASE_REASONS, isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
+import { isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { CASE_REASON_WORDS } from '@/lib/bookings/case-words'
 import { OpenCaseForm } from '@/lib/bookings/schemas'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { ApiError, postJson, postFile } from '@/lib/platform/http/api-client'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { CaseFacts } from './case-facts'
 import { CasePhotoInput, ChosenPhotos, type ChosenPhoto } from './chosen-photos'
-import { sendCasePhotos } from './send-case-photos'
-import { useCaseAct } from './use-case-act'
+import { useBookingAct } from './use-booking-act'
 
-/** The buyer's help with an order: the case there is, the button that takes it back, or the form that opens one. */
+/** @throws ApiError for the first photo that does not arrive */
+async function sendCasePhotos(bookingId: string, files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    const problem = toFileProblem(file)
+    if (problem) throw new ApiError('UNPROCESSABLE', problem, 422)
+    const fitting = await shrinkPhoto(file)
+    if (!fitting) throw new ApiError('TOO_LARGE', 'This file is larger than 8 MB. Choose a smaller one.', 413)
+    await postFile(bookingRoutes.casePhotos(bookingId), 'photo', fitting, CasePhotosAnswer)
+  }
+}
+
 export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
   const t = useTexts()
-  const withdrawing = useCaseAct('orders', t('The case is withdrawn. The order goes on.'), () => postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusAnswer))
+  const withdrawing = useBookingAct('orders', t('The case is withdrawn. The order goes on.'), () => postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusAnswer))
   return (
     <>
       {booking.case ? <CaseFacts bookingId={booking.id} of={booking.case} /> : null}
@@ -42,7 +55,7 @@ export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boo
 
 function AddPhotos({ id, room }: { id: string; room: number }) {
   const t = useTexts()
-  const adding = useCaseAct('orders', t('Your photos have been added.'), (files: readonly File[]) => sendCasePhotos(id, files))
+  const adding = useBookingAct('orders', t('Your photos have been added.'), (files: readonly File[]) => sendCasePhotos(id, files))
   return <CasePhotoInput room={room} pending={adding.isPending} onChoose={(chosen) => adding.mutate(chosen)} />
 }
 
@@ -66,7 +79,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
     }
   }
 
-  const opening = useCaseAct('orders', t('The case is open. We have told the seller.'), async () => {
+  const opening = useBookingAct('orders', t('The case is open. We have told the seller.'), async () => {
     await postJson(bookingRoutes.case(id), { reason, text }, CaseStatusAnswer)
     await sendPhotos()
     setPhotos([])
@@ -86,18 +99,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
       </Button>
       <Dialog open={isOpen} title={t('Help with this order')} onClose={() => setOpen(false)}>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <Field label={t('What is wrong?')} error={problemOf('reason')}>
-            {(control) => (
-              <Select {...control} value={reason} onChange={(event) => setReason(event.target.value)}>
-                <option value="" />
-                {CASE_REASONS.map((one) => (
-                  <option key={one} value={one}>
-                    {t(CASE_REASON_WORDS[one])}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <HeldSelect label={t('What is wrong?')} error={problemOf('reason')} value={reason} onChange={setReason} options={toOptions(CASE_REASON_WORDS, t)} empty="" />
           <Field label={t('Describe it')} hint={t('The seller and the shop read it.')} error={problemOf('text')}>
             {(control) => <Textarea {...control} value={text} maxLength={toMaxLength(TEXT_LIMITS.caseText)} onChange={(event) => setText(event.target.value)} />}
           </Field>

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Free modules around the code: ISO/IEC 18004 asks for four. */
 const QUIET_ZONE = 4
 
-/** A text as a QR code, in two colours that are dark on light in both themes, as readers expect it. `label` says what it is for. */
+/** Dark on light in both themes, as readers expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -28,13 +28,12 @@ import { CancelBooking, DeclineToCancel } from './cancel-booking'
 import { CaseFacts } from './case-facts'
 import { HandOver } from './hand-over'
 import { StatusBadge } from './status-badge'
-import { useCaseAct } from './use-case-act'
+import { useBookingAct } from './use-booking-act'
 
-/** The case of a sale as its seller sees it: return the money, or answer and leave it to the shop. */
 function SaleCase({ sale }: { sale: Sale }) {
   const t = useTexts()
   const [asking, setAsking] = useState(false)
-  const returning = useCaseAct('sales', t('The money is on its way back to the buyer.'), async () => {
+  const returning = useBookingAct('sales', t('The money is on its way back to the buyer.'), async () => {
     setAsking(false)
     await postJson(bookingRoutes.refundCase(sale.id), {}, RefundAnswer)
   })
@@ -63,7 +62,7 @@ function AnswerCase({ id }: { id: string }) {
   const [text, setText] = useState('')
   const [isSent, setSent] = useState(false)
   const checked = AnswerCaseForm.safeParse({ text })
-  const answering = useCaseAct('sales', t('Your answer is with the shop, which decides.'), () => postJson(bookingRoutes.answerCase(id), { text }, CaseStatusAnswer))
+  const answering = useBookingAct('sales', t('Your answer is with the shop, which decides.'), () => postJson(bookingRoutes.answerCase(id), { text }, CaseStatusAnswer))
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -83,7 +82,6 @@ function AnswerCase({ id }: { id: string }) {
   )
 }
 
-/** One sale of the seller: who booked what, until when, paid or not, whom to meet where, and what there is to do now. */
 export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
   const t = useTexts()
   const isHeld = useServerTime(renderedAt, (now) => canPay(sale, now))

@@ -10,10 +10,7 @@ const MOVING: readonly BookingStatus[] = ['expiring', 'cancelling', 'refunding']
 const SOON_MS = 5000
 const CALM_MS = 60_000
 
-/**
- * In how many milliseconds a list of bookings is worth asking for again: soon while one is on the move or its time is
- * over, else once a minute or at the end of the next hold; false when nothing changes by itself.
- */
+/** In how many milliseconds a list of bookings is worth asking for again; false when nothing changes by itself. */
 export function toPollDelay(bookings: readonly { status: BookingStatus; holdExpiresAt: string }[], now: Date): number | false {
   const waits = bookings.flatMap((booking) => {
     if (MOVING.includes(booking.status)) return [SOON_MS]
@@ -39,14 +36,13 @@ const LOOKS = {
   refunded: { word: 'Refunded', tone: 'neutral' }
 } as const satisfies Record<BookingStatus, { word: Text; tone: BadgeTone }>
 
-/** Where a booking stands, in a word or two. `Paid` is the specification's marker. */
+/** `Paid` is the specification's marker. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const t = useTexts()
   const { word, tone } = LOOKS[status]
   return <Badge tone={tone}>{t(word)}</Badge>
 }
 
-/** True for a booking that is over and done, whichever way it ended. */
 export function isHistory({ status, case: found }: { status: BookingStatus; case: { status: CaseStatus } | null }): boolean {
   if (isOpenCase(found)) return false
   return status === 'handed_over' || status === 'expired' || status === 'cancelled' || status === 'refunded'

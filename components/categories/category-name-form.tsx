@@ -3,24 +3,17 @@
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
 import { useAdminAct } from '@/components/admin/use-admin-act'
+import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { ManagedCategory } from '@/lib/categories/managed-category'
 import { CategoryName } from '@/lib/categories/schemas'
 import { InsertedAnswer, ModifiedAnswer } from '@/lib/platform/answer-fields'
 import { ApiError, postJson, putJson } from '@/lib/platform/http/api-client'
 
-/** Asks for a category's name; a name that cannot be is told beside the field. `send` resolves with what is said when done. */
-function CategoryNameForm({
-  label,
-  initial = '',
-  button,
-  send,
-  onDone
-}: {
+/** A name that is refused is told beside the field. `send` resolves with what is said when done. */
+function CategoryNameForm({ label, initial = '', button, send, onDone }: {
   label: string
   initial?: string
   button: string
@@ -53,9 +46,7 @@ function CategoryNameForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       <div aria-live="polite">
-        <Field label={label} error={refused}>
-          {(control) => <TextInput {...control} value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
-        </Field>
+        <HeldField label={label} error={refused} value={name} onChange={setName} />
       </div>
       <Button type="submit" tone="accent" pending={pending} className={refused ? 'sm:mb-7' : undefined}>
         {button}
@@ -64,7 +55,6 @@ function CategoryNameForm({
   )
 }
 
-/** The form for one more category. */
 export function AddCategory() {
   const t = useTexts()
   async function add(name: string): Promise<string> {
@@ -74,7 +64,6 @@ export function AddCategory() {
   return <CategoryNameForm label={t('New category')} button={t('Add category')} send={add} />
 }
 
-/** Gives a category another name. */
 export function RenameCategory({ category }: { category: ManagedCategory }) {
   const t = useTexts()
   const [asking, setAsking] = useState(false)

@@ -11,7 +11,6 @@ import { ShelfLink } from './shelf-link'
 
 const SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) 31vw, 46vw'
 
-/** A shelf of the shop: picture, name and how many copies stand on it. */
 function CategoryCard({ category }: { category: Category }) {
   const t = useTexts()
   const { image, count } = category
@@ -43,7 +42,6 @@ function CategoryCard({ category }: { category: Category }) {
   )
 }
 
-/** The shelves of the shop, by subject. */
 export async function CategorySection() {
   const t = await getTexts()
   const categories = await listPublicCategories()

@@ -13,7 +13,6 @@ import { MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
 import { ApiError, deleteJson, postFile } from '@/lib/platform/http/api-client'
 import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
 
-/** Gives a category a picture in place of the one it has, or takes that away. */
 export function ChangeCategoryPicture({ category }: { category: ManagedCategory }) {
   const t = useTexts()
   const inputId = useId()

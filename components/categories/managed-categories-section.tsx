@@ -5,7 +5,6 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { AddCategory } from './category-name-form'
 import { ManagedCategoryList } from './managed-category-list'
 
-/** The shop's categories as an admin arranges them. */
 export async function ManagedCategoriesSection({ actor }: { actor: Actor }) {
   const t = await getTexts()
   const { version, categories } = await listManagedCategories(actor)

@@ -5,18 +5,12 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#texts'
 import { useAdminAct } from '@/components/admin/use-admin-act'
+import { moveTo } from '@/components/photos/photos'
 import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
 import { CategoryOrderAnswer, type ManagedCategories } from '@/lib/categories/managed-category'
 import { putJson } from '@/lib/platform/http/api-client'
 import { ManagedCategoryRow } from './managed-category-row'
-
-/** The list with one of its things at another place, counted from 0; places past either end are the ends. */
-export function moveTo(list: readonly string[], moved: string, place: number): string[] {
-  const rest = list.filter((other) => other !== moved)
-  const at = Math.min(Math.max(place, 0), rest.length)
-  return [...rest.slice(0, at), moved, ...rest.slice(at)]
-}
 
 /** A mouse that moves less than this is a press, in pixels. */
 const PRESS_PX = 6
@@ -26,7 +20,7 @@ const REST_MS = 200
 const INSTRUCTIONS =
   'To move a category, press space or enter on it, then the arrow keys, then space or enter to put it down. Escape puts it back.'
 
-/** The categories in their order: by drag, by the keyboard and by buttons. A new order is kept when it is saved, as a whole. */
+/** A new order is kept when it is saved, as a whole. */
 export function ManagedCategoryList({ version, categories }: ManagedCategories) {
   const t = useTexts()
   const id = useId()

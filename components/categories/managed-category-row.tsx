@@ -23,7 +23,6 @@ type Row = {
   onMove: (place: number) => void
 }
 
-/** One category: a handle to drag it by, its picture, name and number of copies, and what can be done with it. */
 export function ManagedCategoryRow({ category, others, place, count, onMove }: Row) {
   const t = useTexts()
   const { id, name, image, copies } = category

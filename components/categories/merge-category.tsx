@@ -3,10 +3,9 @@
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
 import { useAdminAct } from '@/components/admin/use-admin-act'
+import { HeldSelect } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/text-input'
 import { adminRoutes } from '@/lib/admin-routes'
 import { CategoryMergeAnswer, type ManagedCategory } from '@/lib/categories/managed-category'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -17,7 +16,7 @@ function countWords(copies: number, t: Texts): string {
   return t.count(copies, 'Its one copy moves there.', 'All of its {count} copies move there, whether on sale, held, sold or withdrawn.')
 }
 
-/** Makes a category part of another one; the way to remove an empty one, too. */
+/** The way to remove an empty category, too. */
 export function MergeCategory({ category, others }: { category: ManagedCategory; others: readonly ManagedCategory[] }) {
   const t = useTexts()
   const { pending, run } = useAdminAct()
@@ -49,18 +48,7 @@ export function MergeCategory({ category, others }: { category: ManagedCategory;
             {t('{name} disappears, and its address leads to the category you choose.', { name: category.name })}{' '}
             {countWords(category.copies, t)} {t('You won’t be able to undo this.')}
           </p>
-          <Field label={t('Into')} error={refused}>
-            {(control) => (
-              <Select {...control} value={into} onChange={(event) => setInto(event.target.value)}>
-                <option value="">{t('Choose a category')}</option>
-                {others.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <HeldSelect label={t('Into')} error={refused} value={into} onChange={setInto} options={others.map(({ id, name }) => [id, name])} empty={t('Choose a category')} />
           <Button type="submit" tone="danger" pending={pending} className="justify-self-end">
             {target ? t('Merge into {name}', { name: target.name }) : t('Merge')}
           </Button>

@@ -6,11 +6,7 @@ const SIZES: Record<LetteringSize, string> = {
   15: 'text-[15cqw]', 11: 'text-[11cqw]', 8.5: 'text-[8.5cqw]', 7: 'text-[7cqw]', 6: 'text-[6cqw]', 5: 'text-[5cqw]'
 }
 
-/**
- * The cover of a copy without a picture: title and author as a publisher would stamp them on cloth. It fills its box;
- * the lettering scales with it, with room below for Arabic letters, which reach further down. The words stand beside it
- * as text, so for assistive technology it is decoration.
- */
+/** The lettering scales with its box, with room below for Arabic letters. Decoration: the words stand beside it as text. */
 export function ClothCover({ title, authors }: { title: string; authors: readonly string[] }) {
   const lettering = toTitleLettering(title)
   const author = toLettering(authors[0] ?? '', 7)

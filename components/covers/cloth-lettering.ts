@@ -27,17 +27,13 @@ function shorten(word: string): string {
   return `${kept}…`
 }
 
-/**
- * The words on a cloth cover, and their size in hundredths of its width: the largest up to `wanted` in which the longest
- * word has room on a line.
- */
+/** The size is in hundredths of the cover's width: the largest up to `wanted` in which the longest word fits a line. */
 export function toLettering(text: string, wanted: LetteringSize): { text: string; size: LetteringSize } {
   const words = text.split(/\s+/).map(shorten)
   const widest = Math.max(0, ...words.filter((word) => !UNSPACED.test(word)).flatMap((word) => word.split(/(?<=-)/)).map(widthOf))
   return { text: words.join(' '), size: SIZES.find((size) => size <= wanted && widest * size <= ROOM) ?? 5 }
 }
 
-/** The lettering of a title: the shorter it is, the larger. */
 export function toTitleLettering(title: string): { text: string; size: LetteringSize } {
   const short = toExcerpt(title, 70)
   return toLettering(short, short.length <= 14 ? 15 : short.length <= 36 ? 11 : 8.5)

@@ -16,12 +16,7 @@ function toShape({ width, height }: StoredImage): string {
   return width / height < NARROWEST ? 'aspect-[1/2]' : ''
 }
 
-/**
- * A copy's picture as a book standing in its box, or its title set on cloth when there is no picture. The parent gives
- * the height; the width follows from the picture, which is known before it arrives, so nothing moves. On shelves a photo is
- * cropped to the shape of a book; `whole` shows all of it.
- * `sizes` says how wide it is shown, as for <img>; `decorative` when the title stands right beside it in the same link.
- */
+/** The parent gives the height; the width follows from the picture. `whole` shows a photo uncropped. `sizes` as for <img>. */
 export function Cover({
   title,
   authors,

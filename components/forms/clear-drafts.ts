@@ -3,7 +3,6 @@ export const DRAFT_PREFIX = 'flyleaf:draft:'
 
 let over = false
 
-/** True once they are cleared: the page that is about to be left keeps nothing more. */
 export function areDraftsOver(): boolean {
   return over
 }

@@ -1,25 +1,21 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import { useTexts } from '#texts'
 import { Field } from '@/components/ui/field'
 import { FieldError } from '@/components/ui/field-error'
+import { Options } from '@/components/ui/options'
 import { Select, Textarea, TextInput } from '@/components/ui/text-input'
 
-/**
- * A labelled input bound to react-hook-form: `registration` is what `register(name)` returned, `error` the message of
- * that field. Focus goes to the first wrong field by itself, since the registration carries the ref.
- */
-export function TextField({
-  label,
-  hint,
-  error,
-  registration,
-  ...input
-}: {
-  label: string
-  hint?: ReactNode
-  error?: string | undefined
-  registration: UseFormRegisterReturn
-} & Omit<ComponentProps<'input'>, keyof UseFormRegisterReturn>) {
+/** `registration` is what react-hook-form's `register(name)` returned, `error` the message of that field. */
+type Bound = { label: string; hint?: ReactNode; error?: string | undefined; registration: UseFormRegisterReturn }
+type Own<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, keyof UseFormRegisterReturn>
+
+/** Binds the fields of a form by their names: `<TextField label={…} {...field('title')} />`. */
+export function toFieldBinding<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>) {
+  return (name: Path<Values>) => ({ registration: form.register(name), error: form.getFieldState(name, form.formState).error?.message })
+}
+
+export function TextField({ label, hint, error, registration, ...input }: Bound & Own<'input'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <TextInput {...input} {...control} {...registration} />}
@@ -27,19 +23,16 @@ export function TextField({
   )
 }
 
-/** A labelled input of several lines bound to react-hook-form, as `TextField` is for one line. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  registration,
-  ...area
-}: {
-  label: string
-  hint?: ReactNode
-  error?: string | undefined
-  registration: UseFormRegisterReturn
-} & Omit<ComponentProps<'textarea'>, keyof UseFormRegisterReturn>) {
+export function EmailField(props: Bound & Own<'input'>) {
+  return <TextField type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+}
+
+export function NewPasswordField(props: Bound) {
+  const t = useTexts()
+  return <TextField hint={t('At least 8 characters. A few words make a good one.')} type="password" autoComplete="new-password" {...props} />
+}
+
+export function TextAreaField({ label, hint, error, registration, ...area }: Bound & Own<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <Textarea {...area} {...control} {...registration} />}
@@ -47,20 +40,7 @@ export function TextAreaField({
   )
 }
 
-/** A labelled drop-down bound to react-hook-form; its options are the children. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  registration,
-  children
-}: {
-  label: string
-  hint?: ReactNode
-  error?: string | undefined
-  registration: UseFormRegisterReturn
-  children: ReactNode
-}) {
+export function SelectField({ label, hint, error, registration, children }: Bound & { children: ReactNode }) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -72,16 +52,7 @@ export function SelectField({
   )
 }
 
-/** A box to tick, with its sentence beside it and the error below, bound to react-hook-form. */
-export function CheckField({
-  label,
-  error,
-  registration
-}: {
-  label: string
-  error?: string | undefined
-  registration: UseFormRegisterReturn
-}) {
+export function CheckField({ label, error, registration }: Bound) {
   const id = useId()
   return (
     <div className="grid gap-1.5">
@@ -100,18 +71,39 @@ export function CheckField({
   )
 }
 
-/** A choice between several controls: a legend, the controls and the error, as `Field` is for one control. */
-export function ChoiceGroup({
-  legend,
-  hint,
-  error,
-  children
-}: {
-  legend: string
-  hint?: ReactNode
-  error?: string | undefined
-  children: ReactNode
+/** A labelled line that its own component holds, without react-hook-form. */
+export function HeldField({ label, hint, error, value, onChange, ...input }: Omit<Bound, 'registration'> & Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  value: string
+  onChange: (value: string) => void
 }) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <TextInput autoComplete="off" {...input} {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  )
+}
+
+/** A labelled drop-down that its own component holds. `empty`: the words of no choice. */
+export function HeldSelect({ label, error, value, onChange, options, empty, disabled }: Omit<Bound, 'registration'> & {
+  value: string
+  onChange: (value: string) => void
+  options: ComponentProps<typeof Options>['of']
+  empty?: string
+  disabled?: boolean
+}) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Select {...control} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+          {empty === undefined ? null : <option value="">{empty}</option>}
+          <Options of={options} />
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+export function ChoiceGroup({ legend, error, children }: { legend: string; error: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
     <fieldset
@@ -124,7 +116,6 @@ export function ChoiceGroup({
       <legend id={`${id}legend`} className="mb-1.5 text-sm font-semibold">
         {legend}
       </legend>
-      {hint ? <div className="mb-1 text-sm text-ink-soft">{hint}</div> : null}
       {children}
       <FieldError id={`${id}error`} message={error} />
     </fieldset>

@@ -3,10 +3,7 @@ import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/**
- * Why a form as a whole was refused, in red under it. The region is always there, so that the message is read out;
- * while it is empty it takes no room and no gap.
- */
+/** The region is always there, so that the message is read out; while it is empty it takes no room and no gap. */
 export function FormError({ message }: { message: string | null | undefined }) {
   const t = useTexts()
   return (
@@ -21,7 +18,6 @@ export function FormError({ message }: { message: string | null | undefined }) {
   )
 }
 
-/** The one button that sends a form, as wide as the form. While `pending` a second press does nothing. */
 export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
   return (
     <Button type="submit" tone="accent" pending={pending} className="w-full">

@@ -12,7 +12,6 @@ export type Sending = {
   refuse: (message: string | null) => void
 }
 
-/** The call that a form or a button makes. Errors other than a refusal are thrown. */
 export function useSending(): Sending {
   const [pending, setPending] = useState(false)
   const [refused, refuse] = useState<string | null>(null)

@@ -8,10 +8,7 @@ import type { Text } from '@/lib/platform/i18n/text'
 /** Addresses of this origin that are no pages: following a link to one leaves the page as it is. */
 const FILES = /^\/(?:api|media|_next)\//
 
-/**
- * The link by which a click leaves this page for another one of the shop; null for other sites, files, downloads, new tabs
- * and windows, places on this page, and links that their own component handles.
- */
+/** Null for other sites, files, downloads, new tabs and windows, places on this page, and links their component handles. */
 export function findFollowedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -21,11 +18,7 @@ export function findFollowedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link.hash && link.pathname === pathname && link.search === search ? null : link
 }
 
-/**
- * Asks before what stands in a form is left behind: by a link, a search, the way back, or by leaving the shop, where
- * the browser asks in its own words. `unsaved` is true while something would be lost, so not while it is being sent;
- * `loss` says what becomes of it. Returns the question, to stand beside the form.
- */
+/** Asks before what stands in a form is left behind; returns the question. `unsaved` is false while the form is being sent. */
 export function useUnsavedChanges(unsaved: boolean, loss: Text = 'What you have changed here would be lost.'): ReactNode {
   const t = useTexts()
   const [question, setQuestion] = useState<{ leave: () => void } | null>(null)

@@ -1,15 +1,16 @@
 'use client'
 
 import { useTexts } from '#texts'
+import { classNames } from '@/components/ui/class-names'
+import { toPart } from '@/components/ui/modal-part'
 import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
-import { LogOutButton } from './log-out-button'
-import { NavLink } from './nav-link'
+import { useState } from 'react'
+import { NavLink, NAV_LOOK } from './nav-link'
 
 /** Until the shop has said who this is: seen by who is taken for a guest (server/next/hydration-starter.ts) or has no scripts. */
 const FOR_GUESTS = 'invisible in-data-guest:visible noscript:visible'
 
-/** Where the navigation bar leads to an account: Log In, or Dashboard for whoever is signed in. */
 export function AccountLink() {
   const t = useTexts()
   const { status, me } = useMe()
@@ -20,7 +21,28 @@ export function AccountLink() {
   )
 }
 
-/** Log Out, for whoever is signed in. */
+const ending = toPart(() => import('@/components/users/log-out'))
+
+export function LogOutButton({ className }: { className?: string }) {
+  const t = useTexts()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <button
+      type="button"
+      disabled={leaving}
+      aria-busy={leaving || undefined}
+      className={classNames(NAV_LOOK, className)}
+      onClick={() => {
+        setLeaving(true)
+        // Who cannot fetch it lands on the front page, as logOut itself does when the shop cannot be reached.
+        ending.load().then(({ logOut }) => logOut(), () => window.location.assign(routes.home()))
+      }}
+    >
+      {t('Log Out')}
+    </button>
+  )
+}
+
 export function LogOutAction() {
   return useMe().me ? <LogOutButton /> : null
 }

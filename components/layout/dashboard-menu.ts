@@ -26,7 +26,6 @@ const ENTRIES: readonly DashboardEntry[] = [
   { label: 'My Profile', href: routes.profile(), about: 'Your name and photo, your password, and where you are signed in.' }
 ]
 
-/** The lines of the side menu for these roles. */
 export function dashboardMenuOf(roles: readonly Role[]): readonly DashboardEntry[] {
   return ENTRIES.filter((entry) => mayVisit(entry.href, roles))
 }

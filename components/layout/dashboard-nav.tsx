@@ -10,22 +10,16 @@ import { routes } from '@/lib/routes'
 import { dashboardMenuOf } from './dashboard-menu'
 import { NavLink } from './nav-link'
 
-/** The side menu of the dashboard on wide screens; on small ones its lines stand in the drawer of the navigation bar. */
 export function DashboardNav({ roles }: { roles: readonly Role[] }) {
   const t = useTexts()
   return (
     <nav aria-label={t('Dashboard')} className="hidden md:block print:hidden">
       {/* The words stand under the shop’s name, not the edge of what can be pressed. */}
       <ul className="sticky top-8 -ml-3 grid gap-1 border-r border-line pr-4">
-        <li>
-          <NavLink href={routes.dashboard()} className="w-full pr-0">
-            {t('Overview')}
-          </NavLink>
-        </li>
-        {dashboardMenuOf(roles).map((entry) => (
-          <li key={entry.href}>
-            <NavLink href={entry.href} className="w-full pr-0">
-              {t(entry.label)}
+        {[{ label: 'Overview' as const, href: routes.dashboard() }, ...dashboardMenuOf(roles)].map(({ label, href }) => (
+          <li key={href}>
+            <NavLink href={href} className="w-full pr-0">
+              {t(label)}
             </NavLink>
           </li>
         ))}
@@ -40,7 +34,6 @@ const LEADS = {
   Admin: 'The shop is in your hands.'
 } as const satisfies Record<Role, Text>
 
-/** The landing of the dashboard: a word of welcome and the way to everything this account can do. */
 export function DashboardWelcome({ name, roles }: { name: string; roles: readonly Role[] }) {
   const t = useTexts()
   const entries = dashboardMenuOf(roles)

@@ -7,7 +7,6 @@ function numberOf(error: unknown): string | null {
   return error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null
 }
 
-/** What a visitor sees when a page breaks: what they can do, and the number under which the log knows it. */
 export function FailureNotice({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTexts()
   const number = numberOf(error)

@@ -23,7 +23,6 @@ const FOOTER_COLUMNS: readonly { title: Text; lines: readonly { label: Text; hre
   }
 ]
 
-/** The foot of every page: the newsletter box and the three columns. */
 export function Footer() {
   const t = useTexts()
   return (

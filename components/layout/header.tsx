@@ -6,15 +6,10 @@ import { MobileMenu } from './mobile-menu'
 import { NavLink } from './nav-link'
 import { Wordmark } from './wordmark'
 
-/**
- * The room of what depends on who is signed in is kept from the first paint, wide enough for `data-kept` as the current page
- * is written, so that nothing beside it moves when the answer arrives. Who keeps no token of a login
- * (server/next/hydration-starter.ts) gets the room of Log In, so that the gaps of the bar are even.
- */
+/** What depends on who is signed in has its room from the first paint, as wide as `data-kept`, so that nothing moves. */
 const KEPT =
   'min-h-11 text-center before:invisible before:block before:h-0 before:px-3 before:font-semibold before:whitespace-pre before:content-[attr(data-kept)] in-data-signed-out:before:hidden'
 
-/** The navigation bar of every page. Its HTML is the same for everybody. */
 export function Header() {
   const t = useTexts()
   return (

@@ -8,10 +8,7 @@ import { apiRoutes } from '@/lib/routes'
 /** Marks an offer with the language that it offers. */
 const OFFER_ATTRIBUTE = 'data-offers-language'
 
-/**
- * Shows the offer of the browser's first language that the shop speaks, unless it is the page's own or has been offered in
- * this browser before. Written into pages as its own source text, so it may use nothing from outside.
- */
+/** Written into pages as its own source text, so it may use nothing from outside. */
 function offerLanguage({ languages, attribute }: { languages: readonly string[]; attribute: string }): void {
   const asked = navigator.languages.map((tag) => tag.slice(0, 2)).find((language) => languages.includes(language))
   const offer = document.querySelector<HTMLElement>(`[${attribute}="${asked}"]`)
@@ -26,10 +23,7 @@ function offerLanguage({ languages, attribute }: { languages: readonly string[];
 
 const SCRIPT = allowInlineScript(`(${String(offerLanguage)})(${JSON.stringify({ languages: LANGUAGES, attribute: OFFER_ATTRIBUTE })})`)
 
-/**
- * Offers the language of the browser to whoever reads the shop in its default one, in that language, on one page view. The
- * HTML is the same for everybody; the browser shows the offer before the first paint, so that nothing moves.
- */
+/** The HTML is the same for everybody; the browser shows the offer before the first paint, so that nothing moves. */
 export function LanguageOffer() {
   const page = useTexts()
   if (page.language !== DEFAULT_LANGUAGE) return null

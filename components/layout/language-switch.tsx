@@ -4,10 +4,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/platform/i18n/language'
 
 const LOOK = 'inline-flex min-h-11 items-center px-2'
 
-/**
- * The languages of the shop, each under its own name. A plain form, so that it works without scripts; which one is current
- * is the page's own language, since kept pages know nothing of who reads them.
- */
+/** A plain form, so that it works without scripts. */
 export function LanguageSwitch() {
   const t = useTexts()
   return (

@@ -1,10 +1,7 @@
 import { markMissing } from '@/lib/platform/cache/request-context'
 import { MissingNotice } from '@/components/ui/missing'
 
-/**
- * A personal page in whose place there is nothing, answered with 404. Only where no loading boundary stands above it: once one
- * has begun to stream, the status is sent.
- */
+/** Only where no loading boundary stands above it: once one has begun to stream, the status is sent. */
 export function MissingPersonal() {
   markMissing()
   return <MissingNotice />

@@ -4,13 +4,13 @@ import { startTransition } from 'react'
 import { useTexts } from '#texts'
 import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
+import { LogOutButton } from './account-links'
 import { dashboardMenuOf } from './dashboard-menu'
 import { LanguageSwitch } from './language-switch'
-import { LogOutButton } from './log-out-button'
 import { MAIN_LINKS } from './main-links'
 import { NavLink } from './nav-link'
 
-/** What stands in the menu of small screens. A file of its own, fetched with the drawer when that is first opened. */
+/** A file of its own, fetched with the drawer when that is first opened. */
 export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
   const t = useTexts()
   const { me } = useMe()

@@ -8,7 +8,6 @@ import { toPart, useModalPart } from '@/components/ui/modal-part'
 
 const lines = toPart(() => import('./mobile-menu-lines'))
 
-/** The menu of small screens: a button in the navigation bar and the drawer it opens, with the dashboard's pages in it. */
 export function MobileMenu() {
   const t = useTexts()
   const [open, setOpen] = useState(false)

@@ -7,15 +7,11 @@ import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { isLanguage } from '@/lib/platform/i18n/language'
 
-/** The looks of a line in a menu, link or action. */
 export const NAV_LOOK =
   'inline-flex min-h-11 items-center rounded-md px-3 decoration-accent-ink decoration-2 underline-offset-8 ' +
   'hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline disabled:opacity-55'
 
-/**
- * The path of the page as the address bar has it. Pages lie below their language, and while one is rendered to be kept,
- * Next names the path it was led to (`/de/books`); in the browser it names the address.
- */
+/** Pages lie below their language, which Next names while a page is rendered for the cache (`/de/books`). */
 function useShopPathname(): string {
   const pathname = usePathname()
   const [, first = '', ...rest] = pathname.split('/')
@@ -27,13 +23,7 @@ function isCurrent(href: string, pathname: string): boolean {
   return pathname === href || (href.endsWith('/me') && pathname.startsWith(href.slice(0, -'me'.length)))
 }
 
-/** A link of a menu that knows when its own page is open. */
-export function NavLink({
-  href,
-  onClick,
-  className,
-  children
-}: {
+export function NavLink({ href, onClick, className, children }: {
   href: Route
   onClick?: () => void
   className?: string

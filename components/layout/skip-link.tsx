@@ -1,6 +1,5 @@
 import { useTexts } from '#texts'
 
-/** The first stop of the keyboard: past the navigation, to what the page is about. */
 export function SkipLink() {
   const t = useTexts()
   return (

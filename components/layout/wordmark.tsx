@@ -2,7 +2,6 @@ import { useTexts } from '#texts'
 import { routes } from '@/lib/routes'
 import { IntentLink } from '@/components/ui/intent-link'
 
-/** The name of the shop with its mark, an opened cover and the blank leaf behind it; leads to the front door. */
 export function Wordmark() {
   const t = useTexts()
   return (

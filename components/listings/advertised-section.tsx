@@ -8,7 +8,6 @@ import { listPublicAdvertisedListings, listPublicAdvertisedPage } from '@/lib/li
 import { routes } from '@/lib/routes'
 import { ListingGrid } from './listing-grid'
 
-/** The first advertised copies of this hour, with the way to all of them; nothing at all when there are none. */
 export async function AdvertisedSection() {
   const { cards, total } = await listPublicAdvertisedListings()
   if (total === 0) return null
@@ -27,7 +26,6 @@ export async function AdvertisedSection() {
   )
 }
 
-/** One page (from 1) of every advertised copy, in the order of this hour. */
 export async function AdvertisedListSection({ page }: { page: number }) {
   const [{ cards, pageCount }, t] = await Promise.all([listPublicAdvertisedPage(page), getTexts()])
   if (page > pageCount) return <MissingSection />

@@ -2,7 +2,6 @@ import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
 import { CONDITIONS, CONDITION_DEFINITIONS } from '@/lib/listings/condition'
 
-/** What the three grades mean, folded away until somebody wonders. */
 export function ConditionGuide() {
   const t = useTexts()
   return (

@@ -9,7 +9,6 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import { toAuthorsWords } from '@/lib/listings/listing-words'
 
-/** The head of the page of a copy. */
 export function describeListing(listing: Listing, t: Texts): Metadata {
   const by = toAuthorsWords(listing.authors, t)
   const book = by ? t('{title} by {authors}', { title: listing.title, authors: by }) : listing.title

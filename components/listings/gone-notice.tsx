@@ -2,7 +2,6 @@ import { useTexts } from '#texts'
 import { LinkButton } from '@/components/ui/link-button'
 import { routes } from '@/lib/routes'
 
-/** The page of a copy, or of a seller, that was here and does not come back. */
 export function GoneNotice({ what = 'copy' }: { what?: 'copy' | 'seller' }) {
   const t = useTexts()
   return (

@@ -4,17 +4,23 @@ import { useSyncExternalStore } from 'react'
 import { useTexts } from '#texts'
 import { BookNow } from '@/components/bookings/book-now'
 import type { BookableListing } from '@/components/bookings/bookable-listing'
-import type { ButtonSize } from '@/components/ui/button-look'
+import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import { findHold, subscribeToMarks } from '@/components/users/marks-store'
 import { currentMe } from '@/components/users/me-store'
 import { WishButton } from '@/components/wishlist/wish-button'
 import type { ListingCard } from '@/lib/listings/listing'
-import { canBeBooked } from '@/lib/listings/listing-status'
+import { canBeBooked, type ListingStatus } from '@/lib/listings/listing-status'
 import { routes } from '@/lib/routes'
-import { actionsLook, canBeWished } from './actions-look'
 
-/** What of a copy its buttons need, those for its seller too. */
+function actionsLook(className?: string): string {
+  return classNames('grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:*:grow', className)
+}
+
+function canBeWished({ status }: { status: ListingStatus }): boolean {
+  return status === 'available' || status === 'reserved'
+}
+
 export type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>
 
 /** What the buttons of a copy are for: `own` to edit it, `none` for admins, `buy` for everybody else, guests too. */
@@ -27,11 +33,8 @@ function findActsOn({ sellerId }: Pick<ActionsListing, 'sellerId'>): ActsOn {
   return me?.roles.includes('Admin') ? 'none' : 'buy'
 }
 
-/**
- * What can be done with a copy: a buyer wishes for it while it may still come, books it while it is there, and pays for it
- * while it is held for them; its seller edits it. One part of the page for all of it, so that the copy's data is written into the page once.
- */
-export function ListingActions({ listing, size, className }: { listing: ActionsListing; size?: ButtonSize; className?: string }) {
+/** One part of the page for all of it, so that the copy's data is written into the page once. */
+export function ListingActions({ listing, className }: { listing: ActionsListing; className?: string }) {
   const t = useTexts()
   const bookingId = useSyncExternalStore(subscribeToMarks, () => findHold(listing.id), () => null)
   const actsOn = useSyncExternalStore(subscribeToMarks, () => findActsOn(listing), () => 'buy' as const)
@@ -39,16 +42,16 @@ export function ListingActions({ listing, size, className }: { listing: ActionsL
   return (
     <div className={actionsLook(className)}>
       {actsOn === 'own' ? (
-        <LinkButton href={routes.editProduct(listing.id)} size={size} aria-label={t('Edit {title}', { title: listing.title })}>
+        <LinkButton href={routes.editProduct(listing.id)} aria-label={t('Edit {title}', { title: listing.title })}>
           {t('Edit')}
         </LinkButton>
       ) : bookingId === null ? (
         <>
-          <WishButton listing={listing} size={size} />
-          {canBeBooked(listing) ? <BookNow listing={listing} size={size} /> : null}
+          <WishButton listing={listing} />
+          {canBeBooked(listing) ? <BookNow listing={listing} /> : null}
         </>
       ) : (
-        <LinkButton href={routes.payment(bookingId)} tone="accent" size={size} aria-label={t('Pay Now: {title}', { title: listing.title })}>
+        <LinkButton href={routes.payment(bookingId)} tone="accent" aria-label={t('Pay Now: {title}', { title: listing.title })}>
           {t('Pay Now')}
         </LinkButton>
       )}

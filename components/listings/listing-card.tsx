@@ -20,16 +20,8 @@ const EXCERPT_LETTERS = 150
 /** How wide the picture of a card is shown, as `sizes` of <img>. */
 export const COVER_SIZES = '(min-width: 48rem) 190px, 100px'
 
-/**
- * One copy on a shelf: the book stands on the line, and under it hangs the note a bookseller would pin there. On small
- * screens the note stands beside the book. The whole card leads to the copy; what a buyer can do
- * with it stays in buttons of their own.
- */
-export function ListingCard({
-  listing,
-  loading,
-  heading: Heading
-}: {
+/** The whole card leads to the copy; what a buyer can do with it stays in buttons of their own. */
+export function ListingCard({ listing, loading, heading: Heading }: {
   listing: ListingCardData
   loading: CoverLoading
   /** The level of the title below the heading that the list stands under. */

@@ -14,7 +14,6 @@ import { toBookTrail, toShelfAddress } from '@/lib/seo/page-head'
 import { ListingOffer } from './listing-offer'
 import { PhotoStage } from './photo-stage'
 
-/** What is known about the edition and the copy; a line is left out when nobody knows it. */
 function ListingFacts({ listing }: { listing: Listing }) {
   const t = useTexts()
   const facts: (readonly [name: string, value: string | null])[] = [
@@ -67,10 +66,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 /** How long a booked copy waits to be paid, in hours, and after how many days of silence a paid one is handed over. */
 type SaleRules = { holdHours: number; handoverDays: number }
 
-/**
- * What it costs in all, how the book changes hands, what protects the buyer and until when, and who sells: what a listing
- * has to say (docs: consumer law wants to know whether a trader sells, and what follows from it).
- */
+/** What a listing has to say by consumer law: whether a trader sells, and what follows from it. */
 function SaleTerms({ city, priceCents, rules }: { city: string; priceCents: number; rules: SaleRules }) {
   const t = useTexts()
   return (
@@ -109,7 +105,6 @@ function toHoursWords(hours: number, t: Texts): string {
   return hours === 1 ? t('an hour') : t('{hours} hours', { hours })
 }
 
-/** The page of one copy: the book on its shelf and the facts below it, the offer, the seller's words and the terms beside. */
 export function ListingDetail({ listing, rules }: { listing: Listing; rules: SaleRules }) {
   const t = useTexts()
   const { title, authors, images } = listing

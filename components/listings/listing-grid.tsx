@@ -15,11 +15,9 @@ type ListingItemsProps = {
   listings: readonly ListingCardData[]
   /** The level of the titles below the heading that the list stands under. */
   heading?: 'h2' | 'h3'
-  /** Says that the list stands at the top of its page. */
   firstView?: boolean
 }
 
-/** The copies of a grid, for a list that grows. */
 export function ListingItems({ listings, heading = 'h3', firstView = false }: ListingItemsProps) {
   return listings.map((listing, index) => (
     <li key={listing.id}>
@@ -28,7 +26,6 @@ export function ListingItems({ listings, heading = 'h3', firstView = false }: Li
   ))
 }
 
-/** Copies on shelves; `label` names the list. */
 export function ListingGrid({ label, ...items }: ListingItemsProps & { label: string }) {
   return (
     <ul aria-label={label} className={GRID_LOOK}>

@@ -23,7 +23,6 @@ const STATUS_TONES: Record<ListingStatus, BadgeTone> = {
   withdrawn: 'neutral'
 }
 
-/** What this copy costs, what state it is in, whose it is, and the buttons to wish for it and to take it. */
 export function ListingOffer({ listing }: { listing: Listing }) {
   const t = useTexts()
   const saving = toSavingPercent(listing.priceCents, listing.originalPriceCents)

@@ -13,14 +13,7 @@ import { OtherCopies } from './other-copies'
 
 const SMALL_COVER = '(min-width: 64rem) 150px, (min-width: 48rem) 25vw, 40vw'
 
-/** A few books on one small shelf: cover, title, condition and price, nothing to press. Nothing when there are none. */
-function BookRow({
-  id,
-  title,
-  books,
-  more,
-  children
-}: {
+function BookRow({ id, title, books, more, children }: {
   id: string
   title: string
   books: readonly ListingCard[]
@@ -61,7 +54,6 @@ function BookRow({
   )
 }
 
-/** What stands beside a copy: other copies of the same book, more of its seller, similar books. */
 export async function NeighboursSection({ listing }: { listing: Listing }) {
   const [{ copies, ofSeller, similar }, t] = await Promise.all([findNeighbours(listing), getTexts()])
   return (

@@ -54,11 +54,7 @@ function closeByEscapeWhileOpening(viewer: PhotoSwipe): void {
   for (const end of ['openingAnimationEnd', 'destroy'] as const) viewer.on(end, () => opened.abort())
 }
 
-/**
- * Opens photos in front of the page, the one at `index` first: zoomed by pinch, wheel, double tap or the Z key, moved and
- * turned by finger, pointer and arrow keys, closed by Escape or the way back. The links say where each photo is and how
- * large (`data-photo`, width x height in pixels).
- */
+/** The links say where each photo is and how large (`data-photo`, width x height in pixels). */
 export function openPhotos(links: readonly HTMLAnchorElement[], index: number, title: string, t: Texts): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({

@@ -10,7 +10,6 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 import { STATUS_WORDS, toLanguageWords } from '@/lib/listings/listing-words'
 import { SellerName } from './seller-name'
 
-/** Other copies of the same book side by side, those of the same edition first. Nothing when there are none. */
 export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
   const t = useTexts()
   if (copies.length === 0) return null

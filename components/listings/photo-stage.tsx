@@ -8,10 +8,7 @@ const SMALL_HEIGHT = 80
 
 const STAGE_SIZES = '(min-width: 64rem) 430px, (min-width: 48rem) 40vw, 70vw'
 
-/**
- * The photos of a copy: one at a time on its shelf, moved by a swipe, the arrow keys or the small ones below, each a link
- * to itself in full size. All of that works without a script; with one, a photo opens to be looked at closely.
- */
+/** All of it works without a script; with one, a photo opens to be looked at closely. */
 export function PhotoStage({ title, authors, images }: { title: string; authors: readonly string[]; images: readonly StoredImage[] }) {
   const t = useTexts()
   if (images.length === 0) {
@@ -58,7 +55,6 @@ function toPhotoId(place: number): string {
   return `photo-${place + 1}`
 }
 
-/** Small ones in a row, each leading to the big one. Nothing when there is only one. */
 function SmallPhotos({ images }: { images: readonly StoredImage[] }) {
   const t = useTexts()
   if (images.length < 2) return null

@@ -1,9 +1,6 @@
 import type { ListingCard } from '@/lib/listings/listing'
 
-/**
- * The books that stand in the banner: the newest that are not shown right below it as advertised, each title once, those
- * with a picture before those without; advertised ones only fill up.
- */
+/** The newest that are not shown right below as advertised, each title once, those with a picture first. */
 export function pickBannerBooks(
   newest: readonly ListingCard[],
   advertised: readonly ListingCard[],

@@ -5,7 +5,7 @@ import { apiRoutes } from '@/lib/routes'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { STATUS_WORDS } from '@/lib/listings/listing-words'
 
-/** What copies cost now, or why they cannot be had, by id; a copy that is gone has no entry. @throws ApiError */
+/** What copies cost now, or why they cannot be had, by id. @throws ApiError */
 export async function readRecentTerms(ids: readonly string[], t: Texts): Promise<ReadonlyMap<string, string>> {
   const { listings } = await getJson(apiRoutes.listingCards(ids), ListingCardsAnswer)
   return new Map(

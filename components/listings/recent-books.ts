@@ -1,6 +1,5 @@
 import type { ListingCard } from '@/lib/listings/listing'
 
-/** What this browser keeps of a copy whose page was looked at: enough to show it again. */
 export type RecentBook = Pick<ListingCard, 'id' | 'slug' | 'title' | 'authors' | 'image'>
 
 const KEY = 'flyleaf:recent'
@@ -64,7 +63,6 @@ export function recentBooks(): readonly RecentBook[] {
   return read.books
 }
 
-/** What the server and the first paint know: nothing. */
 export function noRecentBooks(): readonly RecentBook[] {
   return NONE
 }
@@ -75,17 +73,14 @@ function keep(books: readonly RecentBook[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Notes that a copy's page is being looked at. */
 export function noteRecentBook(book: RecentBook): void {
   keep([book, ...recentBooks().filter(({ id }) => id !== book.id)].slice(0, MAX_RECENT))
 }
 
-/** Forgets those copies that the shop no longer shows. */
 export function forgetRecentBooks(gone: readonly string[]): void {
   if (gone.length > 0) keep(recentBooks().filter(({ id }) => !gone.includes(id)))
 }
 
-/** Forgets all of them. */
 export function clearRecentBooks(): void {
   keep([])
 }

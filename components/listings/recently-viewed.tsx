@@ -13,11 +13,7 @@ const SMALL_COVER = '(min-width: 64rem) 150px, (min-width: 48rem) 25vw, 40vw'
 /** How many stand on the shelf; one row of the widest screen. */
 const MAX_SHOWN = 6
 
-/**
- * The copies this visitor has looked at, from the memory of the browser alone. Stands at the end of a page; only when it
- * comes into view does it ask what they cost now, forgetting those that are gone. `current` is the copy whose page this
- * is: it is noted and not shown.
- */
+/** Asks what the copies cost now only when it comes into view. `current` is the copy whose page this is: noted, not shown. */
 export function RecentlyViewed({ current }: { current?: RecentBook }) {
   const t = useTexts()
   const section = useRef<HTMLElement>(null)

@@ -2,7 +2,6 @@ import { getTexts } from '@/components/texts/texts-on-server'
 import { findSellerRecord } from '@/lib/listings/seller-queries'
 import { toReliabilityWords } from './reliability-words'
 
-/** How many of a seller's sales were handed over: the words of their own page, for a place that knows only who sells. */
 export async function ReliabilitySection({ sellerId }: { sellerId: string }) {
   const [record, t] = await Promise.all([findSellerRecord(sellerId), getTexts()])
   return (

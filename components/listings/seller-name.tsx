@@ -1,7 +1,6 @@
 import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
 
-/** Who sells a copy, with the tick of sellers whom the shop has checked. */
 export function SellerName({ name, verified, className }: { name: string; verified: boolean; className?: string }) {
   const t = useTexts()
   return (

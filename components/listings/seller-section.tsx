@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { PublicSeller, SellerRecord, ShelfPlace } from '@/lib/listings/seller-page'
 import { findSellerRecord, listPublicListingsOfSeller } from '@/lib/listings/seller-queries'
-import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { LOCALES, type Language } from '@/lib/platform/i18n/language'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/routes'
@@ -15,7 +14,6 @@ import { ListingGrid } from './listing-grid'
 import { toReliabilityWords } from './reliability-words'
 import { SellerName } from './seller-name'
 
-/** Who a seller is: their name with its tick, since when, where, how much is on sale, how much was sold and handed over. */
 function SellerHeader({ seller, record }: { seller: PublicSeller; record: SellerRecord }) {
   const t = useTexts()
   const facts = [
@@ -53,15 +51,14 @@ function SellerHeader({ seller, record }: { seller: PublicSeller; record: Seller
 }
 
 function toCopiesWords(count: number, t: Texts): string {
-  if (count === 0) return t('No copies')
-  return count === 1 ? t('One copy') : t('{count} copies', { count: formatNumber(count, t.language) })
+  return count === 0 ? t('No copies') : t.count(count, 'One copy', '{count} copies')
 }
 
 function toMonthWords(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso))
 }
 
-/** A seller and some of what they have on sale: from the newest on (`after` null), or behind a place in the list. */
+/** `after` null: from the newest on. */
 export async function SellerSection({ seller, after }: { seller: PublicSeller; after: ShelfPlace | null }) {
   const [{ cards, next }, record, t] = await Promise.all([listPublicListingsOfSeller(seller.id, after), findSellerRecord(seller.id), getTexts()])
   return (

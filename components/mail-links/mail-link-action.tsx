@@ -2,23 +2,20 @@
 
 import { useState } from 'react'
 import { useSearchParams } from 'next/navigation'
-import { z } from 'zod'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { FormDone } from '@/components/users/form-done'
+import { MessageAnswer } from '@/lib/platform/answer-fields'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
-const Answer = z.object({ message: z.string() })
-
 const SENDERS = {
-  'newsletter-confirm': (token: string) => postJson(apiRoutes.newsletterConfirm, { token }, Answer),
-  'newsletter-unsubscribe': (token: string) => postJson(apiRoutes.newsletterUnsubscribe(token), {}, Answer),
-  'saved-search-off': (token: string) => postJson(apiRoutes.savedSearchOff(token), {}, Answer)
+  'newsletter-confirm': (token: string) => postJson(apiRoutes.newsletterConfirm, { token }, MessageAnswer),
+  'newsletter-unsubscribe': (token: string) => postJson(apiRoutes.newsletterUnsubscribe(token), {}, MessageAnswer),
+  'saved-search-off': (token: string) => postJson(apiRoutes.savedSearchOff(token), {}, MessageAnswer)
 } as const
 
-/** What a link in a mail is for. */
 export type MailLinkPurpose = keyof typeof SENDERS
 type State =
   | { step: 'ready' | 'sending' }
@@ -35,15 +32,7 @@ async function toOutcome(purpose: MailLinkPurpose, token: string): Promise<State
   }
 }
 
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
-}
-
-/**
- * The one button of a page that a mail leads to. What the link is about comes from the page's
- * address, here in the browser, so the page itself is the same for everybody. Opening the page does nothing:
- * mail scanners open links.
- */
+/** Opening the page does nothing: mail scanners open links. The token is read here, so the page is the same for everybody. */
 export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; label: string }) {
   const t = useTexts()
   const token = useSearchParams().get('token') ?? ''
@@ -63,13 +52,7 @@ export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; l
           {label}
         </Button>
       )}
-      {state.step === 'done' ? (
-        // The button is gone, so the focus moves on to what it did, which also has it read out.
-        <p ref={takeFocus} tabIndex={-1} className="flex items-start gap-2 text-lg text-success outline-none">
-          <Icon name="check" className="mt-1" />
-          {t.known(state.message)}
-        </p>
-      ) : null}
+      {state.step === 'done' ? <FormDone message={state.message} /> : null}
       <FormError message={state.step === 'refused' ? state.message : null} />
     </div>
   )

@@ -6,13 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { routes } from '@/lib/routes'
 import { MailLinkAction, type MailLinkPurpose } from './mail-link-action'
 
-/** What the pages behind the links of mails share: a heading, what pressing means, and the button. */
-export function MailLinkPage({
-  title,
-  purpose,
-  label,
-  children
-}: {
+export function MailLinkPage({ title, purpose, label, children }: {
   title: string
   purpose: MailLinkPurpose
   label: string

@@ -23,10 +23,7 @@ function registerAtFirstGesture(waiting: AbortController): void {
   }
 }
 
-/**
- * Says that there is no connection, for as long as there is none: pages seen before still open, and may be out of date.
- * Lies over the page, so that nothing moves. With `keeps` the browser keeps what is seen: not while the shop is worked on.
- */
+/** With `keeps` the browser keeps what is seen: not while the shop is worked on. */
 export function OfflineNotice({ keeps }: { keeps: boolean }) {
   const t = useTexts()
   const away = useSyncExternalStore(subscribeToReach, isOutOfReach, () => false)

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useTexts } from '#texts'
+import { TitledSection } from '@/components/ui/titled-section'
 import { PAGES_CACHE } from '@/lib/offline/kept-pages'
 
 interface SeenPage {
@@ -32,10 +33,7 @@ export function SeenPages() {
   if (!pages) return null
   if (pages.length === 0) return <p className="text-ink-soft">{t('Nothing has been kept in this browser yet.')}</p>
   return (
-    <section aria-labelledby="seen" className="grid gap-3">
-      <h2 id="seen" className="text-xl">
-        {t('Seen before, and still here')}
-      </h2>
+    <TitledSection id="seen" title={t('Seen before, and still here')}>
       <ul className="grid gap-1">
         {pages.toReversed().map(({ address, title }) => (
           <li key={address}>
@@ -45,6 +43,6 @@ export function SeenPages() {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

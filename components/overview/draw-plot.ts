@@ -3,10 +3,9 @@ import { resolveToken } from '@/components/ui/resolve-token'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
-/** One bar: what it is called, how high it is, and its height in words. */
 export type PlotPoint = { label: string; value: number; words: string }
 
-/** Draws bars on a canvas, in the shop's colours, without movement. Returns what takes them away again. Browser only. */
+/** Returns what takes the plot away again. Browser only. */
 export function drawPlot(canvas: HTMLCanvasElement, points: readonly PlotPoint[]): () => void {
   const ink = resolveToken('--color-ink-soft')
   const font = { family: getComputedStyle(canvas).fontFamily, size: 13 }

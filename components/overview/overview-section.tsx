@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#texts'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { Words } from '@/components/texts/words'
-import { classNames } from '@/components/ui/class-names'
+import { ChoiceLinks } from '@/components/ui/choice-links'
 import { IntentLink } from '@/components/ui/intent-link'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Table } from '@/components/ui/table'
+import { TitledSection } from '@/components/ui/titled-section'
 import { RANGES, type Bar, type Figures, type Range, type Standing } from '@/lib/overview/figures'
 import { readOverview } from '@/lib/overview/queries'
 import { describeRepair } from '@/lib/overview/repair-words'
@@ -15,17 +16,13 @@ import { routes } from '@/lib/routes'
 import { FIGURE_WORDS, RANGE_CAPTIONS, RANGE_WORDS, toShortTime, toWait, toWords } from './overview-words'
 import { Plot } from './plot'
 
-/** How the shop stands now, and what needs somebody's eye. */
 function StandingFacts({ standing }: { standing: Standing }) {
   const t = useTexts()
   const { onSale, held, openReports, openDisputes, openCases, refundsToDecide, mailsWaiting, oldestMailAt, mailsGivenUp } = standing
   const { eventsWaiting, eventLag, paymentAlarm, reconciledAt, repairs } = standing
   const link = 'prose-link'
   return (
-    <section aria-labelledby="now" className="grid gap-5">
-      <h2 id="now" className="text-xl">
-        {t('Now')}
-      </h2>
+    <TitledSection id="now" title={t('Now')} className="grid gap-5">
       {paymentAlarm ? (
         <p role="alert" className="rounded-lg border border-danger bg-danger-soft p-4">
           <Words
@@ -86,11 +83,10 @@ function StandingFacts({ standing }: { standing: Standing }) {
           </dl>
         </details>
       ) : null}
-    </section>
+    </TitledSection>
   )
 }
 
-/** Some figures with their names; `note` says what there is to know beside one. */
 function FigureList({ facts }: { facts: readonly { name: string; value: string; note?: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
@@ -107,7 +103,6 @@ function FigureList({ facts }: { facts: readonly { name: string; value: string; 
 
 const CELL = 'px-3 py-2'
 
-/** The numbers of the plots as a table, folded away until somebody opens it. Latest first. */
 function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figures; range: Range }) {
   const t = useTexts()
   return (
@@ -148,32 +143,6 @@ function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figu
   )
 }
 
-/** How far back the page looks: each choice is an address. */
-function RangeLinks({ range }: { range: Range }) {
-  const t = useTexts()
-  return (
-    <nav aria-label={t('How far back')}>
-      <ul className="flex flex-wrap gap-1">
-        {RANGES.map((candidate) => (
-          <li key={candidate}>
-            <IntentLink
-              href={routes.overview(candidate)}
-              aria-current={candidate === range ? 'page' : undefined}
-              className={classNames(
-                'inline-flex min-h-11 items-center rounded-md px-3',
-                candidate === range ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
-              )}
-            >
-              {t(RANGE_WORDS[candidate])}
-            </IntentLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** The shop in figures: how it stands now, then what happened in a range, as sums, plots and a table. */
 export async function OverviewSection({ actor, range }: { actor: Actor; range: Range }) {
   const t = await getTexts()
   const { standing, bars, total } = await readOverview(actor, range)
@@ -186,7 +155,10 @@ export async function OverviewSection({ actor, range }: { actor: Actor; range: R
           <h2 id="range" className="text-xl">
             {t('Over time')}
           </h2>
-          <RangeLinks range={range} />
+          <ChoiceLinks
+            label={t('How far back')}
+            choices={RANGES.map((one) => ({ href: routes.overview(one), words: t(RANGE_WORDS[one]), isCurrent: one === range }))}
+          />
         </div>
         <FigureList facts={FIGURE_WORDS.map((figure) => ({ name: t(figure.words), value: toWords(total, figure, t) }))} />
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">

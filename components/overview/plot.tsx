@@ -4,10 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '#texts'
 import type { PlotPoint } from './draw-plot'
 
-/**
- * Bars over time. The library that draws them is fetched when the page is there, and only on the page that has them. For
- * those who do not see it the plot is a picture with a name: its numbers stand in the page's table.
- */
+/** Its library is fetched only on this page. For assistive technology a picture with a name: the numbers are in the table. */
 export function Plot({ name, points }: { name: string; points: readonly PlotPoint[] }) {
   const t = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)

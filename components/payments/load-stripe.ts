@@ -4,12 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 /** One promise a key and script, so that the prop of <Elements> keeps its identity over every render. */
 const loaded = new Map<string, Promise<Stripe | null>>()
 
-/**
- * Loads the payment provider's browser script and gives its object. With a `scriptUrl` the script comes from
- * there; with null it comes from Stripe itself. Null on the server, where there is no page to load it into. A
- * failed try is forgotten, so the next call tries afresh.
- * @throws Error with a message for the log when the script cannot be loaded.
- */
+/** Null on the server. A failed try is forgotten, so the next call tries afresh. @throws Error with a message for the log. */
 export function loadStripeFrom(publishableKey: string, scriptUrl: string | null): Promise<Stripe | null> {
   if (typeof document === 'undefined') return Promise.resolve(null)
   const name = `${scriptUrl ?? ''} ${publishableKey}`

@@ -11,7 +11,6 @@ import type { Booking } from '@/lib/bookings/booking'
 import { describeNextStep } from '@/lib/bookings/next-step'
 import { routes } from '@/lib/routes'
 
-/** What a buyer sees once the money has arrived. */
 export function PaymentDone({ transactionId, children }: { transactionId: string; children?: ReactNode }) {
   const t = useTexts()
   return (
@@ -27,7 +26,6 @@ export function PaymentDone({ transactionId, children }: { transactionId: string
   )
 }
 
-/** What follows a payment: where to meet whom, what to do next, the code, the date for the calendar, the receipt. */
 export function AfterPayment({ booking, now }: { booking: Booking; now: Date }) {
   const t = useTexts()
   const isToMeet = booking.status === 'paid'

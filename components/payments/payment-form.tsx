@@ -4,14 +4,34 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
-import { ApiError } from '@/lib/platform/http/api-client'
+import { RecordPaymentAnswer } from '@/lib/payments/schemas'
+import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { sendPayment, type PayableBooking } from './send-payment'
+import { apiRoutes } from '@/lib/routes'
 
-/**
- * The card form. The card number goes from the provider's own frame to the provider and never through the shop; the
- * shop then asks the provider whether the money has arrived and only believes that.
- */
+export type PayableBooking = { id: string; bookName: string; priceCents: number; userName: string; userEmail: string }
+
+/** Tells the shop that a payment was made, which asks the provider and believes only that. Returns the transaction id. */
+async function sendPayment(booking: PayableBooking, transactionId: string): Promise<string> {
+  const body = { transactionId, bookingId: booking.id, userEmail: booking.userEmail, price: booking.priceCents / 100 }
+  const answer = await postJson(apiRoutes.payments, body, RecordPaymentAnswer)
+  return answer.transactionId
+}
+
+/** The payment with which a bank's own page has sent the buyer back here; null when there is none or it was refused. */
+export async function findReturnedPayment(booking: PayableBooking): Promise<string | null> {
+  const transactionId = new URLSearchParams(window.location.search).get('payment_intent')
+  if (!transactionId) return null
+  try {
+    return await sendPayment(booking, transactionId)
+  } catch (error) {
+    const isOpen = error instanceof ApiError && (error.code === 'PAYMENT_NOT_COMPLETE' || error.code === 'NOT_FOUND')
+    if (!isOpen) throw error
+    return null
+  }
+}
+
+/** The card number never passes through the shop, which asks the provider whether the money has arrived. */
 export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPaid: (transactionId: string) => void }) {
   const t = useTexts()
   const stripe = useStripe()

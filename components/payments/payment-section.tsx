@@ -13,7 +13,6 @@ import { routes } from '@/lib/routes'
 import { Payment } from './payment'
 import { AfterPayment, PaymentDone } from './payment-done'
 
-/** The payment of one booking: the price, what is paid for and the card form; what follows once it is paid; or why there is nothing to pay. */
 export function PaymentSection({ booking, now }: { booking: Booking; now: Date }) {
   const t = useTexts()
   const { id, bookName, priceCents, userName, userEmail, transactionId } = booking

@@ -14,11 +14,9 @@ import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import type { Text } from '@/lib/platform/i18n/text'
 import { apiRoutes, routes } from '@/lib/routes'
 import { loadStripeFrom } from './load-stripe'
-import { findReturnedPayment, type PayableBooking } from './send-payment'
 import { PaymentDone } from './payment-done'
-import { PaymentForm } from './payment-form'
+import { findReturnedPayment, PaymentForm, type PayableBooking } from './payment-form'
 
-/** Why the card form is not there: to be tried again when that can help (`onRetry`), else with the way to the orders. */
 function PaymentFailure({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
   const t = useTexts()
   return (
@@ -56,16 +54,8 @@ const LOAD_FAILED: Text = 'The card form could not be loaded. Try again in a mom
 
 type Opened = { clientSecret: string; stripe: Stripe | null; appearance: Appearance }
 
-/**
- * Opens the payment of a booking and shows `children`, the request to pay, above the card form. Once the money has arrived
- * only that is shown, and the page is read anew for what follows (PaymentSection).
- */
-export function Payment({
-  booking,
-  publishableKey,
-  scriptUrl,
-  children
-}: {
+/** Once the money has arrived only that is shown, and the page is read anew for what follows (PaymentSection). */
+export function Payment({ booking, publishableKey, scriptUrl, children }: {
   booking: PayableBooking
   publishableKey: string
   scriptUrl: string | null

@@ -3,7 +3,6 @@
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 
-/** Opens the browser's own way to paper or PDF. */
 export function PrintButton() {
   const t = useTexts()
   return (

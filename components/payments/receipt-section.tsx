@@ -13,14 +13,11 @@ import { formatDeadline } from '@/lib/bookings/next-step'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/routes'
 import { PrintButton } from './print-button'
-import styles from './receipt.module.css'
 
-/** A moment with its year, as a receipt needs it. */
 function toReceiptDate(iso: string, t: Texts): string {
   return `${formatDeadline(iso, t)} (${toDateWords(iso, t)})`
 }
 
-/** The receipt of a paid booking, one sheet of paper: what, from whom, to whom, when, how much, and what was returned. */
 function Receipt({ booking }: { booking: Booking }) {
   const t = useTexts()
   const returned = booking.refundedCents + booking.chargedBackCents
@@ -33,7 +30,7 @@ function Receipt({ booking }: { booking: Booking }) {
     [t('Payment'), t('by card')]
   ]
   return (
-    <section aria-labelledby="receipt" className={classNames(styles.sheet, 'rounded-lg border border-line bg-surface-raised p-6 md:p-10')}>
+    <section aria-labelledby="receipt" className="max-w-2xl rounded-lg border border-line bg-surface-raised p-6 md:p-10 print:border-0 print:bg-transparent print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-4 border-b-2 border-shelf pb-5">
         <h1 id="receipt" className="text-2xl">
           {t('Receipt')}
@@ -84,7 +81,6 @@ function Line({ what, cents, isSum = false, isReturned = false }: { what: ReactN
   )
 }
 
-/** The page of a receipt; before the book is paid it says so. */
 export function ReceiptSection({ booking }: { booking: Booking }) {
   const t = useTexts()
   const wasBought = BOUGHT_STATUSES.includes(booking.status)

@@ -1,10 +1,7 @@
 /** Width of a preview, in pixels: twice the tile, for dense screens. */
 const PREVIEW_WIDTH = 320
 
-/**
- * A small picture of a chosen file as a data: address, before it has travelled; null for a file that this browser cannot
- * read. Small, since eight photographs of a phone shown as they are would fill its memory.
- */
+/** A data: address; null for a file that this browser cannot read. Small: eight photos as they are would fill a phone's memory. */
 export async function drawPreview(file: File): Promise<string | null> {
   let picture: ImageBitmap
   try {

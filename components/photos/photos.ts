@@ -25,6 +25,13 @@ export function toFileProblem(file: { type: string }) {
   return null
 }
 
+/** The list with one of its things at another place, counted from 0; places past either end are the ends. */
+export function moveTo<Item>(list: readonly Item[], moved: Item, place: number): Item[] {
+  const rest = list.filter((other) => other !== moved)
+  const at = Math.min(Math.max(place, 0), rest.length)
+  return [...rest.slice(0, at), moved, ...rest.slice(at)]
+}
+
 /** The photos after a change. Their order is the order on the page of the copy; there are never more than eight. */
 export function changePhotos(photos: readonly Photo[], change: PhotoChange): readonly Photo[] {
   switch (change.type) {
@@ -38,22 +45,17 @@ export function changePhotos(photos: readonly Photo[], change: PhotoChange): rea
       return photos.filter((photo) => photo.key !== change.key)
     case 'move': {
       const moved = photos.find((photo) => photo.key === change.key)
-      if (!moved) return photos
-      const rest = photos.filter((photo) => photo !== moved)
-      const to = Math.min(Math.max(change.to, 0), rest.length)
-      return [...rest.slice(0, to), moved, ...rest.slice(to)]
+      return moved ? moveTo(photos, moved, change.to) : photos
     }
     case 'replace':
       return change.photos.slice(0, MAX_IMAGES)
   }
 }
 
-/** The ids of the uploads, in order; what is still travelling or was refused has none. */
 export function toUploadIds(photos: readonly Photo[]): string[] {
   return photos.flatMap(({ state }) => (state.kind === 'kept' ? [state.id] : []))
 }
 
-/** True while a photo is on its way: the form waits for it. */
 export function isUploading(photos: readonly Photo[]): boolean {
   return photos.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending')
 }

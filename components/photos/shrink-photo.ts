@@ -19,10 +19,7 @@ async function redraw(picture: ImageBitmap): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
-/**
- * The file as the shop takes it: one above its limit is drawn anew, smaller. Null when this browser cannot read it, or it is
- * still too large.
- */
+/** A file above the limit is drawn anew, smaller. Null when this browser cannot read it, or it is still too large. */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   if (file.size <= MAX_UPLOAD_BYTES) return file
   let picture: ImageBitmap

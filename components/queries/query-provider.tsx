@@ -36,10 +36,7 @@ function makeClient(): QueryClient {
 
 let ofBrowser: QueryClient | undefined
 
-/**
- * The client of this browser page, kept while one moves between pages of the dashboard. On the server a new one each
- * time: nobody's data may stay there. Logging in and out load the page anew, so it never outlives its owner.
- */
+/** On the server a new one each time: nobody's data may stay there. Logging in and out load the page anew. */
 export function findQueryClient(): QueryClient {
   if (typeof window === 'undefined') return makeClient()
   ofBrowser ??= makeClient()

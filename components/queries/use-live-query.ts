@@ -5,11 +5,7 @@ import type { z } from 'zod'
 import { getJson } from '@/lib/platform/http/api-client'
 import { toBrowserTime } from './server-clock'
 
-/**
- * Data of a personal page that stays up to date: what the server has rendered first, then what the API answers. `noun`
- * names it for `invalidateQueries`; `renderedAt` (ISO 8601, the server's clock) keeps two renderings of a page apart, so
- * that the newer one is never hidden behind an older answer. `pollMs` says how soon to ask again by itself, `read` how.
- */
+/** `noun` is for `invalidateQueries`. `renderedAt` (ISO 8601, the server's clock) keeps an older answer from a newer page. */
 export function useLiveQuery<Data>(request: {
   noun: string
   path: string

@@ -25,10 +25,7 @@ function subscribeToSeconds(listener: () => void): () => void {
   }
 }
 
-/**
- * Something that depends on the time, by the server's clock: worked out each second, drawn anew only when it changes.
- * The first paint is the server's own (`renderedAt`, ISO 8601).
- */
+/** Read each second by the server's clock; the first paint is the server's own (`renderedAt`, ISO 8601). */
 export function useServerTime<Result extends string | number | boolean>(renderedAt: string, read: (now: Date) => Result): Result {
   return useSyncExternalStore(
     subscribeToSeconds,

@@ -1,19 +1,15 @@
 'use client'
 
-import { useState } from 'react'
 import { useTexts } from '#texts'
 import { Words } from '@/components/texts/words'
 import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
-import { Button } from '@/components/ui/button'
 import { postJson } from '@/lib/platform/http/api-client'
 import { AppealText } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
-import { ReasonDialog } from '@/components/admin/reason-dialog'
+import { ReasonButton } from '@/components/admin/reason-button'
 
-/** The seller's one appeal against the taking down of a copy. */
 export function AppealButton({ id, title }: { id: string; title: string }) {
   const t = useTexts()
-  const [asking, setAsking] = useState(false)
 
   async function appeal(text: string): Promise<string> {
     await postJson(apiRoutes.appeal(id), { text }, AcknowledgedAnswer)
@@ -21,24 +17,18 @@ export function AppealButton({ id, title }: { id: string; title: string }) {
   }
 
   return (
-    <>
-      <Button size="small" onClick={() => setAsking(true)} aria-label={t('Appeal for {title}', { title })}>
-        {t('Appeal')}
-      </Button>
-      <ReasonDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('Appeal')}
-        label={t('Why should this copy come back?')}
-        hint={t('You can appeal once. A person reads it and answers by mail.')}
-        confirmLabel={t('Send the appeal')}
-        schema={AppealText}
-        act={appeal}
-      >
-        <p>
-          <Words text="About: {title}" with={{ title: <span dir="auto">{title}</span> }} />
-        </p>
-      </ReasonDialog>
-    </>
+    <ReasonButton
+      button={{ size: 'small', 'aria-label': t('Appeal for {title}', { title }), children: t('Appeal') }}
+      title={t('Appeal')}
+      label={t('Why should this copy come back?')}
+      hint={t('You can appeal once. A person reads it and answers by mail.')}
+      confirmLabel={t('Send the appeal')}
+      schema={AppealText}
+      act={appeal}
+    >
+      <p>
+        <Words text="About: {title}" with={{ title: <span dir="auto">{title}</span> }} />
+      </p>
+    </ReasonButton>
   )
 }

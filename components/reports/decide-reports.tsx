@@ -1,8 +1,6 @@
 'use client'
 
-import { useState } from 'react'
 import { useTexts } from '#texts'
-import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
@@ -10,8 +8,8 @@ import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
 import { postJson, putJson } from '@/lib/platform/http/api-client'
 import type { AnyText, Text } from '@/lib/platform/i18n/text'
 import { DecidedReportsAnswer, DecisionReason, type DecideAppealInput } from '@/lib/reports/schemas'
-import { ReasonDialog, TITLE_LENGTH } from '@/components/admin/reason-dialog'
-import { TakeDownDialog } from './moderate-listing'
+import { ReasonButton, TITLE_LENGTH } from '@/components/admin/reason-button'
+import { useTakeDown } from './moderate-listing'
 
 type Outcome = DecideAppealInput['outcome']
 
@@ -20,10 +18,8 @@ const WORDS = {
   uphold: { button: 'Uphold', ask: 'Uphold: {title}', about: 'The copy stays taken down, for good as far as the shop is concerned.', done: 'The decision stands.' }
 } as const satisfies Record<Outcome, { button: Text; ask: AnyText; about: Text; done: Text }>
 
-/** Decides a seller's appeal, with a reason that the seller is sent. */
 export function DecideAppeal({ id, title }: { id: string; title: string }) {
   const t = useTexts()
-  const [asking, setAsking] = useState<Outcome | null>(null)
 
   async function decide(outcome: Outcome, reason: string): Promise<string> {
     await putJson(adminRoutes.decideAppeal(id), { outcome, reason }, AcknowledgedAnswer)
@@ -33,23 +29,18 @@ export function DecideAppeal({ id, title }: { id: string; title: string }) {
   return (
     <div className="flex flex-wrap gap-2">
       {(['reinstate', 'uphold'] as const).map((outcome) => (
-        <span key={outcome}>
-          <Button size="small" onClick={() => setAsking(outcome)} aria-label={t(WORDS[outcome].ask, { title })}>
-            {t(WORDS[outcome].button)}
-          </Button>
-          <ReasonDialog
-            open={asking === outcome}
-            onClose={() => setAsking(null)}
-            title={t(WORDS[outcome].ask, { title })}
-            label={t('Reason')}
-            hint={t('The seller is sent these words.')}
-            confirmLabel={t(WORDS[outcome].button)}
-            schema={DecisionReason}
-            act={(reason) => decide(outcome, reason)}
-          >
-            <p>{t(WORDS[outcome].about)}</p>
-          </ReasonDialog>
-        </span>
+        <ReasonButton
+          key={outcome}
+          button={{ size: 'small', 'aria-label': t(WORDS[outcome].ask, { title }), children: t(WORDS[outcome].button) }}
+          title={t(WORDS[outcome].ask, { title })}
+          label={t('Reason')}
+          hint={t('The seller is sent these words.')}
+          confirmLabel={t(WORDS[outcome].button)}
+          schema={DecisionReason}
+          act={(reason) => decide(outcome, reason)}
+        >
+          <p>{t(WORDS[outcome].about)}</p>
+        </ReasonButton>
       ))}
     </div>
   )
@@ -66,31 +57,21 @@ export function DecideReports({ listingId, title, reportIds, isThere }: {
   isThere: boolean
 }) {
   const t = useTexts()
-  const [asking, setAsking] = useState<'take-down' | 'reject' | null>(null)
-  const close = () => setAsking(null)
   const told = t.count(reportIds.length, 'The one who reported it is told.', 'The {count} who reported it are told.')
 
   async function decide(decision: Decision): Promise<string> {
     const { decidedCount } = await postJson(adminRoutes.decideReports, { listingId, reportIds, ...decision }, DecidedReportsAnswer)
     return t.count(decidedCount, 'One report is decided.', '{count} reports are decided.')
   }
+  const takeDown = useTakeDown(title, (statement) => decide({ outcome: 'take-down', ...statement }), <p>{told}</p>)
 
   return (
     <div className="flex flex-wrap gap-2">
       {isThere ? (
-        <Button size="small" tone="danger" onClick={() => setAsking('take-down')} aria-label={t('Take down {title} as reported', { title })}>
-          {t('Take down')}
-        </Button>
+        <ReasonButton button={{ size: 'small', tone: 'danger', 'aria-label': t('Take down {title} as reported', { title }), children: t('Take down') }} {...takeDown} />
       ) : null}
-      <Button size="small" onClick={() => setAsking('reject')} aria-label={t('Reject the reports of {title}', { title })}>
-        {t(isThere ? 'Reject' : 'Close')}
-      </Button>
-      <TakeDownDialog open={asking === 'take-down'} onClose={close} title={title} act={(statement) => decide({ outcome: 'take-down', ...statement })}>
-        <p>{told}</p>
-      </TakeDownDialog>
-      <ReasonDialog
-        open={asking === 'reject'}
-        onClose={close}
+      <ReasonButton
+        button={{ size: 'small', 'aria-label': t('Reject the reports of {title}', { title }), children: t(isThere ? 'Reject' : 'Close') }}
         title={t('Reject the reports of {title}', { title: toExcerpt(title, TITLE_LENGTH) })}
         label={t('Reason')}
         hint={`${t('Why the copy stays.')} ${told}`}

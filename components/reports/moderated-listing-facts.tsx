@@ -17,7 +17,6 @@ import { STATUS_LOOKS } from './moderation-words'
 /** Width of the pictures that an admin opens, in pixels. */
 const PICTURE_WIDTH = 960
 
-/** A copy as an admin sees it: what it is, whose it is, how it stands; what can be done or was said stands below. */
 export function ModeratedListingFacts({ listing, children }: { listing: ModeratedListing; children?: ReactNode }) {
   const t = useTexts()
   const { title, authors, seller, takenDown } = listing

@@ -5,7 +5,6 @@ import { formatNumber } from '@/lib/platform/i18n/format-number'
 import type { Text } from '@/lib/platform/i18n/text'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
-/** The states of a copy as an admin reads them. */
 export const STATUS_LOOKS = {
   available: { word: 'Available', tone: 'success' },
   reserved: { word: 'Reserved', tone: 'notice' },
@@ -13,7 +12,6 @@ export const STATUS_LOOKS = {
   withdrawn: { word: 'Withdrawn', tone: 'neutral' }
 } as const satisfies Record<ListingStatus, { word: Text; tone: BadgeTone }>
 
-/** What can be picked from all copies. */
 export const CHOICE_WORDS = {
   all: 'All',
   available: 'Available',
@@ -24,7 +22,6 @@ export const CHOICE_WORDS = {
   reported: 'Reported'
 } as const satisfies Record<ModerationChoice, Text>
 
-/** The parts of the queue. */
 export const PART_WORDS = { open: 'Reports', appeals: 'Appeals', decided: 'Decided' } as const satisfies Record<QueuePart, Text>
 
 /** "12 listings", or "9,999 listings or more" where nobody counts on. */

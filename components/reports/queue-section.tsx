@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTexts } from '#texts'
 import { getTexts } from '@/components/texts/texts-on-server'
 import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
-import { classNames } from '@/components/ui/class-names'
+import { ChoiceLinks } from '@/components/ui/choice-links'
 import { EmptyState } from '@/components/ui/empty-state'
-import { IntentLink } from '@/components/ui/intent-link'
 import { Pagination } from '@/components/ui/pagination'
 import { RelativeTime } from '@/components/ui/relative-time'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { Text } from '@/lib/platform/i18n/text'
-import { QUEUE_PARTS, type QueuePart, type Report, type ReportedListing } from '@/lib/reports/moderation'
+import { QUEUE_PARTS, type ModeratedListing, type QueuePart, type Report, type ReportedListing } from '@/lib/reports/moderation'
 import { countWaiting, listAppeals, listDecidedReports, listReportedListings } from '@/lib/reports/queries'
 import { REASON_WORDS } from '@/lib/reports/report'
 import { routes } from '@/lib/routes'
@@ -18,7 +17,6 @@ import { DecideAppeal, DecideReports } from './decide-reports'
 import { ModeratedListingFacts } from './moderated-listing-facts'
 import { PART_WORDS } from './moderation-words'
 
-/** What one person has reported: why, when, and whom to tell. */
 function ReportWords({ report }: { report: Report }) {
   const t = useTexts()
   const { contact } = report
@@ -35,92 +33,62 @@ function ReportWords({ report }: { report: Report }) {
   )
 }
 
-/** The sellers who have appealed and wait for an answer, the longest first. */
-async function AppealsSection({ actor, page, empty }: { actor: Actor; page: number; empty: ReactNode }) {
-  const { rows, pageCount } = await listAppeals(actor, page)
-  if (rows.length === 0) return empty
+function Appeal({ listing }: { listing: ModeratedListing }) {
   return (
-    <>
-      <ul className="grid gap-4">
-        {rows.map((listing) => (
-          <li key={listing.id}>
-            <ModeratedListingFacts listing={listing}>
-              {listing.takenDown?.appeal ? (
-                <div className="grid gap-1 border-l-2 border-shelf pl-3 text-sm">
-                  <p className="font-semibold">
-                    <Words text="The seller appealed {time}" with={{ time: <RelativeTime iso={listing.takenDown.appeal.at} /> }} />
-                  </p>
-                  <p className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
-                    {listing.takenDown.appeal.text}
-                  </p>
-                </div>
-              ) : null}
-              <DecideAppeal id={listing.id} title={listing.title} />
-            </ModeratedListingFacts>
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => routes.reports({ show: 'appeals', page: to })} />
-    </>
+    <ModeratedListingFacts listing={listing}>
+      {listing.takenDown?.appeal ? (
+        <div className="grid gap-1 border-l-2 border-shelf pl-3 text-sm">
+          <p className="font-semibold">
+            <Words text="The seller appealed {time}" with={{ time: <RelativeTime iso={listing.takenDown.appeal.at} /> }} />
+          </p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
+            {listing.takenDown.appeal.text}
+          </p>
+        </div>
+      ) : null}
+      <DecideAppeal id={listing.id} title={listing.title} />
+    </ModeratedListingFacts>
   )
 }
 
-/** What was decided about reports, latest first. */
-async function DecidedSection({ actor, page, empty }: { actor: Actor; page: number; empty: ReactNode }) {
-  const { rows, pageCount } = await listDecidedReports(actor, page)
-  if (rows.length === 0) return empty
-  const t = await getTexts()
+function Decided({ report }: { report: Report }) {
+  const t = useTexts()
   return (
-    <>
-      <ul className="grid gap-3">
-        {rows.map((report) => (
-          <li key={report.id}>
-            <article className="grid gap-3 rounded-lg border border-line bg-surface-raised p-4">
-              <h2 className="text-left text-lg [overflow-wrap:anywhere]" dir="auto">
-                {report.title}
-              </h2>
-              <ReportWords report={report} />
-              <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
-                <Badge tone={report.state === 'actioned' ? 'danger' : 'neutral'}>{t(report.state === 'actioned' ? 'Taken down' : 'Rejected')}</Badge>{' '}
-                {report.decidedAt ? <RelativeTime iso={report.decidedAt} /> : null}: {report.statement}
-              </p>
-            </article>
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => routes.reports({ show: 'decided', page: to })} />
-    </>
+    <TitleCard title={report.title}>
+      <ReportWords report={report} />
+      <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
+        <Badge tone={report.state === 'actioned' ? 'danger' : 'neutral'}>{t(report.state === 'actioned' ? 'Taken down' : 'Rejected')}</Badge>{' '}
+        {report.decidedAt ? <RelativeTime iso={report.decidedAt} /> : null}: {report.statement}
+      </p>
+    </TitleCard>
   )
 }
 
-/** The copies with open reports, the longest waiting first. */
-async function OpenReportsSection({ actor, page, empty }: { actor: Actor; page: number; empty: ReactNode }) {
-  const { rows, pageCount } = await listReportedListings(actor, page)
-  if (rows.length === 0) return empty
-  const t = await getTexts()
+function OpenReports({ reported }: { reported: ReportedListing }) {
+  const t = useTexts()
+  if (reported.listing) {
+    return (
+      <ModeratedListingFacts listing={reported.listing}>
+        <Reports reported={reported} />
+      </ModeratedListingFacts>
+    )
+  }
   return (
-    <>
-      <ul className="grid gap-4">
-        {rows.map((reported) => (
-          <li key={reported.listingId}>
-            {reported.listing ? (
-              <ModeratedListingFacts listing={reported.listing}>
-                <Reports reported={reported} />
-              </ModeratedListingFacts>
-            ) : (
-              <article className="grid gap-3 rounded-lg border border-line bg-surface-raised p-4">
-                <h2 className="text-left text-lg [overflow-wrap:anywhere]" dir="auto">
-                  {reported.title}
-                </h2>
-                <p className="text-sm">{t('Its seller has deleted this copy.')}</p>
-                <Reports reported={reported} />
-              </article>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => routes.reports({ show: 'open', page: to })} />
-    </>
+    <TitleCard title={reported.title}>
+      <p className="text-sm">{t('Its seller has deleted this copy.')}</p>
+      <Reports reported={reported} />
+    </TitleCard>
+  )
+}
+
+function TitleCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <article className="grid gap-3 rounded-lg border border-line bg-surface-raised p-4">
+      <h2 className="text-left text-lg [overflow-wrap:anywhere]" dir="auto">
+        {title}
+      </h2>
+      {children}
+    </article>
   )
 }
 
@@ -140,36 +108,22 @@ function Reports({ reported: { listingId, title, listing, reports } }: { reporte
   )
 }
 
-const SECTIONS = { open: OpenReportsSection, appeals: AppealsSection, decided: DecidedSection } as const
+type Page = { pageCount: number; items: ReactElement[] }
 
-/** The queue of the admins: what waits for a decision, and what was decided. */
-export async function QueueSection({ actor, show, page }: { actor: Actor; show: QueuePart; page: number }) {
-  const [{ reported, appeals }, t] = await Promise.all([countWaiting(actor), getTexts()])
-  const counts = { open: reported, appeals, decided: null }
-  const Section = SECTIONS[show]
-  return (
-    <div className="grid gap-5">
-      <nav aria-label={t('Queue')}>
-        <ul className="flex flex-wrap gap-1">
-          {QUEUE_PARTS.map((part) => (
-            <li key={part}>
-              <IntentLink
-                href={routes.reports({ show: part })}
-                aria-current={part === show ? 'page' : undefined}
-                className={classNames(
-                  'inline-flex min-h-11 items-center gap-1.5 rounded-md px-3',
-                  part === show ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
-                )}
-              >
-                {t(PART_WORDS[part])} {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}
-              </IntentLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Section actor={actor} page={page} empty={<EmptyQueue show={show} />} />
-    </div>
-  )
+/** Those that wait the longest come first; of what is decided, the latest. */
+const READ_PART: Record<QueuePart, (actor: Actor, page: number) => Promise<Page>> = {
+  async open(actor, page) {
+    const { rows, pageCount } = await listReportedListings(actor, page)
+    return { pageCount, items: rows.map((reported) => <OpenReports key={reported.listingId} reported={reported} />) }
+  },
+  async appeals(actor, page) {
+    const { rows, pageCount } = await listAppeals(actor, page)
+    return { pageCount, items: rows.map((listing) => <Appeal key={listing.id} listing={listing} />) }
+  },
+  async decided(actor, page) {
+    const { rows, pageCount } = await listDecidedReports(actor, page)
+    return { pageCount, items: rows.map((report) => <Decided key={report.id} report={report} />) }
+  }
 }
 
 const EMPTY_WORDS = {
@@ -178,11 +132,33 @@ const EMPTY_WORDS = {
   decided: 'What you decide about reports will stand here.'
 } as const satisfies Record<QueuePart, Text>
 
-function EmptyQueue({ show }: { show: QueuePart }) {
-  const t = useTexts()
+export async function QueueSection({ actor, show, page }: { actor: Actor; show: QueuePart; page: number }) {
+  const [{ reported, appeals }, { items, pageCount }, t] = await Promise.all([countWaiting(actor), READ_PART[show](actor, page), getTexts()])
+  const counts = { open: reported, appeals, decided: null }
   return (
-    <EmptyState title={t('Nothing here')} icon="check">
-      <p>{t(EMPTY_WORDS[show])}</p>
-    </EmptyState>
+    <div className="grid gap-5">
+      <ChoiceLinks
+        label={t('Queue')}
+        choices={QUEUE_PARTS.map((part) => ({
+          href: routes.reports({ show: part }),
+          words: <>{t(PART_WORDS[part])} {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}</>,
+          isCurrent: part === show
+        }))}
+      />
+      {items.length > 0 ? (
+        <>
+          <ul className={`grid ${show === 'decided' ? 'gap-3' : 'gap-4'}`}>
+            {items.map((item) => (
+              <li key={item.key}>{item}</li>
+            ))}
+          </ul>
+          <Pagination page={page} pageCount={pageCount} hrefOf={(to) => routes.reports({ show, page: to })} />
+        </>
+      ) : (
+        <EmptyState title={t('Nothing here')} icon="check">
+          <p>{t(EMPTY_WORDS[show])}</p>
+        </EmptyState>
+      )}
+    </div>
   )
 }

@@ -4,30 +4,31 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '#texts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { CheckField, SelectField, TextAreaField, TextField } from '@/components/forms/fields'
+import { CheckField, EmailField, SelectField, TextAreaField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
+import { Options, toOptions } from '@/components/ui/options'
 import { FormDone } from '@/components/users/form-done'
 import { useMe } from '@/components/users/use-me'
 import { postJson } from '@/lib/platform/http/api-client'
 import { MessageAnswer } from '@/lib/platform/answer-fields'
-import { NAMELESS_REASON, REASON_WORDS, REPORT_REASONS } from '@/lib/reports/report'
+import { NAMELESS_REASON, REASON_WORDS } from '@/lib/reports/report'
 import { ReportListingInput, type ReportFormValues } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
 
-/** The report of one copy. What was typed stays when the shop refuses it; somebody signed in finds their address filled in. */
 export function ReportForm({ listingId }: { listingId: string }) {
   const t = useTexts()
   const { me } = useMe()
   const [answer, setAnswer] = useState<string | null>(null)
   const { refused, send } = useSending()
-  const { register, handleSubmit, control, formState, getValues, setValue } = useForm<ReportFormValues, unknown, ReportListingInput>({
+  const form = useForm<ReportFormValues, unknown, ReportListingInput>({
     resolver: zodResolver(ReportListingInput),
     defaultValues: { listingId, reason: '', explanation: '', name: '', email: '', goodFaith: false }
   })
+  const { handleSubmit, control, formState, getValues, setValue } = form
+  const field = toFieldBinding(form)
   const isNameless = useWatch({ control, name: 'reason' }) === NAMELESS_REASON
-  const { errors } = formState
   const leaving = useUnsavedChanges(formState.isDirty && !formState.isSubmitting && answer === null)
 
   useEffect(() => {
@@ -41,43 +42,24 @@ export function ReportForm({ listingId }: { listingId: string }) {
   if (answer) return <FormDone message={t.known(answer)} />
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <SelectField label={t('What is wrong?')} error={errors.reason?.message} registration={register('reason')}>
+      <SelectField label={t('What is wrong?')} {...field('reason')}>
         <option value="">{t('Choose a reason')}</option>
-        {REPORT_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(REASON_WORDS[reason])}
-          </option>
-        ))}
+        <Options of={toOptions(REASON_WORDS, t)} />
       </SelectField>
       <TextAreaField
         label={t('Why?')}
         hint={t('What you have seen, and why you think that it is illegal or against the rules.')}
         className="min-h-28"
-        error={errors.explanation?.message}
-        registration={register('explanation')}
+        {...field('explanation')}
       />
-      <TextField
-        label={t(isNameless ? 'Your name (if you like)' : 'Your name')}
-        autoComplete="name"
-        error={errors.name?.message}
-        registration={register('name')}
-      />
-      <TextField
+      <TextField label={t(isNameless ? 'Your name (if you like)' : 'Your name')} autoComplete="name" {...field('name')} />
+      <EmailField
         label={t(isNameless ? 'Your email (if you like)' : 'Your email')}
         hint={t('For the receipt and our decision. The seller never sees it.')}
-        type="email"
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        registration={register('email')}
+        {...field('email')}
       />
-      <CheckField
-        label={t('I believe in good faith that what I say here is right and complete.')}
-        error={errors.goodFaith?.message}
-        registration={register('goodFaith')}
-      />
+      <CheckField label={t('I believe in good faith that what I say here is right and complete.')} {...field('goodFaith')} />
       <SubmitButton pending={formState.isSubmitting}>{t('Send the report')}</SubmitButton>
       <FormError message={refused} />
       <p className="text-sm text-ink-soft">{t('We erase your name and address six months after the decision.')}</p>

@@ -5,7 +5,6 @@ import { GROUND_WORDS } from '@/lib/listings/taken-down'
 import type { TakenDown } from '@/lib/listings/answers'
 import { AppealButton } from './appeal-button'
 
-/** What stands on a seller's copy instead of its buttons while the shop has taken it down: why, and what can be done. */
 export function TakenDownNotice({ id, title, takenDown }: { id: string; title: string; takenDown: TakenDown }) {
   const t = useTexts()
   const { at, ground, reason, appeal, upheld } = takenDown

@@ -13,10 +13,7 @@ import { routes } from '@/lib/routes'
 /** The part of the address that leads back to the button. */
 const ANCHOR = 'save-search'
 
-/**
- * Saves the search of an address of /books. The page is the same for everybody: only the press finds out who this is.
- * Guests log in first, and what they wanted is done when they come back.
- */
+/** The page is the same for everybody: only the press finds out who this is. Guests log in first and come back. */
 export function SaveSearch({ address }: { address: string }) {
   const t = useTexts()
   const [savedAddress, setSavedAddress] = useState<string | null>(null)

@@ -11,7 +11,6 @@ import { describeSearch } from '@/lib/search/search-words'
 import type { Actor } from '@/lib/platform/access/actor'
 import { SavedSearches } from './saved-searches'
 
-/** What somebody is looking for, and how often they are mailed of it. */
 export async function SavedSearchesSection({ actor }: { actor: Actor }) {
   const [searches, isMailed, t] = await Promise.all([listMySavedSearches(actor), canBeMailed(actor), getTexts()])
   if (searches.length === 0) {

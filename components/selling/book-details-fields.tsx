@@ -2,19 +2,17 @@
 
 import { useWatch } from 'react-hook-form'
 import { useTexts } from '#texts'
-import { SelectField, TextField } from '@/components/forms/fields'
+import { SelectField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Icon } from '@/components/ui/icon'
+import { Options } from '@/components/ui/options'
 import type { Text } from '@/lib/platform/i18n/text'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { isFillable } from './edition-fill'
 import { DETAIL_FIELDS, toFieldText, type ListingFormState } from './listing-form-values'
 import type { EditionFill } from './use-edition-fill'
 
-/**
- * The languages that the form offers, by their BCP 47 tags, in the alphabetical order of their English names. By hand:
- * Intl.DisplayNames would cost the browser more than the list.
- */
+/** BCP 47 tags, ordered by English name. By hand: Intl.DisplayNames would cost the browser more than the list. */
 const LANGUAGE_NAMES = [
   ['ar', 'Arabic'], ['bg', 'Bulgarian'], ['ca', 'Catalan'], ['zh', 'Chinese'], ['hr', 'Croatian'], ['cs', 'Czech'],
   ['da', 'Danish'], ['nl', 'Dutch'], ['en', 'English'], ['et', 'Estonian'], ['fi', 'Finnish'], ['fr', 'French'],
@@ -25,22 +23,15 @@ const LANGUAGE_NAMES = [
   ['tr', 'Turkish'], ['uk', 'Ukrainian'], ['cy', 'Welsh']
 ] as const satisfies readonly (readonly [tag: string, name: Text])[]
 
-/** True for a tag that the form offers. */
-function isListedLanguage(tag: string): boolean {
-  return LANGUAGE_NAMES.some(([listed]) => listed === tag)
-}
-
-/** The languages of the form as the reader calls them, in alphabetical order. */
-function listLanguages(t: Texts): { tag: string; name: string }[] {
-  const named = LANGUAGE_NAMES.map(([tag, name]) => ({ tag, name: t(name) }))
+function listLanguages(t: Texts): (readonly [tag: string, name: string])[] {
+  const named = LANGUAGE_NAMES.map(([tag, name]) => [tag, t(name)] as const)
   // The list above is in order already, and a collator is dear in a browser.
-  return t.language === 'en' ? named : named.toSorted((one, other) => one.name.localeCompare(other.name, t.language))
+  return t.language === 'en' ? named : named.toSorted(([, one], [, other]) => one.localeCompare(other, t.language))
 }
 
 /** The bindings that the form offers; a copy keeps the English word. */
 const BINDINGS = ['Hardcover', 'Paperback', 'Pocket book', 'Spiral-bound', 'Board book', 'Leather-bound', 'Audio book'] as const satisfies readonly Text[]
 
-/** Says under a label where its value came from; otherwise the plain hint, if there is one. */
 export function SourceMark({ words, otherwise }: { words: string | null; otherwise?: string | undefined }) {
   if (!words) return otherwise
   return (
@@ -53,18 +44,18 @@ export function SourceMark({ words, otherwise }: { words: string | null; otherwi
 /** What a book is beside its title: folded away, so that the short way stays short. An error inside unfolds it. */
 export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill: EditionFill }) {
   const t = useTexts()
-  const { control, register, formState: { errors } } = form
+  const { control, formState: { errors } } = form
+  const bind = toFieldBinding(form)
   const values = useWatch({ control, name: DETAIL_FIELDS }).map(toFieldText)
   const language = values[DETAIL_FIELDS.indexOf('language')] ?? ''
   const format = values[DETAIL_FIELDS.indexOf('format')] ?? ''
   const filled = values.filter(Boolean).length
-  const isKnownLanguage = language === '' || isListedLanguage(language)
+  const isKnownLanguage = language === '' || LANGUAGE_NAMES.some(([tag]) => tag === language)
   const isKnownBinding = format === '' || BINDINGS.some((binding) => binding === format)
 
-  /** What all fields of one name share. */
   function field(name: (typeof DETAIL_FIELDS)[number], otherwise?: string) {
     const words = isFillable(name) ? fill.sourceWords(name) : null
-    return { hint: <SourceMark words={words} otherwise={otherwise} />, error: errors[name]?.message, registration: register(name) }
+    return { hint: <SourceMark words={words} otherwise={otherwise} />, ...bind(name) }
   }
 
   return (
@@ -90,20 +81,12 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
         <SelectField label={t('Language')} {...field('language')}>
           <option value="">{t('Not said')}</option>
           {isKnownLanguage ? null : <option>{language}</option>}
-          {listLanguages(t).map(({ tag, name }) => (
-            <option key={tag} value={tag}>
-              {name}
-            </option>
-          ))}
+          <Options of={listLanguages(t)} />
         </SelectField>
         <SelectField label={t('Binding')} {...field('format')}>
           <option value="">{t('Not said')}</option>
           {isKnownBinding ? null : <option>{format}</option>}
-          {BINDINGS.map((binding) => (
-            <option key={binding} value={binding}>
-              {t(binding)}
-            </option>
-          ))}
+          <Options of={BINDINGS.map((binding) => [binding, t(binding)])} />
         </SelectField>
         <TextField label={t('Signed by')} {...field('signedBy', t('Whose signature is in it.'))} autoComplete="off" />
         <TextField label={t('Limited edition')} {...field('limitedEdition', t('Such as: number 12 of 300.'))} autoComplete="off" />

@@ -3,16 +3,13 @@
 import { useEffect, type ReactNode } from 'react'
 import { useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { useTexts } from '#texts'
-import { ChoiceGroup, SelectField } from '@/components/forms/fields'
+import { ChoiceGroup, SelectField, toFieldBinding } from '@/components/forms/fields'
 import { Disclosure } from '@/components/ui/disclosure'
 import { CONDITION_DEFINITIONS, CONDITIONS, isBetter, JACKET_CONDITIONS, type Condition } from '@/lib/listings/condition'
 import { capCondition, capJacket, DEFECT_GROUPS, DEFECTS, describeDefects, type DefectGroup } from '@/lib/listings/defects'
 import type { ListingFormState } from './listing-form-values'
 
-/**
- * The grade of the book, each word with what it means. Grades better than `cap`, the best that the ticked defects allow,
- * cannot be chosen.
- */
+/** Grades better than `cap`, the best that the ticked defects allow, cannot be chosen. */
 function ConditionField({ cap, error, registration }: { cap: Condition; error: string | undefined; registration: UseFormRegisterReturn }) {
   const t = useTexts()
   return (
@@ -40,10 +37,6 @@ function ConditionField({ cap, error, registration }: { cap: Condition; error: s
   )
 }
 
-/**
- * What can be wrong with a copy, folded away until it is wanted, and below it the sentence that the ticks write.
- * `jacket` is the grade of the dust jacket, which stands under the jacket's own defects.
- */
 function DefectChecklist({ count, sentence, forced, registration, jacket }: {
   /** How many are ticked. */
   count: number
@@ -92,14 +85,11 @@ function GroupBoxes({ group, registration, children }: { group: DefectGroup; reg
   )
 }
 
-/**
- * The grade of the book, its defects and the grade of its jacket. What is ticked caps both grades at once: a better one
- * that was chosen before is lowered, and never raised again by itself.
- */
+/** What is ticked caps both grades at once: a better one is lowered, and never raised again by itself. */
 export function ConditionFields({ form }: { form: ListingFormState }) {
   const t = useTexts()
-  const { control, register, setValue, formState } = form
-  const { errors } = formState
+  const { control, register, setValue, formState: { errors } } = form
+  const field = toFieldBinding(form)
   const [condition, ticked, jacket] = useWatch({ control, name: ['productCondition', 'defects', 'jacketCondition'] })
   const defects = ticked ?? []
   const cap = capCondition(defects)
@@ -114,7 +104,7 @@ export function ConditionFields({ form }: { form: ListingFormState }) {
 
   return (
     <div className="grid gap-3">
-      <ConditionField cap={cap} error={errors.productCondition?.message} registration={register('productCondition')} />
+      <ConditionField cap={cap} {...field('productCondition')} />
       <DefectChecklist
         count={defects.length}
         sentence={describeDefects(defects, jacket || null, t)}
@@ -122,7 +112,7 @@ export function ConditionFields({ form }: { form: ListingFormState }) {
         registration={register('defects')}
         jacket={
           <div className="mt-2">
-            <SelectField label={t('Condition of the jacket')} error={errors.jacketCondition?.message} registration={register('jacketCondition')}>
+            <SelectField label={t('Condition of the jacket')} {...field('jacketCondition')}>
               <option value="">{t('It has none, or not said')}</option>
               {JACKET_CONDITIONS.map((grade) => (
                 <option key={grade} value={grade} disabled={isBetter(JACKET_CONDITIONS, grade, jacketCap)}>

@@ -9,7 +9,6 @@ import { useHydrated } from '@/components/ui/use-hydrated'
 import { clearDraft, readDraft, type Draft } from './draft-store'
 import { forgetUpload } from './use-photos'
 
-/** Offers the listing that somebody began in this browser and did not submit; nothing when there is none. */
 export function DraftOffer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft) => void }) {
   // The draft is stored in the browser only.
   return useHydrated() ? <Offer userId={userId} onRestore={onRestore} /> : null

@@ -5,21 +5,16 @@ import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
 import { DEFECT_IDS } from '@/lib/listings/defects'
 import { DRAFT_PREFIX } from '@/components/forms/clear-drafts'
 import type { Photo } from '@/components/photos/photos'
+import { FieldTexts } from './listing-form-values'
 
 /** A little less than the shop keeps a photo that no listing shows, so that no restored one is gone, in ms. */
 const PHOTO_LIFE_MS = IDLE_KEPT_MS - 3_600_000
 
-const Text = z.string().catch('')
 const Mark = z.object({ value: z.string(), source: z.enum(EDITION_SOURCES) })
 
 const Draft = z.object({
   savedAt: z.number(),
-  texts: z.object({
-    isbn: Text, category_id: Text, title: Text, resalePrice: Text, originalPrice: Text, purchaseYear: Text, productDescription: Text,
-    sellerPhoneNumber: Text, location: Text, authors: Text, subtitle: Text, editors: Text, illustrators: Text, translators: Text,
-    edition: Text, printing: Text, publisher: Text, publishedPlace: Text, publishedYear: Text, language: Text, format: Text,
-    pages: Text, signedBy: Text, limitedEdition: Text
-  }),
+  texts: FieldTexts,
   productCondition: z.enum(CONDITIONS).optional().catch(undefined),
   defects: z.array(z.enum(DEFECT_IDS)).catch([]),
   jacketCondition: z.enum(JACKET_CONDITIONS).or(z.literal('')).catch(''),
@@ -59,7 +54,6 @@ export function saveDraft(userId: string, draft: Draft): void {
   }
 }
 
-/** Forgets the draft of an account: it was submitted or put away. */
 export function clearDraft(userId: string): void {
   localStorage.removeItem(DRAFT_PREFIX + userId)
 }

@@ -23,7 +23,6 @@ function toPhotos(listing: EditableListing, t: Texts): Photo[] {
   }))
 }
 
-/** The form of a copy that is on sale or withdrawn, with what was said of it. */
 export function EditListingForm({ listing, categories }: { listing: EditableListing; categories: readonly CategoryChoice[] }) {
   const t = useTexts()
   const machine = useListingForm({

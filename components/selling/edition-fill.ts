@@ -1,11 +1,9 @@
 import type { Edition, EditionFields, EditionSource } from '@/lib/editions/edition'
 import type { Text } from '@/lib/platform/i18n/text'
 
-/** The fields of the form that an edition can fill. */
 export const FILLABLE = ['title', 'subtitle', 'authors', 'publisher', 'publishedYear', 'language', 'format', 'pages'] as const
 export type FillableField = (typeof FILLABLE)[number]
 
-/** True for a field whose value an edition may have filled in. */
 export function isFillable(name: string): name is FillableField {
   return FILLABLE.some((field) => field === name)
 }
@@ -14,7 +12,6 @@ export function isFillable(name: string): name is FillableField {
 export type Mark = { value: string; source: EditionSource }
 export type Marks = Partial<Record<FillableField, Mark>>
 
-/** Where a value came from, in words. */
 export const SOURCE_WORDS = {
   shop: 'from this shop',
   catalogue: 'from the catalogue',
@@ -35,10 +32,7 @@ export function sourceOf(name: FillableField, value: string, marks: Marks): Edit
   return mark && mark.value === value && value !== '' ? mark.source : null
 }
 
-/**
- * What an edition changes in a form: empty fields and fields that an earlier look-up filled, never what was typed. What
- * the earlier number filled and this one does not know is emptied, since it belongs to another book.
- */
+/** Fills empty fields and fields that an earlier look-up filled, never what was typed; empties what belongs to another book. */
 export function fillFromEdition(
   values: Record<FillableField, string>,
   marks: Marks,

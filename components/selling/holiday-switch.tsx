@@ -14,7 +14,6 @@ const WORDS = {
   off: 'Welcome back. Your copies are on the shelves again.'
 } as const satisfies Record<string, Text>
 
-/** Hides all of a seller's copies while they are away, and shows them again. */
 export function HolidaySwitch({ on }: { on: boolean }) {
   const t = useTexts()
   const { pending, run } = useListingAction()

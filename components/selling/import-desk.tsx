@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useTexts } from '#texts'
 import { Icon } from '@/components/ui/icon'
+import { TitledSection } from '@/components/ui/titled-section'
 import type { CheckedImport, ImportProgress } from '@/lib/imports/import-run'
 import { routes } from '@/lib/routes'
 import { ImportRows } from './import-rows'
@@ -16,7 +17,7 @@ function toFollowed({ importId, rows, counts, warnings }: CheckedImport): Follow
   return { progress, rows, warnings }
 }
 
-/** Bulk import: choose a file, look at every row, start, follow. The address names the file, so a reload loses nothing. */
+/** The address names the file, so a reload loses nothing. */
 export function ImportDesk({ initial }: { initial: FollowedFile | null }) {
   const t = useTexts()
   const [file, setFile] = useState(initial)
@@ -36,12 +37,9 @@ export function ImportDesk({ initial }: { initial: FollowedFile | null }) {
         </p>
       ))}
       <ImportRun file={file} onChange={(change) => setFile({ ...file, ...change })} onLeave={() => follow(null)} />
-      <section aria-labelledby="rows" className="grid gap-3">
-        <h2 id="rows" className="text-xl">
-          {t('The rows')}
-        </h2>
+      <TitledSection id="rows" title={t('The rows')}>
         <ImportRows key={file.progress.importId} rows={file.rows} counts={file.progress.counts} />
-      </section>
+      </TitledSection>
     </div>
   )
 }

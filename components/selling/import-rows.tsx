@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import { useTexts } from '#texts'
 import { Words } from '@/components/texts/words'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Table } from '@/components/ui/table'
-import { Tabs } from '@/components/ui/tabs'
 import type { CheckedRow, RowFate } from '@/lib/imports/import-run'
 import type { Text } from '@/lib/platform/i18n/text'
 
@@ -24,7 +24,6 @@ const FILTERS = [
 /** Rows drawn at first; a file has up to a thousand. */
 const SHOWN_AT_FIRST = 100
 
-/** The fate of every row of a file, with its reason and what was put right. */
 export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; counts: Record<RowFate, number> }) {
   const t = useTexts()
   const [filter, setFilter] = useState<RowFate | 'all'>(counts.refused > 0 ? 'refused' : 'all')
@@ -32,40 +31,43 @@ export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; coun
   const picked = filter === 'all' ? rows : rows.filter(({ fate }) => fate === filter)
   const shown = whole ? picked : picked.slice(0, SHOWN_AT_FIRST)
   return (
-    <Tabs
-      label={t('Which rows')}
-      value={filter}
-      onChange={setFilter}
-      tabs={FILTERS.map(([fate, word]) => ({
-        value: fate,
-        words: (
-          <>
+    <Root value={filter} onValueChange={(chosen) => setFilter(FILTERS.find(([fate]) => fate === chosen)?.[0] ?? 'all')} className="grid gap-3">
+      <List aria-label={t('Which rows')} className="flex flex-wrap gap-1">
+        {FILTERS.map(([fate, word]) => (
+          <Trigger
+            key={fate}
+            value={fate}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm hover:bg-surface-sunken data-[state=active]:bg-ink data-[state=active]:font-semibold data-[state=active]:text-surface"
+          >
             {t(word)} <span className="tabular-nums">{fate === 'all' ? rows.length : counts[fate]}</span>
-          </>
-        )
-      }))}
-    >
-      <Table label={t('The rows of the file')} className="text-left text-sm">
-        <thead className="border-b border-line text-ink-soft max-sm:sr-only">
-          <tr>
-            <th scope="col" className="px-3 py-2 font-semibold">{t('Row')}</th>
-            <th scope="col" className="px-3 py-2 font-semibold">{t('Title')}</th>
-            <th scope="col" className="px-3 py-2 font-semibold">{t('What becomes of it')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <Row key={row.row} row={row} />
-          ))}
-        </tbody>
-      </Table>
-      {shown.length === 0 ? <p className="px-3 py-4 text-sm text-ink-soft">{t('No rows of this kind.')}</p> : null}
-      {picked.length > shown.length ? (
-        <Button size="small" className="justify-self-start" onClick={() => setWhole(true)}>
-          {t('Show all {count} rows', { count: picked.length })}
-        </Button>
-      ) : null}
-    </Tabs>
+          </Trigger>
+        ))}
+      </List>
+      {FILTERS.map(([fate]) => (
+        <Content key={fate} value={fate} className="grid gap-3">
+          <Table label={t('The rows of the file')} className="text-left text-sm">
+            <thead className="border-b border-line text-ink-soft max-sm:sr-only">
+              <tr>
+                <th scope="col" className="px-3 py-2 font-semibold">{t('Row')}</th>
+                <th scope="col" className="px-3 py-2 font-semibold">{t('Title')}</th>
+                <th scope="col" className="px-3 py-2 font-semibold">{t('What becomes of it')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <Row key={row.row} row={row} />
+              ))}
+            </tbody>
+          </Table>
+          {shown.length === 0 ? <p className="px-3 py-4 text-sm text-ink-soft">{t('No rows of this kind.')}</p> : null}
+          {picked.length > shown.length ? (
+            <Button size="small" className="justify-self-start" onClick={() => setWhole(true)}>
+              {t('Show all {count} rows', { count: picked.length })}
+            </Button>
+          ) : null}
+        </Content>
+      ))}
+    </Root>
   )
 }
 

@@ -1,8 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { LinkButton } from '@/components/ui/link-button'
@@ -38,7 +39,6 @@ function sayRunning(listed: number, total: number, t: Texts): string {
   )
 }
 
-/** Where an import stands, in a sentence or two. */
 export function toRunWords({ state, counts, total, listed, failed }: ImportProgress, t: Texts): string {
   const leftOut = counts.refused + failed
   const rest = leftOut > 0 ? [t.count(leftOut, 'One row is left out.', '{count} rows are left out.')] : []
@@ -59,7 +59,6 @@ export function toRunWords({ state, counts, total, listed, failed }: ImportProgr
 const ASK_EVERY_MS = 700
 const ASK_AT_LEAST_EVERY_MS = 10_000
 
-/** What can be done with a looked-at file, how far it is once it runs, and what came of it. */
 export function ImportRun({ file, onChange, onLeave }: {
   file: FollowedFile
   onChange: (change: Partial<FollowedFile>) => void
@@ -68,12 +67,8 @@ export function ImportRun({ file, onChange, onLeave }: {
   const t = useTexts()
   const { progress } = file
   const { importId, state, counts, total, listed, failed } = progress
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const report = useRef(onChange)
-  useEffect(() => {
-    report.current = onChange
-  })
+  const { pending, refused, send, refuse } = useSending()
+  const report = useEffectEvent(onChange)
 
   useEffect(() => {
     if (state !== 'running') return
@@ -86,11 +81,11 @@ export function ImportRun({ file, onChange, onLeave }: {
         if (!current) return
         const { rows, ...next } = answer
         wait = ASK_EVERY_MS
-        report.current({ progress: next, ...(rows ? { rows } : {}) })
-        setRefused(null)
+        report({ progress: next, ...(rows ? { rows } : {}) })
+        refuse(null)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (current) setRefused(`${t.known(error.message)} ${t('The import goes on; this page asks again.')}`)
+        if (current) refuse(`${t.known(error.message)} ${t('The import goes on; this page asks again.')}`)
         wait = Math.min(wait * 2, ASK_AT_LEAST_EVERY_MS)
       }
       if (current) timer = setTimeout(() => void ask(), wait)
@@ -100,19 +95,10 @@ export function ImportRun({ file, onChange, onLeave }: {
       current = false
       clearTimeout(timer)
     }
-  }, [importId, state, t])
+  }, [importId, state, t, refuse])
 
   async function start(): Promise<void> {
-    setPending(true)
-    setRefused(null)
-    try {
-      onChange({ progress: await postJson(apiRoutes.startImport(importId), {}, ImportProgressAnswer) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    } finally {
-      setPending(false)
-    }
+    onChange({ progress: await postJson(apiRoutes.startImport(importId), {}, ImportProgressAnswer) })
   }
 
   const done = listed + failed
@@ -126,7 +112,7 @@ export function ImportRun({ file, onChange, onLeave }: {
       ) : null}
       <div className="flex flex-wrap gap-3">
         {state === 'checked' && total > 0 ? (
-          <Button tone="accent" pending={pending} onClick={() => void start()}>
+          <Button tone="accent" pending={pending} onClick={() => void send(start)}>
             {t.count(total, 'List this copy', 'List these {count} copies')}
           </Button>
         ) : null}

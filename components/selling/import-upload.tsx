@@ -1,21 +1,20 @@
 'use client'
 
-import { useId, useState, type ChangeEvent } from 'react'
+import { useId, type ChangeEvent } from 'react'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
 import { CheckedImportAnswer, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type ImportProgress } from '@/lib/imports/import-run'
-import { ApiError, postBytes } from '@/lib/platform/http/api-client'
+import { postBytes } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { toImportTemplate } from './import-template'
 
-/** A file that was looked at or is being imported. */
 export type FollowedFile = { progress: ImportProgress; rows: readonly CheckedRow[]; warnings: readonly string[] }
 
-/** Hands the template to the browser as a file. */
 function saveTemplate(): void {
   const address = URL.createObjectURL(new Blob([toImportTemplate()], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
@@ -25,33 +24,22 @@ function saveTemplate(): void {
   URL.revokeObjectURL(address)
 }
 
-/** Where a file of copies is chosen; it is only looked at, nothing is listed yet. */
 export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => void }) {
   const t = useTexts()
   const id = useId()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { pending, refused, send, refuse } = useSending()
 
   async function check(file: File): Promise<void> {
-    setPending(true)
-    setRefused(null)
-    try {
-      // Its bytes as they are: the shop finds out how the spreadsheet wrote the letters.
-      onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportAnswer))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    } finally {
-      setPending(false)
-    }
+    // Its bytes as they are: the shop finds out how the spreadsheet wrote the letters.
+    onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportAnswer))
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    if (file.size > MAX_IMPORT_BYTES) setRefused(t('The file is larger than 1 MB. Split it and send the parts one after the other.'))
-    else void check(file)
+    if (file.size > MAX_IMPORT_BYTES) refuse(t('The file is larger than 1 MB. Split it and send the parts one after the other.'))
+    else void send(() => check(file))
   }
 
   return (

@@ -17,7 +17,6 @@ async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
   }
 }
 
-/** The desk for a new file, or for the one that the address names. */
 export async function ImportsSection({ actor, run }: { actor: Actor; run: string | undefined }) {
   return <ImportDesk key={run ?? 'new'} initial={run === undefined ? null : await findFile(actor, run)} />
 }

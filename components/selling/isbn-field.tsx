@@ -10,10 +10,8 @@ import { Spinner } from '@/components/ui/spinner'
 import { TextInput } from '@/components/ui/text-input'
 import type { IsbnProgress } from './isbn-progress'
 import { ScanButton } from './scan-button'
-import type { EditionFill } from './use-edition-fill'
-import type { Lookup } from './use-edition-lookup'
+import type { EditionFill, Lookup } from './use-edition-fill'
 
-/** What the shop makes of the number in the ISBN field: warnings that never block, repairs to press, what was found. */
 function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
   progress: IsbnProgress
   lookup: Lookup
@@ -87,10 +85,7 @@ function Line({ icon, tone, children }: { icon: IconName; tone?: string; childre
   )
 }
 
-/**
- * The number on the back of the book, first and not required: typed, read by the camera, or sent by a scanner that types
- * digits and presses Enter.
- */
+/** A scanner types digits and presses Enter. */
 export function IsbnField({ fill, error, registration, focusFirst }: {
   fill: EditionFill
   error: string | undefined

@@ -1,18 +1,12 @@
 import { suggestIsbns } from '@/lib/editions/edition'
 import { parseIsbn } from '@/lib/listings/isbn'
 
-/**
- * What a number means while it is being typed. `unfinished` says nothing yet; `book` is looked up by its 13 digits;
- * `repairs` are what it becomes when two neighbours change places.
- */
+/** `book` is looked up by its 13 digits; `repairs` are what it becomes when two neighbours change places. */
 export type IsbnProgress =
   | { kind: 'empty' | 'unfinished' | 'not-a-number' | 'rounded' | 'music' }
   | { kind: 'book'; isbn13: string; misprint: boolean; repairs: readonly string[] }
 
-/**
- * Reads what stands in the ISBN field. Ten digits may be the beginning of thirteen, so that while somebody types
- * (`done` is false) they only count when their check digit is right; nine digits and others wait for the end.
- */
+/** While somebody types (`done` is false), ten digits may be the beginning of thirteen: they count only with their check digit. */
 export function toIsbnProgress(text: string, done: boolean): IsbnProgress {
   const reading = parseIsbn(text)
   if (reading.problem === 'empty') return { kind: 'empty' }

@@ -10,7 +10,6 @@ import { EditListingForm } from './edit-listing-form'
 import { toFrozenReason } from './my-products-words'
 import { NewListingForm } from './new-listing-form'
 
-/** The form for a new copy, with the shop's shelves and what the seller's last listing said of how to reach them. */
 export async function AddProductSection({ actor }: { actor: Actor }) {
   const [categories, remembered] = await Promise.all([listPublicCategories(), findLastContact(actor)])
   return (
@@ -22,7 +21,6 @@ export async function AddProductSection({ actor }: { actor: Actor }) {
   )
 }
 
-/** One of the seller's copies to edit; a held or sold one says why it stays as it is. */
 export async function EditListingSection({ listing }: { listing: EditableListing }) {
   const t = await getTexts()
   const categories = await listPublicCategories()

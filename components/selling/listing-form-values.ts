@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
 import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import type { ListingForm, ListingFormValues } from '@/lib/listings/schemas'
 
-/** The form of a copy: what its inputs hold, and what comes out when they are right. */
 export type ListingFormState = UseFormReturn<ListingFormValues, unknown, ListingForm>
 
 export type ListingFieldName = keyof ListingFormValues & string
@@ -29,22 +29,16 @@ export const TEXT_FIELDS = [
   'isbn', 'category_id', 'title', 'resalePrice', 'originalPrice', 'purchaseYear', 'productDescription', 'sellerPhoneNumber',
   'location', ...DETAIL_FIELDS
 ] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** What a form starts with. */
-export type ListingFormStart = Record<TextField, string> & {
+/** A text for each of them, empty where nothing is given. */
+export const FieldTexts = z.record(z.enum(TEXT_FIELDS), z.string().catch(''))
+
+export type ListingFormStart = z.output<typeof FieldTexts> & {
   productCondition: ListingFormValues['productCondition'] | undefined
   defects: NonNullable<ListingFormValues['defects']>
   jacketCondition: NonNullable<ListingFormValues['jacketCondition']>
 }
 
-/** A form in which nothing is said yet, but where the seller is and how they are called. */
 export function toEmptyForm(remembered: { sellerPhoneNumber: string; location: string }): ListingFormStart {
-  return {
-    isbn: '', category_id: '', title: '', resalePrice: '', originalPrice: '', purchaseYear: '', productDescription: '',
-    authors: '', subtitle: '', editors: '', illustrators: '', translators: '', publisher: '', publishedPlace: '',
-    publishedYear: '', edition: '', printing: '', pages: '', language: '', format: '', signedBy: '', limitedEdition: '',
-    productCondition: undefined, defects: [], jacketCondition: '',
-    ...remembered
-  }
+  return { ...FieldTexts.parse({}), productCondition: undefined, defects: [], jacketCondition: '', ...remembered }
 }

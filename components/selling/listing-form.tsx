@@ -3,8 +3,11 @@
 import { useController, useWatch } from 'react-hook-form'
 import { useTexts } from '#texts'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
-import { SelectField, TextAreaField, TextField } from '@/components/forms/fields'
+import { SelectField, TextAreaField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
+import { Words } from '@/components/texts/words'
+import { Options } from '@/components/ui/options'
+import { Price } from '@/components/ui/price'
 import { toYearsOfUseWords } from '@/lib/listings/listing-words'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { toYearsOfUse } from '@/lib/listings/listing'
@@ -14,17 +17,32 @@ import { ConditionFields } from './condition-fields'
 import { IsbnField } from './isbn-field'
 import { toFieldText } from './listing-form-values'
 import { PhotoPicker } from './photo-picker'
-import { PriceHintLine } from './price-hint-line'
-import type { EditionFill } from './use-edition-fill'
+import type { EditionFill, PriceHint } from './use-edition-fill'
 import type { ListingFormMachine } from './use-listing-form'
 
-/** A shelf of the shop, as far as the form needs it. */
 export type CategoryChoice = { id: string; name: string }
 
-/**
- * Everything that is asked about a copy, in the order of the specification (section 2) behind the ISBN, which fills in much
- * of it; which of it is new or saved is decided by its caller.
- */
+/** What copies of this edition ask and sold for here, with the count; the shop is silent below five prices. */
+function PriceHintLine({ hint }: { hint: PriceHint | null }) {
+  const t = useTexts()
+  if (!hint) return null
+  return (
+    <p role="status" className="rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm sm:col-span-2">
+      <Words
+        text="{copies}: most ask or brought {low} to {high}, the middle is {median}."
+        with={{
+          copies: <strong className="font-semibold">{t('{count} copies of this edition here', { count: hint.count })}</strong>,
+          low: <Price cents={hint.lowCents} />,
+          high: <Price cents={hint.highCents} />,
+          median: <Price cents={hint.medianCents} />
+        }}
+      />{' '}
+      {hint.soldCount === 0 ? t('None has sold yet.') : t('{count} of them sold.', { count: hint.soldCount })}
+    </p>
+  )
+}
+
+/** In the order of the specification (section 2) behind the ISBN, which fills in much of it. */
 export function ListingForm({ machine, fill, categories, focusFirst, submitWords, loss }: {
   machine: ListingFormMachine
   fill: EditionFill
@@ -37,47 +55,40 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
   const t = useTexts()
   const { form, shelf } = machine
   const leaving = useUnsavedChanges(machine.isUnsaved, loss)
-  const { register, control, formState: { errors } } = form
+  const { control, formState: { errors } } = form
+  const field = toFieldBinding(form)
   const images = useController({ control, name: 'images' })
   const year = toFieldText(useWatch({ control, name: 'purchaseYear' }))
   const hint = fill.lookup.state === 'found' || fill.lookup.state === 'missed' ? fill.lookup.hint : null
   return (
     <form method="post" noValidate onSubmit={machine.submit} className="grid gap-7">
-      <IsbnField fill={fill} error={errors.isbn?.message} registration={register('isbn')} focusFirst={focusFirst} />
+      <IsbnField fill={fill} {...field('isbn')} focusFirst={focusFirst} />
       <div className="grid items-end gap-5 sm:grid-cols-[minmax(11rem,1fr)_minmax(0,2fr)]">
-        <SelectField label={t('Category')} error={errors.category_id?.message} registration={register('category_id')}>
+        <SelectField label={t('Category')} {...field('category_id')}>
           <option value="">{t('Choose one')}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {toCategoryLabel(name, t.language)}
-            </option>
-          ))}
+          <Options of={categories.map(({ id, name }) => [id, toCategoryLabel(name, t.language)])} />
         </SelectField>
         <TextField
           label={t('Product name')}
           hint={<SourceMark words={fill.sourceWords('title')} otherwise={t('The title, as it stands on the book.')} />}
-          error={errors.title?.message}
-          registration={register('title')}
+          {...field('title')}
           autoComplete="off"
         />
       </div>
       <PhotoPicker shelf={shelf} error={errors.images?.message} inputRef={images.field.ref} />
       <div className="grid items-center gap-5 sm:grid-cols-3">
-        <TextField label={t('Price')} hint={t('In euros, such as 7.50.')} error={errors.resalePrice?.message} registration={register('resalePrice')} inputMode="decimal" autoComplete="off" />
+        <TextField label={t('Price')} hint={t('In euros, such as 7.50.')} {...field('resalePrice')} inputMode="decimal" autoComplete="off" />
         <PriceHintLine hint={hint} />
       </div>
       <ConditionFields form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label={t('Phone number')} hint={t('Only a buyer who has booked sees it.')} type="tel" inputMode="tel" autoComplete="tel"
-          error={errors.sellerPhoneNumber?.message} registration={register('sellerPhoneNumber')} />
-        <TextField label={t('Location')} hint={t('The town or district, no street.')} autoComplete="address-level2"
-          error={errors.location?.message} registration={register('location')} />
-        <TextField label={t('Original price')} hint={t('What it cost new, in euros.')} error={errors.originalPrice?.message} registration={register('originalPrice')} inputMode="decimal" autoComplete="off" />
+        <TextField label={t('Phone number')} hint={t('Only a buyer who has booked sees it.')} type="tel" inputMode="tel" autoComplete="tel" {...field('sellerPhoneNumber')} />
+        <TextField label={t('Location')} hint={t('The town or district, no street.')} autoComplete="address-level2" {...field('location')} />
+        <TextField label={t('Original price')} hint={t('What it cost new, in euros.')} {...field('originalPrice')} inputMode="decimal" autoComplete="off" />
         <TextField
           label={t('Year of purchase')}
           hint={/^\d{4}$/.test(year) ? toYearsOfUseWords(toYearsOfUse(Number(year), new Date()), t) : t('When you bought it.')}
-          error={errors.purchaseYear?.message}
-          registration={register('purchaseYear')}
+          {...field('purchaseYear')}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -85,8 +96,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
       <TextAreaField
         label={t('Description')}
         hint={t('What a reader would like to know about this copy.')}
-        error={errors.productDescription?.message}
-        registration={register('productDescription')}
+        {...field('productDescription')}
         className="min-h-28"
       />
       <BookDetailsFields form={form} fill={fill} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useTexts } from '#texts'
 import { AlertDialog } from '@/components/ui/alert-dialog'
-import { Button } from '@/components/ui/button'
+import { Button, type ButtonProps } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { IntentLink } from '@/components/ui/intent-link'
 import { flashToast, showToast } from '@/components/ui/toast-store'
@@ -13,14 +13,8 @@ import { deleteJson, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { useListingAction, type ListingAction } from './use-listing-action'
 
-/** The question before a copy is deleted, and what became of it, in the words of the specification. */
-function DeleteListing({ id, title, run, pending, onClose }: {
-  id: string
-  title: string
-  run: ListingAction['run']
-  pending: boolean
-  onClose: () => void
-}) {
+/** In the words of the specification. */
+function DeleteListing({ id, title, action: { pending, run }, onClose }: { id: string; title: string; action: ListingAction; onClose: () => void }) {
   const t = useTexts()
   async function remove(): Promise<void> {
     await deleteJson(apiRoutes.listing(id), z.unknown())
@@ -33,7 +27,7 @@ function DeleteListing({ id, title, run, pending, onClose }: {
       tone="danger"
       confirmLabel={t('Yes, delete it!')}
       cancelLabel={t('No, cancel!')}
-      pending={pending}
+      pending={pending === 'delete'}
       onConfirm={() => void run('delete', remove).then(onClose)}
       onCancel={() => {
         showToast(t('Cancelled{nothing}', { nothing: '' }), 'info')
@@ -46,16 +40,14 @@ function DeleteListing({ id, title, run, pending, onClose }: {
   )
 }
 
-/** What the buttons of a copy need to know of it. */
 type ActionableListing = { id: string; title: string; status: ListingStatus; hidden: boolean; advertised: boolean }
 
 const Answer = z.unknown()
 
-/** Everything a seller can do with a copy in the state it is in; a held or sold one can only be listed another time. */
 export function MyProductActions({ listing }: { listing: ActionableListing }) {
   const t = useTexts()
   const { id, title, status } = listing
-  const { pending, run } = useListingAction()
+  const action = useListingAction()
   const [deleting, setDeleting] = useState(false)
   const isChangeable = status === 'available' || status === 'withdrawn'
 
@@ -76,42 +68,26 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
   return (
     <div className="flex flex-wrap gap-2">
       {listing.advertised && isChangeable ? (
-        <Button
-          size="small"
-          className="basis-full"
-          aria-label={t('Stop advertising {title}', { title })}
-          disabled={pending !== null}
-          pending={pending === 'stop-advertising'}
-          onClick={() => void run('stop-advertising', stopAdvertising)}
-        >
+        <ActButton name="stop-advertising" action={action} act={stopAdvertising} className="basis-full" aria-label={t('Stop advertising {title}', { title })}>
           {t('Stop advertising')}
-        </Button>
+        </ActButton>
       ) : null}
       {status === 'available' && !listing.advertised ? (
-        <Button
-          size="small"
-          tone="accent"
-          className="basis-full"
-          aria-label={t('Advertise {title}', { title })}
-          disabled={listing.hidden || pending !== null}
-          pending={pending === 'advertise'}
-          onClick={() => void run('advertise', advertise)}
-        >
+        <ActButton name="advertise" action={action} act={advertise} tone="accent" className="basis-full" disabled={listing.hidden} aria-label={t('Advertise {title}', { title })}>
           {t('Advertise')}
-        </Button>
+        </ActButton>
       ) : null}
       {status === 'withdrawn' ? (
-        <Button
-          size="small"
+        <ActButton
+          name="relist"
+          action={action}
+          act={() => ask(apiRoutes.relistListing(id), t('This copy is on sale again.'))}
           tone="accent"
           className="basis-full"
           aria-label={t('Put {title} back on sale', { title })}
-          disabled={pending !== null}
-          pending={pending === 'relist'}
-          onClick={() => void run('relist', () => ask(apiRoutes.relistListing(id), t('This copy is on sale again.')))}
         >
           {t('Put back on sale')}
-        </Button>
+        </ActButton>
       ) : null}
       {isChangeable ? (
         <IntentLink href={routes.editProduct(id)} aria-label={t('Edit {title}', { title })} className={buttonLook('plain', 'small', 'grow')}>
@@ -119,33 +95,36 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
         </IntentLink>
       ) : null}
       {status === 'available' ? (
-        <Button
-          size="small"
+        <ActButton
+          name="withdraw"
+          action={action}
+          act={() => ask(apiRoutes.withdrawListing(id), t('This copy is off the shelf. You can put it back at any time.'))}
           className="grow"
           aria-label={t('Withdraw {title}', { title })}
-          disabled={pending !== null}
-          pending={pending === 'withdraw'}
-          onClick={() => void run('withdraw', () => ask(apiRoutes.withdrawListing(id), t('This copy is off the shelf. You can put it back at any time.')))}
         >
           {t('Withdraw')}
-        </Button>
+        </ActButton>
       ) : null}
-      <Button
-        size="small"
+      <ActButton
+        name="duplicate"
+        action={action}
+        act={() => ask(apiRoutes.duplicateListing(id), t('Another copy of this book is on sale now.'))}
         className="grow"
         aria-label={t('List another copy of {title}', { title })}
-        disabled={pending !== null}
-        pending={pending === 'duplicate'}
-        onClick={() => void run('duplicate', () => ask(apiRoutes.duplicateListing(id), t('Another copy of this book is on sale now.')))}
       >
         {t('Another copy')}
-      </Button>
+      </ActButton>
       {isChangeable ? (
-        <Button size="small" tone="quiet" className="grow" aria-label={t('Delete {title}', { title })} disabled={pending !== null} onClick={() => setDeleting(true)}>
+        <Button size="small" tone="quiet" className="grow" aria-label={t('Delete {title}', { title })} disabled={action.pending !== null} onClick={() => setDeleting(true)}>
           {t('Delete')}
         </Button>
       ) : null}
-      {deleting ? <DeleteListing id={id} title={title} run={run} pending={pending === 'delete'} onClose={() => setDeleting(false)} /> : null}
+      {deleting ? <DeleteListing id={id} title={title} action={action} onClose={() => setDeleting(false)} /> : null}
     </div>
   )
+}
+
+/** A button of a copy; while one is at work the others wait. */
+function ActButton({ name, action: { pending, run }, act, disabled, ...button }: ButtonProps & { name: string; action: ListingAction; act: () => Promise<void> }) {
+  return <Button {...button} size="small" disabled={disabled || pending !== null} pending={pending === name} onClick={() => void run(name, act)} />
 }

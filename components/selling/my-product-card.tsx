@@ -12,7 +12,6 @@ import { routes } from '@/lib/routes'
 import { MyProductActions } from './my-product-actions'
 import { toFrozenReason, toInterestWords, toSalesStatus } from './my-products-words'
 
-/** One of the seller's copies: how it stands, who looked at it, and everything that can be done with it now. */
 export function MyProductCard({ listing, closing }: { listing: MyListing; closing: boolean }) {
   const t = useTexts()
   const { id, slug, title, authors, status } = listing

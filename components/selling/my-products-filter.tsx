@@ -4,8 +4,8 @@ import { useTransition, type FormEvent } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
-import { classNames } from '@/components/ui/class-names'
-import { IntentLink } from '@/components/ui/intent-link'
+import { ChoiceLinks } from '@/components/ui/choice-links'
+import { Options } from '@/components/ui/options'
 import { Select, TextInput } from '@/components/ui/text-input'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import type { MyListings } from '@/lib/listings/listing'
@@ -31,24 +31,15 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
 
   return (
     <div className="grid gap-4">
-      <nav aria-label={t('Sales status')}>
-        <ul className="flex flex-wrap gap-1">
-          {choices.map((status) => (
-            <li key={status ?? 'all'}>
-              <IntentLink
-                href={toMyProductsAddress(shown, { status })}
-                aria-current={shown.status === status ? 'page' : undefined}
-                className={classNames(
-                  'inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm',
-                  shown.status === status ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
-                )}
-              >
-                {t(toFilterWord(status))} <span className="tabular-nums">{counts[status ?? 'all']}</span>
-              </IntentLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ChoiceLinks
+        label={t('Sales status')}
+        choices={choices.map((status) => ({
+          href: toMyProductsAddress(shown, { status }),
+          words: <>{t(toFilterWord(status))} <span className="tabular-nums">{counts[status ?? 'all']}</span></>,
+          isCurrent: shown.status === status
+        }))}
+        className="min-h-9 text-sm"
+      />
       <form
         key={`${shown.q} ${shown.sort}`}
         role="search"
@@ -61,11 +52,7 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
         <TextInput name="q" type="search" aria-label={t('Title or author')} placeholder={t('Title or author')} defaultValue={shown.q} maxLength={toMaxLength(TEXT_LIMITS.searchWords)} className="min-w-40 flex-1" />
         <span className="min-w-44 max-sm:flex-1">
           <Select name="sort" aria-label={t('Order')} defaultValue={shown.sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
-            {SORTS.map(({ sort, words }) => (
-              <option key={sort} value={sort}>
-                {t(words)}
-              </option>
-            ))}
+            <Options of={SORTS.map(({ sort, words }) => [sort, t(words)])} />
           </Select>
         </span>
         <Button type="submit" pending={moving}>

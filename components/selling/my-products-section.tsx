@@ -12,7 +12,6 @@ import { MyProductCard } from './my-product-card'
 import { toMyProductsAddress, type MyProductsShown } from './my-products-words'
 import { MyProductsFilter } from './my-products-filter'
 
-/** The seller's own copies, as the address picks and orders them. */
 export async function MyProductsSection({ actor, shown }: { actor: Actor; shown: MyProductsShown }) {
   const t = await getTexts()
   const { listings, total, page, pageCount, counts, holiday, closing } = await listMyListings(actor, shown)

@@ -7,7 +7,6 @@ import type { Text } from '@/lib/platform/i18n/text'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/routes'
 
-/** How the list is picked and put in order: as its address says. */
 export type MyProductsShown = { status: MyListingsFilter['status']; q: string; sort: MyListingSort; page: number }
 
 /** The address of the list as shown, with some of it changed; what is usual is left out of it. */
@@ -30,7 +29,6 @@ const TAKEN_DOWN = { word: 'Taken down', tone: 'danger' } as const satisfies Sta
 const NOT_SHOWN = { word: 'Not shown', tone: 'notice' } as const satisfies StatusLook
 const ON_HOLIDAY = { word: 'On holiday', tone: 'notice' } as const satisfies StatusLook
 
-/** What a way of picking from the list is called. */
 export function toFilterWord(status: MyListingsFilter['status']) {
   if (!status) return 'All'
   return status === 'taken-down' ? TAKEN_DOWN.word : SALES_STATUS[status].word
@@ -43,7 +41,6 @@ export function toSalesStatus({ status, hidden, takenDown }: Pick<MyListing, 'st
   return SALES_STATUS[status]
 }
 
-/** Why a copy cannot be changed now; null when it can. */
 export function toFrozenReason(status: ListingStatus) {
   if (status === 'reserved') return 'Somebody has booked this copy. It stays as it is until they have paid or let it go.'
   if (status === 'sold') return 'This copy is sold and stays as it is. You can list another copy of the same book.'

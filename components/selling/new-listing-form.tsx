@@ -14,10 +14,7 @@ import { useDraft } from './use-draft'
 import { useEditionFill } from './use-edition-fill'
 import { useListingForm } from './use-listing-form'
 
-/**
- * Add a Product. What is typed is kept in this browser until it is submitted; `remembered` is what the seller said of
- * themselves the last time. After success the seller sees it among their products.
- */
+/** `remembered` is what the seller said of themselves the last time. */
 export function NewListingForm({ userId, categories, remembered }: {
   userId: string
   categories: readonly CategoryChoice[]

@@ -9,7 +9,6 @@ import { MAX_IMAGES, UPLOAD_TYPES } from '@/lib/platform/images/limits'
 import { PhotoGrid } from './photo-grid'
 import type { PhotoShelf } from './use-photos'
 
-/** The photos of a copy: choose up to eight or drop them here, see them travel, put them in order. The first is the cover. */
 export function PhotoPicker({ shelf, error, inputRef }: {
   shelf: PhotoShelf
   error: string | undefined

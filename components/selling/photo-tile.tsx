@@ -20,7 +20,6 @@ function toPreview({ preview, state }: Photo): string | null {
   return preview ?? (state.kind === 'kept' ? toImageUrl(state.image, PREVIEW_WIDTH) : null)
 }
 
-/** One photo of the copy: its picture is the handle for dragging; below it the ways to move and remove it. */
 export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place: number; count: number; shelf: PhotoShelf }) {
   const t = useTexts()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: photo.key })

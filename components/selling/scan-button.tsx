@@ -1,26 +1,82 @@
 'use client'
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { canScan, toCameraProblem, watchForIsbn } from './barcode-detector'
+import { useHydrated } from '@/components/ui/use-hydrated'
+import { parseIsbn } from '@/lib/listings/isbn'
 
-/** The camera's picture until it has seen the barcode of a book. */
+/** A reader of barcodes (Shape Detection API): the browser's own, or the one of a library where it has none. */
+type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> }
+
+declare global {
+  interface Window {
+    BarcodeDetector?: { new (options: { formats: ['ean_13'] }): Detector }
+  }
+}
+
+/** Books carry their ISBN-13 as an EAN-13. */
+const FORMATS: ['ean_13'] = ['ean_13']
+/** How often a picture of the camera is read, in milliseconds. */
+const LOOK_EVERY_MS = 150
+
+function canScan(): boolean {
+  return navigator.mediaDevices !== undefined && (window.BarcodeDetector !== undefined || typeof WebAssembly === 'object')
+}
+
+/** The browser's reader, or else a library's in WebAssembly, which is fetched from the shop when somebody scans. */
+async function openDetector(): Promise<Detector> {
+  if (window.BarcodeDetector) return new window.BarcodeDetector({ formats: FORMATS })
+  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
+  const program = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url)
+  prepareZXingModule({ overrides: { locateFile: () => program.href } })
+  return new BarcodeDetector({ formats: FORMATS })
+}
+
+function toCameraProblem(error: unknown) {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') return 'The camera was not allowed. You can allow it in the browser’s settings, or type the number.'
+  if (name === 'NotFoundError') return 'No camera was found. Type the number instead.'
+  return 'The camera could not be started. Type the number instead.'
+}
+
+/** Hands the digits to `onIsbn`, once. @throws DOMException when there is no camera or it is not allowed. */
+async function watchForIsbn(video: HTMLVideoElement, onIsbn: (digits: string) => void, signal: AbortSignal): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+  const off = () => stream.getTracks().forEach((track) => track.stop())
+  if (signal.aborted) return off()
+  signal.addEventListener('abort', off, { once: true })
+  video.srcObject = stream
+  await video.play().catch((error: unknown) => {
+    // Closing the dialog while the picture starts ends the promise this way.
+    if (!signal.aborted) throw error
+  })
+  const detector = await openDetector()
+  while (!signal.aborted) {
+    const found = video.readyState >= video.HAVE_CURRENT_DATA ? await detector.detect(video) : []
+    // The price's own barcode stands beside the ISBN on many covers.
+    const digits = found.map(({ rawValue }) => rawValue).find((value) => parseIsbn(value).kind === 'book')
+    if (digits !== undefined && !signal.aborted) {
+      off()
+      onIsbn(digits)
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
 function BarcodeScanner({ onIsbn }: { onIsbn: (digits: string) => void }) {
   const t = useTexts()
   const video = useRef<HTMLVideoElement>(null)
-  const report = useRef(onIsbn)
+  const report = useEffectEvent(onIsbn)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    report.current = onIsbn
-  })
   useEffect(() => {
     const ended = new AbortController()
     if (video.current) {
-      watchForIsbn(video.current, (digits) => report.current(digits), ended.signal).catch((error: unknown) => {
+      watchForIsbn(video.current, (digits) => report(digits), ended.signal).catch((error: unknown) => {
         if (!ended.signal.aborted) setProblem(t(toCameraProblem(error)))
       })
     }
@@ -35,12 +91,9 @@ function BarcodeScanner({ onIsbn }: { onIsbn: (digits: string) => void }) {
   )
 }
 
-const never = () => () => undefined
-
-/** Opens the camera to read a book's barcode; nothing where the browser cannot. */
 export function ScanButton({ onIsbn }: { onIsbn: (digits: string) => void }) {
   const t = useTexts()
-  const shown = useSyncExternalStore(never, canScan, () => false)
+  const shown = useHydrated() && canScan()
   const [open, setOpen] = useState(false)
   if (!shown) return null
   return (

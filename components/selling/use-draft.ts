@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { areDraftsOver } from '@/components/forms/clear-drafts'
 import type { Marks } from './edition-fill'
 import { clearDraft, saveDraft, type Draft } from './draft-store'
-import { toFieldText, type ListingFormState, type TextField } from './listing-form-values'
+import { FieldTexts, TEXT_FIELDS, toFieldText, type ListingFormState } from './listing-form-values'
 import type { Photo } from '@/components/photos/photos'
 
 /** A form that rests for so long is kept, in milliseconds. */
@@ -12,18 +12,9 @@ const REST_MS = 400
 
 function toDraft(form: ListingFormState, photos: readonly Photo[], marks: Marks): Draft {
   const values = form.getValues()
-  const text = (name: TextField) => toFieldText(values[name])
   return {
     savedAt: Date.now(),
-    texts: {
-      isbn: text('isbn'), category_id: text('category_id'), title: text('title'), resalePrice: text('resalePrice'),
-      originalPrice: text('originalPrice'), purchaseYear: text('purchaseYear'), productDescription: text('productDescription'),
-      sellerPhoneNumber: text('sellerPhoneNumber'), location: text('location'), authors: text('authors'), subtitle: text('subtitle'),
-      editors: text('editors'), illustrators: text('illustrators'), translators: text('translators'), edition: text('edition'),
-      printing: text('printing'), publisher: text('publisher'), publishedPlace: text('publishedPlace'),
-      publishedYear: text('publishedYear'), language: text('language'), format: text('format'), pages: text('pages'),
-      signedBy: text('signedBy'), limitedEdition: text('limitedEdition')
-    },
+    texts: FieldTexts.parse(Object.fromEntries(TEXT_FIELDS.map((name) => [name, toFieldText(values[name])]))),
     productCondition: values.productCondition ?? undefined,
     defects: values.defects ?? [],
     jacketCondition: values.jacketCondition ?? '',
@@ -34,11 +25,7 @@ function toDraft(form: ListingFormState, photos: readonly Photo[], marks: Marks)
   }
 }
 
-/**
- * Keeps what stands in the form in this browser until `end` is called, for the listing was made. A form in which nobody
- * has touched anything is not kept, so that opening the page does not replace the draft that it offers. Without
- * `userId` nothing is kept: a saved copy that is edited is no draft.
- */
+/** Only a form that somebody has touched is kept, so that opening the page does not replace the draft that it offers. */
 export function useDraft(userId: string | null, form: ListingFormState, photos: readonly Photo[], marks: Marks): { end: () => void } {
   const state = useRef({ ended: false, touched: false, photos, marks })
 

@@ -12,7 +12,6 @@ export type ListingAction = {
   run: (name: string, act: () => Promise<void>) => Promise<void>
 }
 
-/** The buttons of a copy: one press at a time, refusals in the server's words, the list read anew after each. */
 export function useListingAction(): ListingAction {
   const router = useRouter()
   const [pending, setPending] = useState<string | null>(null)

@@ -9,10 +9,7 @@ import { ApiError } from '@/lib/platform/http/api-client'
 import { DETAIL_FIELDS, isListingField, type ListingFormStart, type ListingFormState } from './listing-form-values'
 import { usePhotos, type PhotoShelf } from './use-photos'
 
-/**
- * Checks the form as the server will. By hand and not with @hookform/resolvers, whose types cannot hold the two schemas
- * in one form: a copy that came in a file may stay without a photo.
- */
+/** By hand and not with @hookform/resolvers, whose types cannot hold the two schemas in one form. */
 function toListingResolver(mayHaveNoPhoto: boolean): Resolver<ListingFormValues, unknown, ListingForm> {
   const schema = mayHaveNoPhoto ? ListingFormWithoutPhoto : ListingForm
   return (values) => {
@@ -44,10 +41,7 @@ function isOther(photos: readonly Photo[], start: readonly Photo[]): boolean {
   return photos.length !== start.length || photos.some(({ key }, index) => key !== start[index]?.key)
 }
 
-/**
- * The state of the form of a copy, new or saved. `send` is called once for a form that is right and whose photos have
- * arrived; a press before that waits for them. What the server refuses lands at its fields.
- */
+/** `send` is called once for a form that is right and whose photos have arrived; a press before that waits for them. */
 export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
   start: ListingFormStart
   startPhotos: readonly Photo[]

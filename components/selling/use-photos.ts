@@ -14,7 +14,6 @@ import { apiRoutes } from '@/lib/routes'
 
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
-/** A photo that the shop keeps now. */
 type UploadedPhoto = { id: string; image: StoredImage }
 
 function parseJson(text: string): unknown {
@@ -26,10 +25,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Sends one photo, once, and tells how much of it has travelled (0 to 1). By XMLHttpRequest, since fetch does not tell.
- * Ended by `signal`, it never settles: nobody waits any more. @throws ApiError with the server's sentence.
- */
+/** By XMLHttpRequest, since fetch does not tell the share (0 to 1). Ended by `signal` it never settles. @throws ApiError */
 function uploadPhoto(file: File, onShare: (share: number) => void, signal: AbortSignal): Promise<UploadedPhoto> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -64,13 +60,11 @@ export type PhotoShelf = {
   remove: (key: string) => void
   retry: (key: string) => void
   move: (key: string, to: number) => void
-  /** Puts other photos in place of all. */
   replace: (photos: readonly Photo[]) => void
   /** Resolves when nothing is on its way any more, at once when nothing is. */
   settled: () => Promise<void>
 }
 
-/** Asks the shop to forget a photo that no listing has. */
 export async function forgetUpload(id: string): Promise<void> {
   try {
     await deleteJson(apiRoutes.upload(id), z.unknown())

@@ -6,7 +6,6 @@ import type { Language } from '@/lib/platform/i18n/language'
 
 const GermanTexts = dynamic(() => import('./german-texts').then((module) => module.GermanTexts))
 
-/** Gives the components inside the texts of `language`. */
 export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
   return language === 'de' ? <GermanTexts>{children}</GermanTexts> : children
 }

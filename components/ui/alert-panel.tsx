@@ -17,7 +17,6 @@ export type AlertDialogProps = {
   onCancel: () => void
 }
 
-/** What an `AlertDialog` shows while it is open. */
 export function AlertPanel({
   title,
   children,

@@ -2,11 +2,7 @@
 
 import { Children, isValidElement, type ReactNode } from 'react'
 
-/**
- * Holds its content back, on the server, until all of it has been rendered. React sends what is late by itself, in a
- * `<div>` with a `<template>` in its place, wherever that is: between list items and in images too, where HTML allows neither.
- * Belongs under the loading indicator of a page with much content.
- */
+/** React sends late content in a `<div>` with a `<template>` in its place, also where HTML allows neither; this holds it back. */
 export function AwaitContent({ children }: { children: ReactNode }) {
   if (typeof window === 'undefined') readAll(children)
   return children

@@ -10,7 +10,6 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES
 
-/** One or two words about the state of the thing beside it. */
 export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
   return (
     <span

@@ -3,10 +3,7 @@ import { useTexts } from '#texts'
 import { Icon } from './icon'
 import { IntentLink } from './intent-link'
 
-/**
- * Where this page stands: the way from the front door, the page itself last and not a link. A phone has no room for its
- * name, which is the title right below.
- */
+/** A phone has no room for the name of the page itself, which is the title right below. */
 export function Breadcrumb({ trail, current }: { trail: readonly { label: string; href: Route }[]; current: string }) {
   const t = useTexts()
   return (

@@ -23,7 +23,6 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-13 px-7 text-lg'
 }
 
-/** The looks shared by buttons and by links that look like buttons. */
 export function buttonLook(tone: ButtonTone = 'plain', size: ButtonSize = 'medium', className?: string): string {
   return classNames(SHARED, TONES[tone], SIZES[size], className)
 }

@@ -10,7 +10,6 @@ export type ButtonProps = ComponentProps<'button'> & {
   pending?: boolean
 }
 
-/** A button of the shop. `type` is `button` unless it is said to submit. */
 export function Button({ tone, size, pending = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

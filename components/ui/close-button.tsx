@@ -1,7 +1,6 @@
 import { classNames } from './class-names'
 import { Icon } from './icon'
 
-/** The cross that puts something away; `label` says what it does, `className` how large it is. */
 export function CloseButton({ label, onClick, className }: { label: string; onClick: () => void; className: string }) {
   return (
     <button

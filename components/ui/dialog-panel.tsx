@@ -9,18 +9,20 @@ import { CloseButton } from './close-button'
 import { isInToasts } from './toast-place'
 import { useReturnFocus } from './use-return-focus'
 
-export type DialogProps = { onClose: () => void; title: string; width?: 'narrow' | 'medium' | 'wide'; children: ReactNode }
+export type DialogProps = { onClose: () => void; title: string; width?: 'narrow' | 'medium'; children: ReactNode; isDrawer?: boolean }
 
-const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-3xl' } as const
+const DIALOG = 'max-h-full w-full animate-rise rounded-lg border [overflow-wrap:anywhere] md:p-7'
+const DRAWER = 'flex h-full w-[min(20rem,85vw)] animate-slide flex-col gap-6 border-l'
+const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-xl' } as const
 
-/** What a `Dialog` shows while it is open. Radix holds the focus in it and hides the rest of the page from readers. */
-export function DialogPanel({ onClose, title, width = 'medium', children }: DialogProps) {
+/** What a `Dialog` or a `Drawer` shows while it is open. Radix holds the focus in it and hides the rest of the page from readers. */
+export function DialogPanel({ onClose, title, width = 'medium', children, isDrawer = false }: DialogProps) {
   const t = useTexts()
   const returnFocus = useReturnFocus()
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
-        <Backdrop>
+        <Backdrop className={isDrawer ? 'flex justify-end' : undefined}>
           <Content
             {...returnFocus}
             aria-modal="true"
@@ -28,15 +30,19 @@ export function DialogPanel({ onClose, title, width = 'medium', children }: Dial
             onInteractOutside={(event) => {
               if (isInToasts(event.target)) event.preventDefault()
             }}
-            className={classNames(
-              'max-h-full w-full animate-rise overflow-y-auto rounded-lg border border-line bg-surface-raised p-5 shadow-overlay [overflow-wrap:anywhere] md:p-7',
-              WIDTHS[width]
-            )}
+            className={classNames('overflow-y-auto border-line bg-surface-raised p-5 shadow-overlay', isDrawer ? DRAWER : classNames(DIALOG, WIDTHS[width]))}
           >
-            <div className="mb-4 flex items-start justify-between gap-4">
-              <Title className="text-xl">{title}</Title>
-              <CloseButton label={t('Close')} onClick={onClose} className="-mt-1 -mr-1 size-9" />
-            </div>
+            {isDrawer ? (
+              <>
+                <Title className="sr-only">{title}</Title>
+                <CloseButton label={t('Close menu')} onClick={onClose} className="size-11 self-end" />
+              </>
+            ) : (
+              <div className="mb-4 flex items-start justify-between gap-4">
+                <Title className="text-xl">{title}</Title>
+                <CloseButton label={t('Close')} onClick={onClose} className="-mt-1 -mr-1 size-9" />
+              </div>
+            )}
             {children}
           </Content>
         </Backdrop>

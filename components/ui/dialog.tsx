@@ -5,10 +5,7 @@ import type { DialogProps } from './dialog-panel'
 
 const panel = toPart(() => import('./dialog-panel'))
 
-/**
- * A modal dialog with a title and a Close button. It closes on Escape, on the backdrop and on Close, each through
- * `onClose`; `children` are only rendered while it is open, so that a form starts empty each time.
- */
+/** `children` are only rendered while it is open, so that a form starts empty each time. */
 export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   const arrived = useModalPart(panel, open, rest.onClose)
   return arrived ? <arrived.DialogPanel {...rest} /> : null

@@ -3,10 +3,7 @@
 import { useState, type ReactNode } from 'react'
 import { Icon } from './icon'
 
-/**
- * A part of a form that is folded away until it is wanted. `forced` unfolds it, for an error inside; it then stays open
- * until it is folded by hand. Inputs inside keep what they hold.
- */
+/** `forced` unfolds it, for an error inside; it then stays open until it is folded by hand. */
 export function Disclosure({ title, note, forced = false, children }: { title: string; note: ReactNode; forced?: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
-/** What stands where nothing is yet: says so kindly and offers the next step. */
-export function EmptyState({
-  title,
-  icon = 'book',
-  children,
-  action
-}: {
+export function EmptyState({ title, icon = 'book', children, action }: {
   title: string
   icon?: IconName
   children: ReactNode

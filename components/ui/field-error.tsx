@@ -16,10 +16,7 @@ function goToFirstWrong(id: string): void {
   if (first instanceof HTMLElement && !isAtWork(document.activeElement)) first.focus()
 }
 
-/**
- * What is wrong with one control, under it; the control names `id` in its aria-describedby. Nothing without a message. When
- * it appears after a press on a button, the focus goes to the first wrong field, and so its message is read out.
- */
+/** When it appears after a press on a button, the focus goes to the first wrong field, and so its message is read out. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   const t = useTexts()
   useEffect(() => {

@@ -4,16 +4,8 @@ import { FieldError } from './field-error'
 /** What a control must carry so that its label, hint and error belong to it. */
 export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/**
- * A label above a control, a hint under the label and the error under the control, tied together for assistive
- * technology. The control is drawn by the child: `<Field label="City">{(control) => <TextInput {...control} />}</Field>`.
- */
-export function Field({
-  label,
-  hint,
-  error,
-  children
-}: {
+/** `<Field label="City">{(control) => <TextInput {...control} />}</Field>` */
+export function Field({ label, hint, error, children }: {
   label: string
   hint?: ReactNode
   error?: string | undefined

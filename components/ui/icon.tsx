@@ -23,10 +23,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/**
- * A line icon in the colour of the text around it. It is decoration: the word beside it, or the `aria-label` of its
- * button, says what it means.
- */
+/** Decoration: the word beside it, or the `aria-label` of its button, says what it means. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -9,16 +9,10 @@ import { accessOf } from '@/lib/platform/access/access'
 type Own = 'href' | 'ref' | 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart' | 'onFocus' | 'onBlur'
 export type IntentLinkProps = Omit<ComponentProps<'a'>, Own> & { href: Route }
 
-/**
- * Pages with a content security policy of their own: a payment and the forms of a listing. A browser applies the policy of
- * the document that it loaded last, so these need a document of their own.
- */
+/** Pages with a policy of their own (CSP): a browser applies that of the document it loaded last. */
 const OWN_DOCUMENT = /^\/dashboard\/(?:payment\/|myproducts\/|addproduct$)/
 
-/**
- * A link to a page of the shop, followed without a reload. The page is prefetched on hover, touch and focus only: next/link
- * would otherwise prefetch every link in the viewport. Shows the loading bar while the page is on its way.
- */
+/** Prefetched on hover, touch and focus only: next/link would otherwise prefetch every link in the viewport. */
 export function IntentLink({ href, children, ...rest }: IntentLinkProps) {
   const [isIntended, setIntended] = useState(false)
   if (OWN_DOCUMENT.test(href)) return <a {...rest} href={href}>{children}</a>

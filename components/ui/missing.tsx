@@ -5,7 +5,6 @@ import { hangTags, tags } from '@/lib/platform/cache/cache-tags'
 import { routes } from '@/lib/routes'
 import { LinkButton } from './link-button'
 
-/** What stands on the page of something that does not exist. */
 export function MissingNotice() {
   const t = useTexts()
   return (
@@ -22,16 +21,12 @@ export function MissingNotice() {
   )
 }
 
-/**
- * A kept page in whose place there is nothing: answered with 404 (server/next/cache-handler.ts), and whole. Next's own
- * `notFound()` would leave such a page empty until scripts fill it.
- */
+/** Answered with 404 (server/next/cache-handler.ts), and whole: Next's `notFound()` would leave it empty until scripts fill it. */
 export async function MissingSection() {
   await hangTags([tags.missing()])
   return <MissingNotice />
 }
 
-/** The head of such a page. */
 export async function describeMissing(): Promise<Metadata> {
   const t = await getTexts()
   return { title: t('Page not found'), robots: { index: false } }

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#texts'
 import { showToast } from './toast-store'
 
-/** A piece of the screen whose code is fetched when it is first wanted. */
 interface Part<Module> {
   arrived: () => Module | null
   /** Fetches it, once; asked again after a failure, it tries again. Rejects when the network does. */
@@ -42,10 +41,7 @@ export function usePart<Module>(part: Part<Module>, wanted: boolean, onFailure: 
   return arrived
 }
 
-/**
- * The inside of a dialog, fetched when it is first opened: no page carries it along for those who open none. When it
- * cannot be fetched the dialog closes again and says why.
- */
+/** When the inside of a dialog cannot be fetched, the dialog closes again and says why. */
 export function useModalPart<Module>(part: Part<Module>, open: boolean, onClose: () => void): Module | null {
   const t = useTexts()
   const arrived = usePart(part, open, () => {

@@ -5,10 +5,7 @@ import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IntentLink } from './intent-link'
 
-/**
- * The pages a pager names: first, last, the current one and its neighbours, with null for each gap. A gap of one page
- * is filled by that page. `page` and `pageCount` start at 1.
- */
+/** Null for each gap; a gap of one page is filled by that page. `page` and `pageCount` start at 1. */
 export function toPageWindow(page: number, pageCount: number): (number | null)[] {
   const named = [1, page - 1, page, page + 1, pageCount].filter((candidate) => candidate >= 1 && candidate <= pageCount)
   const pages = [...new Set(named)].sort((a, b) => a - b)
@@ -21,12 +18,7 @@ export function toPageWindow(page: number, pageCount: number): (number | null)[]
 
 const STEP = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 tabular-nums'
 
-/** The way through a list of several pages: real links, so that each page has an address. Nothing for a single page. */
-export function Pagination({
-  page,
-  pageCount,
-  hrefOf
-}: {
+export function Pagination({ page, pageCount, hrefOf }: {
   page: number
   pageCount: number
   hrefOf: (page: number) => Route

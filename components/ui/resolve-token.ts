@@ -1,7 +1,4 @@
-/**
- * The colour a token (`--color-line`) stands for on this screen now, light or dark, for what knows nothing of tokens: a
- * canvas, a frame of another origin. Browser only.
- */
+/** The colour of a token (`--color-line`) now, for what knows no tokens: a canvas, a frame. Browser only. */
 export function resolveToken(token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`

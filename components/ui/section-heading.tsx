@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a part of a page, with a line on what it holds and, at the end of the row, where to find more. */
 export function SectionHeading({ id, title, more, children }: { id: string; title: string; more?: ReactNode; children?: ReactNode }) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">

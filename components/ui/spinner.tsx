@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** A turning ring. With `label` it is announced as a status of its own; without, the words beside it must say what runs. */
+/** With `label` it is announced as a status of its own. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = (
     <span

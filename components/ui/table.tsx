@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 
-/**
- * A table of the shop. One that may be wider than its screen has a `label`: it stands in a frame of its own that scrolls,
- * with the finger and with the keyboard, under that name. `className` says how its cells stand.
- */
+/** With a `label` it stands in a frame of its own that scrolls, with the finger and with the keyboard. */
 export function Table({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
   const table = (
     <table className={classNames('w-full border-collapse', className ?? 'text-left')}>
@@ -19,18 +16,10 @@ export function Table({ label, className, children }: { label?: string; classNam
   )
 }
 
-/*
- * A table whose rows become cards on phones and tablets, where the menu beside it leaves no room for columns, each cell under its column's name. Browsers keep
- * it a table for assistive technology, however it is laid out.
- */
+/* Rows become cards on phones and tablets, each cell under its column’s name; it stays a table for assistive technology. */
 
 /** The frame with its head; `columns` are the names of the columns, in their order, and `className` says how wide it is at least. */
-export function StackedTable({
-  label,
-  columns,
-  className,
-  children
-}: {
+export function StackedTable({ label, columns, className, children }: {
   label: string
   columns: readonly string[]
   className?: string
@@ -54,7 +43,6 @@ export function StackedTable({
   )
 }
 
-/** A row, or card. */
 export function StackedRow({ children }: { children: ReactNode }) {
   return (
     <tr className="border-b border-line last:border-0 max-lg:grid max-lg:gap-2.5 max-lg:px-4 max-lg:py-4">
@@ -63,7 +51,6 @@ export function StackedRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** A cell. `column` is the name of its column, which stands beside it on a card. */
 export function StackedCell({ column, className, children }: { column: string; className?: string; children: ReactNode }) {
   return (
     <td

@@ -9,7 +9,6 @@ const CONTROL_LOOK =
   // Not :read-only, which matches every drop-down too.
   '[&[readonly]]:border-line [&[readonly]]:bg-surface-sunken [&[readonly]]:text-ink-soft disabled:opacity-55'
 
-/** A one-line input. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(CONTROL_LOOK, 'min-h-11', className)} />
 }
@@ -19,7 +18,6 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   return <textarea {...rest} rows={rows} className={classNames(CONTROL_LOOK, 'field-sizing-content py-2.5', className)} />
 }
 
-/** The browser's own drop-down in the shop's looks; options are its children. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

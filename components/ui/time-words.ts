@@ -1,10 +1,7 @@
 import type { Text } from '@/lib/platform/i18n/text'
 import { english, type Texts } from '@/lib/platform/i18n/texts'
 
-/*
- * Written by hand and not with Intl: in the browser the first Intl formatter of a page costs about 10 ms of main-thread
- * time on a fast machine, more than everything else these words need.
- */
+/* By hand: the first Intl formatter of a page costs about 10 ms of main-thread time. */
 const MONTHS = [
   'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'
 ] as const satisfies readonly Text[]

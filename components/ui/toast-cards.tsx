@@ -9,10 +9,7 @@ import { dismissToast, type Toast } from './toast-store'
 /** How long a good message stays, in milliseconds; bad ones stay until they are put away. */
 const STAYS_MS = 6000
 
-/**
- * The messages of one live region. Radix lets them wait under a pointer, the focus and a window in the background, be
- * swiped away, and be reached with F8. Its own announcer is led into the void: the region around has said it already.
- */
+/** The region around has announced the message already, so Radix's own announcer is detached. */
 export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
   const t = useTexts()
   const [nowhere] = useState(() => document.createElement('div'))

@@ -4,7 +4,6 @@ import { CloseButton } from './close-button'
 import { Icon, type IconName } from './icon'
 import { dismissToast, type Toast, type ToastTone } from './toast-store'
 
-/** The sheet a message stands on. */
 export const TOAST_SHEET =
   'pointer-events-auto flex max-w-md animate-rise items-center gap-3 rounded-lg border border-line bg-surface-raised py-2 pr-2 pl-4 shadow-overlay'
 
@@ -14,7 +13,6 @@ const LOOKS: Record<ToastTone, { icon: IconName; className: string }> = {
   danger: { icon: 'warning', className: 'text-danger' }
 }
 
-/** What stands on it: the icon of its tone, the message and the way to put it away. */
 export function ToastLook({ toast }: { toast: Toast }) {
   const t = useTexts()
   const { icon, className } = LOOKS[toast.tone]

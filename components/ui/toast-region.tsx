@@ -10,10 +10,7 @@ const NONE: readonly Toast[] = []
 
 const cards = toPart(() => import('./toast-cards'))
 
-/**
- * The corner in which messages appear. Both live regions are there from the start, since later ones are not heard; they
- * name aria-live, so that a dialog that hides the page leaves them be.
- */
+/** Both live regions are there from the start, since later ones are not announced; `aria-live` keeps them beside a dialog. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
   useEffect(showFlash, [])

@@ -19,7 +19,6 @@ export function showToast(message: string, tone: ToastTone = 'success'): void {
   replace([...toasts, { id: lastId, message, tone }])
 }
 
-/** Takes a message away. */
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }
@@ -37,13 +36,11 @@ export function showFlash(): void {
   showToast(message)
 }
 
-/** For useSyncExternalStore. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The messages on screen, oldest first. */
 export function currentToasts(): readonly Toast[] {
   return toasts
 }

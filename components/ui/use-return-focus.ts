@@ -2,10 +2,7 @@
 
 import { useRef } from 'react'
 
-/**
- * Gives the focus back, when a dialog closes, to where it was when it opened. Radix knows only triggers of its own; ours
- * are opened by state.
- */
+/** Radix knows only triggers of its own; ours are opened by state. */
 export function useReturnFocus(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
   const opener = useRef<Element | null>(null)
   return {

@@ -3,31 +3,22 @@ import { ApiError, getJson } from '@/lib/platform/http/api-client'
 import { ACCESS_TOKEN_KEY } from '@/lib/platform/http/page-start'
 import { apiRoutes } from '@/lib/routes'
 
-/** Keeps the token in this browser. */
-function storeAccessToken(token: string): void {
-  localStorage.setItem(ACCESS_TOKEN_KEY, token)
-}
-
 /** The token this browser keeps, or null. It may be over. */
 function readAccessToken(): string | null {
   return localStorage.getItem(ACCESS_TOKEN_KEY)
 }
 
-/** Forgets it, at logging out. */
 export function clearAccessToken(): void {
   localStorage.removeItem(ACCESS_TOKEN_KEY)
 }
 
 const Answer = z.object({ accessToken: z.string() })
 
-/**
- * Fetches the token of whoever has just signed in and keeps it, as the specification has it. Signing in has worked
- * without it, and no page of the shop needs it, so a refusal stops nobody.
- */
+/** No page of the shop needs the token, so a refusal stops nobody. */
 export async function keepAccessToken(email: string): Promise<void> {
   try {
     const { accessToken } = await getJson(apiRoutes.accessToken(email), Answer)
-    storeAccessToken(accessToken)
+    localStorage.setItem(ACCESS_TOKEN_KEY, accessToken)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }
@@ -53,10 +44,7 @@ async function fetchToken(email: string): Promise<string | undefined> {
   return readAccessToken() ?? undefined
 }
 
-/**
- * Asks for something with the kept access token as Bearer (specification, section 7: one's bookings). One that is over, or
- * that ended with the sign-in it came from, is replaced first. `email` is the signed-in person's own. @throws ApiError
- */
+/** As Bearer (specification, section 7). A token that is over is replaced first. @throws ApiError */
 export async function getWithAccessToken<Schema extends z.ZodType>(
   email: string,
   path: string,

@@ -56,7 +56,6 @@ export function DownloadData() {
   )
 }
 
-/** Logs the account out of every browser, this one too. */
 export function EndSessions() {
   const t = useTexts()
   const { pending, refused, send } = useSending()
@@ -79,7 +78,6 @@ export function EndSessions() {
   )
 }
 
-/** Says that Google opens the account, and ends that; not while Google is the only way in. */
 export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts()
   const { pending, refused, send } = useSending()
@@ -117,7 +115,6 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
   )
 }
 
-/** For somebody whose address is not confirmed yet: asks for the mail with the link once more. */
 export function ResendVerification() {
   const t = useTexts()
   const { pending, refused, send } = useSending()
@@ -142,7 +139,6 @@ export function ResendVerification() {
   )
 }
 
-/** Takes the request to close the account back. */
 export function TakeBackClosing() {
   const t = useTexts()
   const router = useRouter()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The frame of the pages around an account: a heading, a line under it, one card, and what stands below. */
 export function AccountPage({ title, lead, below, children }: { title: string; lead: string; below?: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap min-h-[85dvh] pt-12 md:pt-20">
@@ -17,15 +16,13 @@ export function AccountPage({ title, lead, below, children }: { title: string; l
 }
 
 /** Stands where a form will be, in its size, until the browser has read the address. */
-export function FormSkeleton({ labels }: { labels: readonly string[] }) {
+export function FormSkeleton({ label }: { label: string }) {
   return (
     <div className="grid gap-5">
-      {labels.map((label) => (
-        <div key={label} className="grid gap-1.5">
-          <span className="text-sm font-semibold">{label}</span>
-          <Skeleton className="h-11" />
-        </div>
-      ))}
+      <div className="grid gap-1.5">
+        <span className="text-sm font-semibold">{label}</span>
+        <Skeleton className="h-11" />
+      </div>
       <Skeleton className="h-11" />
     </div>
   )

@@ -3,12 +3,20 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { useTexts } from '#texts'
+import { refreshMe } from './me-store'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { ApiError } from '@/lib/platform/http/api-client'
+import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import type { Text } from '@/lib/platform/i18n/text'
 import type { AccountType } from '@/lib/platform/access/actor'
-import { addMyRole } from './add-my-role'
+import { apiRoutes } from '@/lib/routes'
+import { RolesAnswer } from '@/lib/users/answers'
+
+/** The answer renews the session. @throws ApiError */
+export async function addMyRole(role: AccountType): Promise<void> {
+  await postJson(apiRoutes.profileRoles, { role }, RolesAnswer)
+  await refreshMe()
+}
 
 const WORDS = {
   Seller: { offer: 'Do you have books to pass on? Your account can sell as well.', verb: 'Start selling', done: 'Your account can sell now.' },

@@ -54,7 +54,6 @@ function Notice() {
   )
 }
 
-/** Tells somebody who is logged in already whose account it is, and when a page is for others, for whom. */
 export function AlreadyLoggedIn() {
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
-import { TextField } from '@/components/forms/fields'
+import { NewPasswordField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { flashToast, showToast } from '@/components/ui/toast-store'
@@ -22,12 +22,14 @@ const EMPTY = { currentPassword: '', newPassword: '' }
 export function ChangePasswordForm({ email }: { email: string }) {
   const t = useTexts()
   const [refused, setRefused] = useState<string | null>(null)
-  const { register, handleSubmit, formState, reset, setError, setFocus } = useForm({
+  const form = useForm({
     resolver: zodResolver(ChangePasswordInput),
     defaultValues: EMPTY
   })
-  const { errors, isSubmitting } = formState
-  const leaving = useUnsavedChanges(formState.isDirty && !isSubmitting)
+  const { handleSubmit, reset, setError, setFocus } = form
+  const { isSubmitting, isDirty } = form.formState
+  const field = toFieldBinding(form)
+  const leaving = useUnsavedChanges(isDirty && !isSubmitting)
 
   const submit = handleSubmit(async (input) => {
     setRefused(null)
@@ -56,21 +58,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        label={t('Current password')}
-        type="password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        registration={register('currentPassword')}
-      />
-      <TextField
-        label={t('New password')}
-        type="password"
-        autoComplete="new-password"
-        hint={t('At least 8 characters. A few words make a good one.')}
-        error={errors.newPassword?.message}
-        registration={register('newPassword')}
-      />
+      <TextField label={t('Current password')} type="password" autoComplete="current-password" {...field('currentPassword')} />
+      <NewPasswordField label={t('New password')} {...field('newPassword')} />
       <FormError message={refused} />
       <Button type="submit" pending={isSubmitting} className="justify-self-start">
         {t('Change password')}

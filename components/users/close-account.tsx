@@ -3,21 +3,17 @@
 import { useState, type FormEvent } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTexts } from '#texts'
+import { HeldField } from '@/components/forms/fields'
 import { logOut } from './log-out'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { flashToast, showToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { ClosingAnswer } from '@/lib/users/answers'
 import { ConfirmLogin } from './confirm-login'
 
-/**
- * Closes the account: the password first, then one last question. Without a password it is the own address, and who logged
- * in a while ago confirms with Google.
- */
+/** Without a password the proof is the own address, and who logged in a while ago confirms with Google. */
 export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts()
   const router = useRouter()
@@ -58,17 +54,14 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
         {t('Your name, address, phone number and photo are erased and copies you have on sale leave the shelves. What was bought and paid stays on record, without your name.')}
       </p>
       <p>{t('While an order or a case of yours is open, the account stays; it closes by itself once all of them are settled.')}</p>
-      <Field label={t(hasPassword ? 'Your password' : 'Your email address')} error={refused}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type={hasPassword ? 'password' : 'email'}
-            autoComplete={hasPassword ? 'current-password' : 'email'}
-            value={proof}
-            onChange={(event) => setProof(event.target.value)}
-          />
-        )}
-      </Field>
+      <HeldField
+        label={t(hasPassword ? 'Your password' : 'Your email address')}
+        error={refused}
+        type={hasPassword ? 'password' : 'email'}
+        autoComplete={hasPassword ? 'current-password' : 'email'}
+        value={proof}
+        onChange={setProof}
+      />
       <Button type="submit" tone="danger" className="justify-self-start">
         {t('Close account')}
       </Button>

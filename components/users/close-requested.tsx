@@ -5,7 +5,6 @@ import type { CloseRequest } from '@/lib/privacy/close-request'
 import { routes } from '@/lib/routes'
 import { TakeBackClosing } from './account-actions'
 
-/** The request to close the own account: what it waits for, and the button that takes it back. */
 export async function CloseRequested({ request: { requestedAt, orders, sales, isOnlyAdmin, caseHours } }: { request: CloseRequest }) {
   const t = await getTexts()
   const isSettled = orders === 0 && sales === 0 && !isOnlyAdmin

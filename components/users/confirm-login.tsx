@@ -2,26 +2,17 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
+import { HeldField } from '@/components/forms/fields'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { DoneAnswer } from '@/lib/users/answers'
 import { GoogleButton } from './google-button'
 
-/**
- * Asks somebody who logged in a while ago to prove again who they are: by the password, after which `onConfirmed` goes on,
- * or with Google, which loads the page anew.
- */
-export function ConfirmLogin({
-  open,
-  hasPassword,
-  onConfirmed,
-  onCancel
-}: {
+/** With Google the page is loaded anew; `onConfirmed` goes on after a password. */
+export function ConfirmLogin({ open, hasPassword, onConfirmed, onCancel }: {
   open: boolean
   hasPassword: boolean
   onConfirmed: () => void
@@ -56,17 +47,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
 
   return (
     <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
-      <Field label={t('Your password')} error={refused ?? undefined}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <HeldField label={t('Your password')} error={refused ?? undefined} type="password" autoComplete="current-password" value={password} onChange={setPassword} />
       <Button type="submit" tone="accent" pending={pending} className="justify-self-end">
         {t('Confirm')}
       </Button>

@@ -6,39 +6,26 @@ import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
-import { TextField } from '@/components/forms/fields'
+import { EmailField, toFieldBinding } from '@/components/forms/fields'
 import { MessageAnswer } from '@/lib/platform/answer-fields'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { ForgotPasswordInput } from '@/lib/users/schemas'
 import { FormDone } from './form-done'
 
-/** Asks for the address and says the same for every one. */
 export function ForgotPasswordForm() {
   const t = useTexts()
   const [answer, setAnswer] = useState<string | null>(null)
   const { refused, send } = useSending()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ForgotPasswordInput),
-    defaultValues: { email: '' }
-  })
+  const form = useForm({ resolver: zodResolver(ForgotPasswordInput), defaultValues: { email: '' } })
 
-  const submit = handleSubmit((input) => send(async () => setAnswer((await postJson(apiRoutes.forgotPassword, input, MessageAnswer)).message)))
+  const submit = form.handleSubmit((input) => send(async () => setAnswer((await postJson(apiRoutes.forgotPassword, input, MessageAnswer)).message)))
 
   if (answer) return <FormDone message={answer} />
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <TextField
-        label={t('Email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.email?.message}
-        registration={register('email')}
-      />
-      <SubmitButton pending={formState.isSubmitting}>{t('Send the link')}</SubmitButton>
+      <EmailField label={t('Email')} {...toFieldBinding(form)('email')} />
+      <SubmitButton pending={form.formState.isSubmitting}>{t('Send the link')}</SubmitButton>
       <FormError message={refused} />
     </form>
   )

@@ -14,11 +14,7 @@ import { useAddressQuery } from './use-address-query'
 
 type GoogleButtonProps = { mode: GoogleMode; from: string | null; isOffered?: boolean; isTest?: boolean }
 
-/**
- * Opens the Google window and goes on to `from` once it has worked. The room of the button is kept from the first paint;
- * it stays empty in a shop without Google. `isOffered` and `isTest` hold until the shop was asked. A second press puts the
- * first window away.
- */
+/** `isOffered` and `isTest` hold until the shop was asked. A second press puts the first window away. */
 export function GoogleButton({ mode, from, isOffered = false, isTest = false }: GoogleButtonProps) {
   const t = useTexts()
   const [offer, setOffer] = useState<GoogleOffer>('unknown')
@@ -69,7 +65,6 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
   )
 }
 
-/** The Google button of /login and /signup, with where the visitor came from. */
 export function GoogleDoor(door: { mode: Exclude<GoogleMode, 'link' | 'confirm'>; isOffered: boolean; isTest: boolean }) {
   return <GoogleButton {...door} from={useAddressQuery().get('from')} />
 }

@@ -10,7 +10,6 @@ import { tellOpener } from './google-popup'
 import { finishGoogleSignIn, recallWayBack, startGoogleSignIn, toGoogleMode } from './google-sign-in'
 import { toSignInProblem } from './sign-in-problems'
 
-/** First page of the Google window: sends it on to Google, or tells the page that opened it why that does not work. */
 export function GoogleDeparture() {
   const t = useTexts()
   const mode = toGoogleMode(useSearchParams().get('for')) ?? 'login'
@@ -23,10 +22,7 @@ export function GoogleDeparture() {
   return refused === null ? <Spinner label={t('On the way to Google')} /> : <FormError message={toSignInProblem(refused)} />
 }
 
-/**
- * Last page of a sign-in with Google. In the window it tells the page that opened it how it went, and closes; where the
- * whole page went to Google it goes on to where the visitor wanted to be, or back to login with the reason.
- */
+/** In the Google window it tells the page that opened it; where the whole page went to Google it goes on from here. */
 export function GoogleReturn() {
   const t = useTexts()
   const query = useSearchParams()

@@ -38,11 +38,7 @@ function toFeatures({ screenX, screenY, outerWidth, outerHeight }: PopupHost): s
 let opened = 0
 let cancelCurrent: (() => void) | null = null
 
-/**
- * Opens the Google window and waits for what comes of it: null when the person is logged in, else a code for
- * `toSignInProblem`. A window that is still open is closed and its wait ends with `cancelled-popup-request`.
- * Must be called straight from a press, or browsers block the window.
- */
+/** Null when the person is logged in, else a code for `toSignInProblem`. Call it straight from a press, or browsers block it. */
 export function signInByPopup(address: string, host: PopupHost): Promise<string | null> {
   cancelCurrent?.()
   // The window would only show the browser's own page about it, and could not tell this one.

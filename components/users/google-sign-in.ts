@@ -8,7 +8,6 @@ import { currentMe, refreshMe } from './me-store'
 /** Where the page waits that somebody wanted, while this whole window is at Google: a refusal comes back without it. */
 const KEY = 'flyleaf:google-way-back'
 
-/** Remembers where to go after signing in, in this window alone. */
 export function rememberWayBack(path: string): void {
   sessionStorage.setItem(KEY, path)
 }
@@ -26,7 +25,6 @@ export const GOOGLE_WORDS = {
   confirm: { label: 'Confirm with Google', success: 'Thank you, that was you. Please go on.' }
 } as const satisfies Record<GoogleMode, { label: Text; success: Text }>
 
-/** The mode an address names, or null for anything else. */
 export function toGoogleMode(text: string | null): GoogleMode | null {
   return text === 'login' || text === 'signup' || text === 'link' || text === 'confirm' ? text : null
 }
@@ -49,10 +47,7 @@ function toProblem(address: string | null): string | null {
   return origin === window.location.origin ? (searchParams.get('error') ?? 'internal-error') : null
 }
 
-/**
- * Sends this window to Google; it comes back at `returnTo`, a path of the shop. Null when it is on its way, else a code
- * for `toSignInProblem`. next-auth keeps state, nonce and PKCE's verifier in cookies that scripts cannot read.
- */
+/** Null when this window is on its way to Google, else a code for `toSignInProblem`. */
 export async function startGoogleSignIn(returnTo: string): Promise<string | null> {
   try {
     const answer = await fetch(apiRoutes.signInToken)
@@ -77,11 +72,7 @@ export async function startGoogleSignIn(returnTo: string): Promise<string | null
 
 export type GoogleOffer = 'unknown' | 'none' | 'elsewhere' | 'here' | 'test'
 
-/**
- * Whether the shop offers Google: the same for everybody, so it is asked for after the page stands. `elsewhere` when it
- * does, but at another address than this page has (a session made there would not be seen here). `test` when the emulator
- * on the shop's own machine takes Google's place.
- */
+/** `elsewhere`: offered at another address than this page has, whose session would not be seen here. `test`: an emulator. */
 export async function findGoogleOffer(): Promise<GoogleOffer> {
   try {
     const answer = await fetch(apiRoutes.signInProviders)

@@ -3,11 +3,7 @@ import { clearAccessToken } from './access-token'
 import { currentMe, refreshMe } from './me-store'
 import { routes } from '@/lib/routes'
 
-/**
- * Ends the session and loads the front page anew, so that nothing of the person stays in memory. Failures are swallowed
- * as the specification asks (section 8): the visitor lands on the front page either way and sees whether it worked. What
- * the browser keeps of them goes only when it has: by it the front page knows that this is no guest.
- */
+/** Failures are swallowed (specification, section 8). The front page knows by the kept token that this is no guest. */
 export async function logOut(): Promise<void> {
   try {
     // Loaded on the press: no public page needs the sign-in library before.

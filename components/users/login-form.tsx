@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
-import { TextField } from '@/components/forms/fields'
+import { EmailField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { flashToast } from '@/components/ui/toast-store'
 import { formRoutes } from '@/lib/form-routes'
 import { toSafeReturnPath } from '@/lib/routes'
@@ -25,19 +25,19 @@ export function CheckMailNotice() {
   )
 }
 
-/** Email, password and Login. After success the page the visitor came for is loaded anew, as the person they now are. */
 export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
   const t = useTexts()
   // Undefined until something was sent from here: what went wrong before is known to the address, and so a little later.
   const [answer, setRefused] = useState<string | null>()
   const refused = answer === undefined ? (problem === null ? null : toSignInProblem(problem)) : answer
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
+  const form = useForm({
     resolver: zodResolver(SignInInput),
     defaultValues: { email: '', password: '' }
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = formState
+  const { isSubmitting, isSubmitSuccessful } = form.formState
+  const field = toFieldBinding(form)
 
-  const submit = handleSubmit(async (input) => {
+  const submit = form.handleSubmit(async (input) => {
     setRefused(null)
     const code = await signInWithPassword(input)
     if (code === null) {
@@ -47,37 +47,21 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
       return
     }
     setRefused(toSignInProblem(code))
-    resetField('password')
-    setFocus('password')
+    form.resetField('password')
+    form.setFocus('password')
   })
 
   return (
     <form method="post" action={formRoutes.logIn} data-needs-script="" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {from === null ? null : <input type="hidden" name="from" value={from} />}
-      <TextField
-        label={t('Email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        registration={register('email')}
-      />
-      <TextField
-        label={t('Password')}
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        registration={register('password')}
-      />
+      <EmailField label={t('Email')} {...field('email')} />
+      <TextField label={t('Password')} type="password" autoComplete="current-password" {...field('password')} />
       <SubmitButton pending={isSubmitting || (isSubmitSuccessful && refused === null)}>{t('Login')}</SubmitButton>
       <FormError message={refused} />
     </form>
   )
 }
 
-/** The login form with what the address says: where the visitor came from, and what went wrong before. */
 export function LoginPanel() {
   const query = useAddressQuery()
   return (

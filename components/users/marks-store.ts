@@ -4,7 +4,6 @@ import { currentMarks, currentMe, subscribeToMe } from './me-store'
 /** A hand that is already on its way needs so long to take in that a button has changed, in milliseconds. */
 const REACTION_MS = 500
 
-/** The last answer of the shop that was read here. */
 let told: Marks | null = null
 /** Whose marks these are, by address; null until somebody is known, and where nobody is signed in. */
 let owner: string | null = null
@@ -12,7 +11,6 @@ let wished: ReadonlySet<string> = new Set()
 let held: ReadonlyMap<string, string> = new Map()
 /** Wishes that were made or taken back since the page was opened: truer than an answer that may have been on its way. */
 const noted = new Map<string, boolean>()
-/** When the shop said so, by the page's own clock in milliseconds. */
 let learnedAt = Number.NEGATIVE_INFINITY
 let stopFollowingMe: (() => void) | undefined
 const listeners = new Set<() => void>()
@@ -49,7 +47,6 @@ export function subscribeToMarks(listener: () => void): () => void {
   }
 }
 
-/** Whether a copy is on the wishlist, as far as is known. */
 export function isWished(listingId: string): boolean {
   return noted.get(listingId) ?? wished.has(listingId)
 }
@@ -59,7 +56,6 @@ export function findHold(listingId: string): string | null {
   return held.get(listingId) ?? null
 }
 
-/** Notes that a copy has come onto the wishlist, or has left it. */
 export function noteWish(listingId: string, isOn: boolean): void {
   noted.set(listingId, isOn)
   tell()

@@ -11,11 +11,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/**
- * Reads the answer of GET /api/me: the person, or null when nobody is signed in. By hand and not with a schema, since
- * every public page would have to load the schema library for it (docs/performance.md, figure 5).
- * @throws TypeError when the answer is anything else.
- */
+/** By hand: with a schema, every public page would load the schema library (docs/performance.md, figure 5). @throws TypeError */
 export function parseMe(answer: unknown): Me | null {
   const user = isObject(answer) ? answer.user : undefined
   if (user === null) return null
@@ -38,10 +34,7 @@ export function parseMarks(answer: unknown): Marks {
   return { wished: list(marks.wished).filter((id) => typeof id === 'string'), held: list(marks.held).filter(isHold) }
 }
 
-/**
- * `unknown` until the first answer, `known` after it, also while the shop cannot be reached or is unavailable; `away`, with
- * nobody, when it could not say who this is for any other reason.
- */
+/** `away`, with nobody, when the shop was reached but could not say who this is. */
 export type MeState = { status: 'unknown' | 'known' | 'away'; me: Me | null }
 
 /** A page that comes back to the front after this long asks again, in milliseconds. */
@@ -60,7 +53,6 @@ let asking: Promise<void> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Null while the shop cannot be asked. */
 async function read(): Promise<MeState | null> {
   let response: Response
   let body: string
@@ -127,7 +119,6 @@ export function subscribeToMe(listener: () => void): () => void {
   }
 }
 
-/** What is known now. */
 export function currentMe(): MeState {
   return state
 }
@@ -137,7 +128,6 @@ export function currentMarks(): Marks | null {
   return marks
 }
 
-/** What the server and the first paint know: nothing. */
 export function unknownMe(): MeState {
   return UNKNOWN
 }

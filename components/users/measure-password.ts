@@ -11,10 +11,7 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 /** The least that is said of a password that is taken: what would be refused is below. */
 const LEAST_TAKEN = 2
 
-/**
- * How hard a password is to guess for somebody who knows whose it is, from 2 (could be harder) to 4 (very hard); 0 for one
- * that the server will refuse.
- */
+/** From 2 (could be harder) to 4 (very hard); 0 for a password that the server will refuse. */
 export function measurePassword(password: string, person: { name: string; email: string }): number {
   const taken = NewPassword.safeParse(password)
   if (!taken.success || findPasswordProblem(taken.data, person) !== null) return 0

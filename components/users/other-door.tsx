@@ -5,7 +5,6 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { routes } from '@/lib/routes'
 import { useAddressQuery } from './use-address-query'
 
-/** The link from login to signup and back; where the visitor wanted to go stays remembered. */
 export function OtherDoor({ to }: { to: 'login' | 'signup' }) {
   const t = useTexts()
   const from = useAddressQuery().get('from')

@@ -5,16 +5,12 @@ import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
 import type { Text } from '@/lib/platform/i18n/text'
 
-/** What is said of each score of the estimator. */
 const WORDS = [
   'Very easy to guess', 'Very easy to guess', 'Could be stronger', 'Good', 'Very good'
 ] as const satisfies readonly Text[]
 const BARS = [1, 2, 3, 4]
 
-/**
- * Says how hard the password would be to guess, red where it will be refused. The estimator and its lists (some 400 KB) are
- * fetched at the first character; until then, and if they cannot be fetched, nothing is said.
- */
+/** The estimator and its lists (some 400 KB) are fetched at the first character. */
 export function PasswordStrength({ password, name, email }: { password: string; name: string; email: string }) {
   const t = useTexts()
   const [measured, setMeasured] = useState<{ password: string; score: number } | null>(null)

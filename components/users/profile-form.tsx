@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
-import { TextField } from '@/components/forms/fields'
+import { TextField, toFieldBinding } from '@/components/forms/fields'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
@@ -15,21 +15,18 @@ import { apiRoutes } from '@/lib/routes'
 import { UpdateProfileInput } from '@/lib/users/schemas'
 import { refreshMe } from './me-store'
 
-/** The name others see. */
 export function ProfileForm({ name }: { name: string }) {
   const t = useTexts()
   const { refused, send } = useSending()
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(UpdateProfileInput),
-    defaultValues: { name }
-  })
+  const form = useForm({ resolver: zodResolver(UpdateProfileInput), defaultValues: { name } })
+  const { isDirty, isSubmitting } = form.formState
 
   const hydrated = useHydrated()
-  const leaving = useUnsavedChanges(formState.isDirty && !formState.isSubmitting)
+  const leaving = useUnsavedChanges(isDirty && !isSubmitting)
 
-  const submit = handleSubmit((input) =>
+  const submit = form.handleSubmit((input) =>
     send(async () => {
-      reset(await postJson(apiRoutes.profile, input, UpdateProfileInput))
+      form.reset(await postJson(apiRoutes.profile, input, UpdateProfileInput))
       showToast(t('Your name has been saved.'))
       await refreshMe()
     })
@@ -38,16 +35,9 @@ export function ProfileForm({ name }: { name: string }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-4">
-        <TextField
-          label={t('Display name')}
-          type="text"
-          autoComplete="name"
-          defaultValue={name}
-          error={formState.errors.name?.message}
-          registration={register('name')}
-        />
+        <TextField label={t('Display name')} type="text" autoComplete="name" defaultValue={name} {...toFieldBinding(form)('name')} />
         <FormError message={refused} />
-        <Button type="submit" pending={formState.isSubmitting} className="justify-self-start">
+        <Button type="submit" pending={isSubmitting} className="justify-self-start">
           {t('Save name')}
         </Button>
       </fieldset>

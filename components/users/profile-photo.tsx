@@ -22,7 +22,6 @@ function toFileProblem(file: File) {
   return null
 }
 
-/** The account's photo, or its initial, with the way to change it. */
 export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const t = useTexts()
   const inputId = useId()

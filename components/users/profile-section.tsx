@@ -15,7 +15,6 @@ import { GoogleButton } from './google-button'
 import { ProfileForm } from './profile-form'
 import { ProfilePhoto } from './profile-photo'
 
-/** Everything somebody can see and change about their own account. */
 export async function ProfileSection({ actor }: { actor: Actor }) {
   const t = await getTexts()
   const [profile, closeRequest] = await Promise.all([findProfile(actor), findCloseRequest(actor)])

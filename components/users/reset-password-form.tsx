@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { useTexts } from '#texts'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
-import { TextField } from '@/components/forms/fields'
+import { NewPasswordField, toFieldBinding } from '@/components/forms/fields'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { MessageAnswer } from '@/lib/platform/answer-fields'
@@ -19,15 +19,14 @@ import { FormDone } from './form-done'
 
 const Fields = z.object({ password: NewPassword })
 
-/** Takes the new password for the account that the link in the address was mailed to. */
 export function ResetPasswordForm() {
   const t = useTexts()
   const token = useSearchParams().get('token') ?? ''
   const [answer, setAnswer] = useState<string | null>(null)
   const { refused, send } = useSending()
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Fields), defaultValues: { password: '' } })
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: { password: '' } })
 
-  const submit = handleSubmit(({ password }) =>
+  const submit = form.handleSubmit(({ password }) =>
     send(async () => setAnswer((await postJson(apiRoutes.resetPassword, { token, password }, MessageAnswer)).message))
   )
 
@@ -56,15 +55,8 @@ export function ResetPasswordForm() {
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <TextField
-        label={t('New password')}
-        hint={t('At least 8 characters. A few words make a good one.')}
-        type="password"
-        autoComplete="new-password"
-        error={formState.errors.password?.message}
-        registration={register('password')}
-      />
-      <SubmitButton pending={formState.isSubmitting}>{t('Change password')}</SubmitButton>
+      <NewPasswordField label={t('New password')} {...toFieldBinding(form)('password')} />
+      <SubmitButton pending={form.formState.isSubmitting}>{t('Change password')}</SubmitButton>
       <FormError message={refused} />
       {refused === null ? null : another}
     </form>

@@ -1,7 +1,4 @@
-/**
- * Signs in with next-auth's credentials provider: null when it worked, else the code of the refusal for
- * `toSignInProblem`. The library is loaded on the press, which keeps the login page light.
- */
+/** Null when it worked, else a code for `toSignInProblem`. The library is loaded on the press, which keeps the page light. */
 export async function signInWithPassword(credentials: { email: string; password: string }): Promise<string | null> {
   try {
     const { signIn } = await import('next-auth/react')

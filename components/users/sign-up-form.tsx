@@ -6,9 +6,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useTexts } from '#texts'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
-import { TextField } from '@/components/forms/fields'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/text-input'
+import { EmailField, NewPasswordField, SelectField, TextField, toFieldBinding } from '@/components/forms/fields'
+import { Options } from '@/components/ui/options'
 import { flashToast } from '@/components/ui/toast-store'
 import { formRoutes } from '@/lib/form-routes'
 import { accessOf } from '@/lib/platform/access/access'
@@ -39,19 +38,7 @@ const Acknowledged = z.object({ acknowledged: z.literal(true) })
 const SIGNED_UP: Text = "You've been signed up successfully!"
 const LOGGED_IN: Text = "You've been logged in successfully!"
 
-/**
- * Asks for an account. Success says nothing about whether the address had one.
- * @throws ApiError, with the code ACCOUNT_EXISTS in a browser that has logged in to the account of this address before
- */
-async function signUp(input: SignUpInput): Promise<void> {
-  await postJson(apiRoutes.signup, input, Acknowledged)
-}
-
-/** Signs in to the account that was there already, and goes on to where the visitor came from. False when that is refused. */
-function openOwnAccount(input: SignUpInput, from: string | null): Promise<boolean> {
-  return signInWith(input, from, LOGGED_IN)
-}
-
+/** Signs in and goes on to where the visitor came from. False when that is refused. */
 async function signInWith(input: SignUpInput, from: string | null, said: Text): Promise<boolean> {
   if ((await signInWithPassword({ email: input.email, password: input.password })) !== null) return false
   await keepAccessToken(input.email)
@@ -60,27 +47,18 @@ async function signInWith(input: SignUpInput, from: string | null, said: Text): 
   return true
 }
 
-/**
- * Signs in with what was just signed up with and goes on. That works unless the address
- * belonged to somebody with another password: then the login page says to look at the mail, which its owner got.
- */
-async function finishSignUp(input: SignUpInput, from: string | null): Promise<void> {
-  if (!(await signInWith(input, from, SIGNED_UP))) window.location.assign(routes.login(from, 'check-mail'))
-}
-
 const FIELDS = ['name', 'type', 'email', 'password'] as const
 
-/**
- * Name, account type, email, password and Sign Up. After success the visitor is signed in where they wanted to be.
- * `problem` is why it was refused without scripts.
- */
+/** `problem` is why it was refused without scripts. */
 export function SignUpForm({ from, problem = null }: { from: string | null; problem?: string | null }) {
   const t = useTexts()
-  const { register, handleSubmit, formState, setError, setValue, getValues, clearErrors, control } = useForm({
+  const form = useForm({
     resolver: zodResolver(SignUpInput),
     defaultValues: { name: '', type: '', email: '', password: '' }
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = formState
+  const { handleSubmit, setError, setValue, getValues, clearErrors, control } = form
+  const { errors, isSubmitting, isSubmitSuccessful, submitCount } = form.formState
+  const field = toFieldBinding(form)
   const [name, email, password] = useWatch({ control, name: ['name', 'email', 'password'] })
 
   // Where the visitor came from is known only after the page has loaded; what they have chosen by then stays.
@@ -92,19 +70,20 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
   const submit = handleSubmit(async (input) => {
     const goesOnTo = from ?? readAddressQuery().get('from')
     try {
-      await signUp(input)
+      await postJson(apiRoutes.signup, input, Acknowledged)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // With the password of their account they are where they wanted to be.
-      if (error.code === 'ACCOUNT_EXISTS' && (await openOwnAccount(input, goesOnTo))) return
+      // Only in a browser that has logged in to this account before: with its password they are where they wanted to be.
+      if (error.code === 'ACCOUNT_EXISTS' && (await signInWith(input, goesOnTo, LOGGED_IN))) return
       const { fields } = error
-      const wrong = FIELDS.filter((field) => fields[field])
-      for (const field of wrong) setError(field, { message: fields[field] ?? error.message }, { shouldFocus: field === wrong[0] })
+      const wrong = FIELDS.filter((name) => fields[name])
+      for (const name of wrong) setError(name, { message: fields[name] ?? error.message }, { shouldFocus: name === wrong[0] })
       // Said once: beside its field, or under the form when it is about none. Any error keeps the form from counting as sent.
       if (wrong.length === 0) setError('root', { message: error.message })
       return
     }
-    await finishSignUp(input, goesOnTo)
+    // Refused where the address belongs to somebody with another password: its owner got a mail.
+    if (!(await signInWith(input, goesOnTo, SIGNED_UP))) window.location.assign(routes.login(goesOnTo, 'check-mail'))
   })
 
   return (
@@ -118,47 +97,22 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
       className="grid gap-5"
     >
       {from === null ? null : <input type="hidden" name="from" value={from} />}
-      <TextField label={t('Name')} autoComplete="name" error={errors.name?.message} registration={register('name')} />
-      <Field label={t('Account type')} error={errors.type?.message}>
-        {(control) => (
-          <Select {...control} {...register('type')}>
-            <option value="">{t('Choose one')}</option>
-            {ACCOUNT_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {t(type)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <TextField
-        label={t('Email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        registration={register('email')}
-      />
+      <TextField label={t('Name')} autoComplete="name" {...field('name')} />
+      <SelectField label={t('Account type')} {...field('type')}>
+        <option value="">{t('Choose one')}</option>
+        <Options of={ACCOUNT_TYPES.map((type) => [type, t(type)])} />
+      </SelectField>
+      <EmailField label={t('Email')} {...field('email')} />
       <div className="grid gap-2.5">
-        <TextField
-          label={t('Password')}
-          hint={t('At least 8 characters. A few words make a good one.')}
-          type="password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          registration={register('password')}
-        />
+        <NewPasswordField label={t('Password')} {...field('password')} />
         <PasswordStrength password={password} name={name} email={email} />
       </div>
       <SubmitButton pending={isSubmitting || isSubmitSuccessful}>{t('Sign Up')}</SubmitButton>
-      <FormError message={errors.root?.message ?? (formState.submitCount === 0 ? problem : null)} />
+      <FormError message={errors.root?.message ?? (submitCount === 0 ? problem : null)} />
     </form>
   )
 }
 
-/** The signup form with what the address says: where the visitor came from. */
 export function SignUpPanel() {
   return <SignUpForm from={useAddressQuery().get('from')} />
 }

@@ -1,19 +1,12 @@
 'use client'
 
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
-/** Moving within the shop draws the page anew; nothing else changes the query. */
-function subscribeToNothing(): () => void {
-  return () => undefined
-}
-
-/**
- * The query of the page's address, which pages that are kept for everybody know only in the browser: empty until the
- * scripts have taken over. Unlike `useSearchParams`, which leaves out of the kept page whatever asks, so that a form with
- * it would only appear with the scripts.
- */
+/** Empty until hydration. `useSearchParams` would leave whatever asks out of the cached page. */
 export function useAddressQuery(): URLSearchParams {
-  const search = useSyncExternalStore(subscribeToNothing, () => window.location.search, () => '')
+  // Moving within the shop renders the page anew; nothing else changes the query.
+  const search = useHydrated() ? window.location.search : ''
   return useMemo(() => new URLSearchParams(search), [search])
 }
 

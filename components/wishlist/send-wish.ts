@@ -37,7 +37,6 @@ export function sendWish(
   return toRefusal(postJson(apiRoutes.wishlist, body, InsertedAnswer))
 }
 
-/** Takes a copy off the wishlist: null, or why not. */
 export function takeWishBack(listingId: string): Promise<string | null> {
   return toRefusal(deleteJson(apiRoutes.wish(listingId), DeletedAnswer))
 }

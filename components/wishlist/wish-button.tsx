@@ -6,16 +6,12 @@ import { findBuyer, takeIntention, toActAnchor } from '@/components/bookings/act
 import type { BookableListing } from '@/components/bookings/bookable-listing'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import type { ButtonSize } from '@/components/ui/button-look'
 import { showToast } from '@/components/ui/toast-store'
 import { hasJustLearned, isWished, noteWish, subscribeToMarks } from '@/components/users/marks-store'
 import { WishFace } from './wish-words'
 
-/**
- * Add To WishList, and after that the way to take the wish back. Whether a copy is wished for is known only after the
- * page has loaded; the button is as wide as the wider of its two texts, so nothing moves then.
- */
-export function WishButton({ listing, size }: { listing: BookableListing; size?: ButtonSize }) {
+/** As wide as the wider of its two texts: whether a copy is wished for is known only after the page has loaded. */
+export function WishButton({ listing }: { listing: BookableListing }) {
   const t = useTexts()
   const { id, title } = listing
   const isOn = useSyncExternalStore(subscribeToMarks, () => isWished(id), () => false)
@@ -77,7 +73,6 @@ export function WishButton({ listing, size }: { listing: BookableListing; size?:
     <>
       <Button
         id={toActAnchor('wish', id)}
-        size={size}
         disabled={pending}
         aria-busy={pending || undefined}
         aria-label={t(isOn ? 'On your wishlist: {title}' : 'Add To WishList: {title}', { title })}

@@ -38,10 +38,7 @@ function RemoveWish({ productId, title }: { productId: string; title: string }) 
   )
 }
 
-/**
- * Pay Now of a wish: to the payment of the buyer's booking, or under the wish's own id to where it is booked first and then
- * paid. Nothing where the copy cannot be had.
- */
+/** A wish that is not booked is booked first, under its own id. */
 function PayWish({ wish }: { wish: WishlistItem }) {
   const t = useTexts()
   if (wish.bookingId && wish.status === 'sold') return <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
@@ -53,7 +50,6 @@ function PayWish({ wish }: { wish: WishlistItem }) {
   )
 }
 
-/** One wish: the book, what it costs and how it stands at this moment, and the way to get it. */
 export function WishCard({ wish }: { wish: WishlistItem }) {
   const t = useTexts()
   const state = wish.bookingId ? toOwnWords(wish.status) : WISH_STATUS_WORDS[wish.status]

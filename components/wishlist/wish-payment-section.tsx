@@ -1,14 +1,15 @@
+'use client'
+
 import { useTexts } from '#texts'
+import { BookListingForm } from '@/components/bookings/book-listing-form'
 import { Words } from '@/components/texts/words'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 import { canBookWish, type WishlistItem } from '@/lib/wishlist/wishlist-item'
-import { BookWish } from './book-wish'
 import { WISH_STATUS_WORDS } from './wish-words'
 
-/** The payment of a wish that is not booked yet: the booking form, which leads on to the card, or why there is none. */
 export function WishPaymentSection({ wish, me }: { wish: WishlistItem; me: Pick<Me, 'name' | 'email'> }) {
   const t = useTexts()
   if (canBookWish(wish) && wish.slug !== null) {
@@ -16,7 +17,12 @@ export function WishPaymentSection({ wish, me }: { wish: WishlistItem; me: Pick<
       <>
         <h2 className="mb-4 text-xl">{t('Book this copy, then pay')}</h2>
         <Card>
-          <BookWish wish={wish} slug={wish.slug} me={me} />
+          <BookListingForm
+            listing={{ id: wish.productId, slug: wish.slug, title: wish.title, priceCents: wish.priceCents, image: wish.image, status: 'available' }}
+            me={me}
+            then="payment"
+            onClose={() => window.location.assign(routes.myWishlist())}
+          />
         </Card>
       </>
     )

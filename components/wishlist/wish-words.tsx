@@ -10,7 +10,6 @@ import type { WishlistItem, WishStatus } from '@/lib/wishlist/wishlist-item'
 /** How a wished copy stands: a word for its badge, and what that means for the one who wishes for it. */
 type WishWords = { word: Text; tone: BadgeTone; meaning: Text }
 
-/** What the state of a wished copy means for the one who wishes for it. */
 export const WISH_STATUS_WORDS = {
   available: { word: 'Available', tone: 'success', meaning: 'This copy is on its shelf and can be yours.' },
   reserved: { word: 'Held', tone: 'notice', meaning: 'Somebody else has booked it. If they do not pay in time, it comes back.' },
@@ -40,7 +39,6 @@ export function toPriceMove(
   return priceCents < wishedAtCents ? t('Price fell from {from} to {to}', prices) : t('Price rose from {from} to {to}', prices)
 }
 
-/** What the button of the wishlist says; as wide as the wider of its two texts, so that nothing moves when it changes. */
 export function WishFace({ isOn }: { isOn: boolean }) {
   const t = useTexts()
   return (

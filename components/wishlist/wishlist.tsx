@@ -12,7 +12,6 @@ import { WishCard } from './wish-card'
 /** How soon the wishlist asks again by itself for prices and states, in milliseconds. */
 const POLL_MS = 60_000
 
-/** The buyer's wishlist, latest wish first, kept up to date while the page is open. */
 export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; renderedAt: string }) {
   const t = useTexts()
   const { data, error } = useLiveQuery({
@@ -27,11 +26,7 @@ export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; ren
     return (
       <EmptyState
         title={t('Your wishlist is empty')}
-        action={
-          <LinkButton tone="accent" href={routes.books()}>
-            {t('Browse the books')}
-          </LinkButton>
-        }
+        action={<LinkButton tone="accent" href={routes.books()}>{t('Browse the books')}</LinkButton>}
       >
         <p>{t('Press Add To WishList on any book. Here you see what it costs and whether it is still there.')}</p>
       </EmptyState>

@@ -9,7 +9,6 @@ export function generateMetadata(): Promise<Metadata> {
   return describeMissing()
 }
 
-/** Every address that nothing else answers. */
 export default function MissingPage() {
   return <MissingPersonal />
 }

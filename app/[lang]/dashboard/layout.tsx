@@ -12,11 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: t('Dashboard'), template: TITLE_TEMPLATE }, robots: { index: false } }
 }
 
-/**
- * The frame of the dashboard. Each page checks for itself who may see it; the frame only picks the menu. It waits
- * for no more than a sign of life of the database, so that the page's loading indicator is seen while the role is
- * checked, but no frame is sent, with its 200, when a 503 is all there is to say.
- */
+/** Waits only for a sign of life of the database: no frame is sent, with its 200, when a 503 is all there is to say. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   await connection()
   await pingDatabase()

@@ -9,7 +9,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('No connection'), openGraph: toOpenGraph(t, routes.offline()), robots: { index: false } }
 }
 
-/** What the service worker shows in place of a page that it has not kept. */
 export default async function OfflinePage() {
   const t = await getTexts()
   return (

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next'
 import { Suspense, type ReactNode } from 'react'
 import { useTexts } from '#texts'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { describePersonal } from '@/components/layout/dashboard-page'
 import { Spinner } from '@/components/ui/spinner'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
-  return { title: t('Sign in with Google'), robots: { index: false } }
-}
+export const generateMetadata = () => describePersonal('Sign in with Google')
 
 /** The pages of the Google window cover the shop's frame: nothing in it is of use for the second they are seen. */
 export default function PopupLayout({ children }: { children: ReactNode }) {

@@ -6,7 +6,6 @@ import { ProductsAnswer } from '@/lib/listings/answers'
 import { listPublicAdvertisedProducts } from '@/lib/listings/product-queries'
 import { AdvertisedOf, AdvertiseInput } from '@/lib/listings/schemas'
 
-/** The advertised products as they are now. */
 export const GET = handleForAnyone({
   summary: 'The advertised copies as they are now, latest advertisement first.',
   answers: ProductsAnswer,
@@ -17,7 +16,6 @@ export const GET = handleForAnyone({
   next: ({ next }) => next
 })
 
-/** Advertises one of the seller's own copies: the product of which only `_id` counts; `{ acknowledged: true }`. */
 export const POST = handle({
   summary: 'Advertises one of the seller’s own copies: of the product that is sent only `_id` counts.',
   answers: InsertedAnswer,

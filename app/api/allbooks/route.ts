@@ -6,10 +6,7 @@ import { createListing } from '@/lib/listings/create-listing'
 import { listProducts } from '@/lib/listings/product-queries'
 import { NewListingInput, ProductsOf } from '@/lib/listings/schemas'
 
-/**
- * `?sellerName=` or `?category_id=`, `&page=`: what is on sale, newest first; a seller's own reserved listings too where they
- * ask under their own name. Also answers as /api/allBooks.
- */
+/** Also answers as /api/allBooks. */
 export const GET = handleForAnyone({
   summary: 'What one seller (by display name) or one category has on sale, newest first. A seller who is signed in also gets their own reserved listings.',
   answers: ProductsAnswer,

@@ -22,7 +22,6 @@ export const GET = handle({
 /** How many bookings one process works on at a time: a third of its connections to the database (lib/platform/db/db). */
 const BOOKINGS_AT_ONCE = 6
 
-/** Books one copy: `{ acknowledged: true, insertedId }`. */
 export const POST = takeTurns(
   BOOKINGS_AT_ONCE,
   handle({

@@ -4,7 +4,6 @@ import { toCategoryAnswer } from '@/lib/categories/category'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { NoParameters } from '@/lib/listings/schemas'
 
-/** The shop's shelves: `[{ _id, category_name, img }]` with slug and how many copies are on sale. */
 export const GET = handleForAnyone({
   summary: 'The shop’s shelves.',
   answers: CategoriesAnswer,

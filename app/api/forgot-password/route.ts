@@ -6,7 +6,6 @@ import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { requestPasswordReset } from '@/lib/users/passwords'
 import { ForgotPasswordInput } from '@/lib/users/schemas'
 
-/** Asks for a link to choose a new password: 202 `{ message }`, the same for every address. */
 export const POST = handleForAnyone({
   summary: 'Asks for a link to choose a new password; the same answer for every address.',
   answers: MessageAnswer,

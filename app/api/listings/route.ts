@@ -3,7 +3,6 @@ import { ListingCardsAnswer } from '@/lib/listings/answers'
 import { listPublicCards } from '@/lib/listings/advertised-queries'
 import { CopiesNamed } from '@/lib/listings/schemas'
 
-/** `?ids=` up to 24 ids with commas between them: what the cards of these copies show now. */
 export const GET = handleForAnyone({
   summary: 'Tells what the cards of up to 24 copies show now; copies that are gone are left out.',
   answers: ListingCardsAnswer,

@@ -6,10 +6,7 @@ import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { MeAnswer } from '@/lib/users/answers'
 import { findMe } from '@/lib/users/queries'
 
-/**
- * Everything personal that a public page shows, for its islands: `{ user: { id, name, email, roles, photoUrl } | null }`, and
- * for a buyer `marks: { wished, held }`. Every page asks, so this is also where a session in use is prolonged.
- */
+/** Every page asks, so this is also where a session in use is prolonged. */
 export const GET = handleForAnyone({
   summary: 'Who is signed in, and which copies are on their wishlist or held for them.',
   answers: MeAnswer,

@@ -3,7 +3,6 @@ import { MyListingsAnswer } from '@/lib/listings/answers'
 import { listMyListings } from '@/lib/listings/my-queries'
 import { MyListingsFilter } from '@/lib/listings/schemas'
 
-/** The seller's own copies, a page (24) at a time: `?status=&q=&sort=newest|oldest|price-asc|price-desc|title&page=`. */
 export const GET = handle({
   summary: 'The seller’s own copies, page by page, and how many there are in each status.',
   answers: MyListingsAnswer,

@@ -6,7 +6,6 @@ import { readLanguage } from '@/lib/platform/http/read-language'
 import { SUBSCRIBE_ANSWER, SubscribeInput } from '@/lib/newsletter/subscriber'
 import { subscribe } from '@/lib/newsletter/subscription'
 
-/** Takes an address for the newsletter: 202 `{ message }`, the same for every address. */
 export const POST = handleForAnyone({
   summary: 'Takes an address for the newsletter; the same answer for every address.',
   answers: MessageAnswer,

@@ -16,7 +16,6 @@ async function writeDocument(): Promise<object> {
 
 let document: Promise<object> | undefined
 
-/** The whole API as an OpenAPI 3.1 document, written once a process from what the routes declare. */
 export const GET = handleForAnyone({
   summary: 'This document: the whole API in OpenAPI 3.1.',
   answers: z.looseObject({ openapi: z.string() }),

@@ -5,7 +5,7 @@ import { UpdateProfileInput } from '@/lib/users/schemas'
 import { updateProfile } from '@/lib/users/update-profile'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Changes the caller's name: `{ name }`. A seller's name stands on public pages, which are made anew. */
+/** A seller's name stands on public pages, which are made anew. */
 export const POST = handle({
   summary: 'Changes the caller’s name.',
   answers: ProfileNameAnswer,

@@ -7,7 +7,6 @@ import { REPORT_ANSWER } from '@/lib/reports/report'
 import { reportListing } from '@/lib/reports/report-listing'
 import { ReportAsSent, ReportListingInput } from '@/lib/reports/schemas'
 
-/** Takes a report of a listing: 202 `{ message }`, the same for every report. */
 export const POST = handleForAnyone({
   summary: 'Reports a listing that is illegal or against the rules of the shop.',
   answers: MessageAnswer,

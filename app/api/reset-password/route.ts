@@ -4,7 +4,6 @@ import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { resetPassword } from '@/lib/users/passwords'
 import { ResetPasswordInput } from '@/lib/users/schemas'
 
-/** Chooses a new password by the token of a mailed link: `{ message }`. */
 export const POST = handleForAnyone({
   summary: 'Chooses a new password by the token of a mailed link.',
   answers: MessageAnswer,

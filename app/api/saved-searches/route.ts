@@ -8,7 +8,6 @@ import { SaveSearchInput } from '@/lib/saved-searches/schemas'
 import { textsIn } from '@/lib/platform/i18n/texts-in'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** The caller's own saved searches, latest first, at most fifty. */
 export const GET = handle({
   summary: 'The caller’s own saved searches, latest first.',
   answers: SavedSearchesAnswer,
@@ -18,7 +17,6 @@ export const GET = handle({
   answer: (savedSearches) => ({ savedSearches })
 })
 
-/** Saves the search of an address of /books; a second time, the same one. */
 export const POST = handle({
   summary: 'Saves a search, to be mailed when something new answers it; a second time, the same one.',
   answers: SavedSearchAnswer,

@@ -3,7 +3,6 @@ import { SearchAnswer } from '@/lib/search/answers'
 import { searchListings } from '@/lib/search/queries'
 import { SearchQuery, SearchQueryAsSent } from '@/lib/search/schemas'
 
-/** The copies on sale that answer a search, best first, 24 at a time or `limit`; the other parameters are those of /books. */
 export const GET = handleForAnyone({
   summary: 'Searches the copies on sale by words and facets, page by page.',
   answers: SearchAnswer,

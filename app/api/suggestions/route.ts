@@ -3,7 +3,6 @@ import { SuggestionsAnswer } from '@/lib/search/answers'
 import { suggest } from '@/lib/search/queries'
 import { TypedText } from '@/lib/search/schemas'
 
-/** `?q=`: titles, authors and categories that begin like what has been typed, at most eight. */
 export const GET = handleForAnyone({
   summary: 'Suggests titles, authors and categories for the letters typed so far.',
   answers: SuggestionsAnswer,

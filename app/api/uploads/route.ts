@@ -5,10 +5,7 @@ import { admitUpload, createUpload } from '@/lib/uploads/create-upload'
 import { UploadAnswer } from '@/lib/platform/images/answers'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
-/**
- * Takes a multipart form with the file `image`, at most 8 MB: 201 `{ success: true, data: { id, url, image } }`, the shape
- * of the image host's answer (specification, calls).
- */
+/** The answer has the shape of the image host's (specification, calls). */
 export const POST = handle({
   summary: 'Takes a picture of a copy, at most 8 MB.',
   answers: UploadAnswer,

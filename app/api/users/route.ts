@@ -17,7 +17,6 @@ export const GET = handle({
   next: ({ next }) => next
 })
 
-/** The caller's own record, which signing up has made; never changes one. */
 export const POST = handle({
   summary: 'The caller’s own record, which signing up has made; never changes one.',
   answers: UserRecordAnswer,

@@ -3,7 +3,6 @@ import { answerFile, XML_HEAD } from '@/lib/seo/answer-file'
 import { hasSitemapPart, listSitemapEntries, parsePartName } from '@/lib/seo/sitemap-queries'
 import { writeSitemap } from '@/lib/seo/write-sitemap'
 
-/** One part of the sitemap, written while it is read from the database: what is on sale at this moment. */
 export function GET(_request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   return answerFile('GET /sitemaps', async () => {
     const part = parsePartName((await params).part)

@@ -13,7 +13,6 @@ momo.pages = 304
 momo.describe()                  // 'Momo, 304 Seiten'
 Object.hasOwn(momo, 'describe')  // false: es gehört book`
 
-/** Answers in German what prototypal inheritance is. */
 export function PrototypalInheritanceInGerman() {
   return (
     <>

@@ -6,7 +6,7 @@ const [query, setQuery] = useState('')
 // Beim Rendern berechnet, also nie veraltet.
 const found = books.filter(({ title }) => title.includes(query))`
 
-/** Answers in German how to manage state in React, as of React 19. */
+/** As of React 19. */
 export function StateManagementInGerman() {
   return (
     <>

@@ -11,7 +11,6 @@ it('weist zurück, was kein Preis ist', () => {
   expect(parsePrice('eine Menge')).toBeNull()
 })`
 
-/** Answers in German what unit tests are good for. */
 export function UnitTestingInGerman() {
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveTo } from '@/components/categories/managed-category-list'
+import { moveTo } from '@/components/photos/photos'
 
 describe('moving a category', () => {
   it('puts it at a place, and stops at either end', () => {

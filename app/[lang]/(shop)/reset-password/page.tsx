@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
   const t = useTexts()
   return (
     <AccountPage title={t('Choose a new password')} lead={t('You will be logged out everywhere, and log in with the new one.')}>
-      <Suspense fallback={<FormSkeleton labels={[t('New password')]} />}>
+      <Suspense fallback={<FormSkeleton label={t('New password')} />}>
         <ResetPasswordForm />
       </Suspense>
     </AccountPage>

@@ -6,10 +6,7 @@ import { findMergeTarget } from '@/lib/categories/shelf-plan'
 import { pingDatabase } from '@/lib/platform/db/db'
 import { routes } from '@/lib/routes'
 
-/**
- * Decides what must be known before the loading indicator is sent, and a status with it: that the database is there, and
- * that there is such a shelf. Who may see it is checked by the page, behind the indicator.
- */
+/** Decides what must be known before the loading indicator, and a status with it, is sent. The page checks who may see it. */
 export default async function CategoryLayout({ children, params }: { children: ReactNode; params: Promise<{ id: string }> }) {
   await connection()
   await pingDatabase()

@@ -5,10 +5,7 @@ import { handleForm, readWayBack, sendJson } from '@/lib/platform/handlers/handl
 import { toSafeReturnPath } from '@/lib/routes'
 import { SignUpForm } from '@/lib/users/schemas'
 
-/**
- * The form of /signup without scripts. As with them, whoever has signed up is signed in at once, unless the address belonged
- * to somebody with another password: then the login page says to look at the mail.
- */
+/** Whoever has signed up is signed in at once, or reads on the login page to look at the mail: the address was known. */
 export const POST = handleForm({
   summary: 'Signs up by the plain form of a page without scripts; leads on to the page of its outcome.',
   takes: SignUpForm,

@@ -3,10 +3,7 @@ import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { confirmSubscription } from '@/lib/newsletter/subscription'
 import { CONFIRM_ANSWER, NewsletterToken } from '@/lib/newsletter/subscriber'
 
-/**
- * Confirms a subscription by the token of the mailed link: `{ message }`. There is no GET: mail scanners open
- * links.
- */
+/** There is no GET: mail scanners open links. */
 export const POST = handleForAnyone({
   summary: 'Confirms a subscription by the token of the mailed link.',
   answers: MessageAnswer,

@@ -6,7 +6,7 @@ import { addRole } from '@/lib/users/update-profile'
 import { RolesAnswer } from '@/lib/users/answers'
 import { AddRoleInput } from '@/lib/users/schemas'
 
-/** Lets the caller also sell or also buy: `{ roles }`. The session's cookie is renewed, so that the middleware admits it. */
+/** The session's cookie is renewed, so that the middleware admits the caller. */
 export const POST = handle({
   summary: 'Lets a buyer also sell, or a seller also buy; the type of the account stays the one chosen at signup.',
   answers: RolesAnswer,

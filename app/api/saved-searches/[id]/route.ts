@@ -8,7 +8,6 @@ import { ChangeSavedSearchInput, SavedSearchById } from '@/lib/saved-searches/sc
 import { textsIn } from '@/lib/platform/i18n/texts-in'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** Sets how often one of the caller's saved searches causes mails: daily, weekly or off. */
 export const PUT = handle({
   summary: 'Sets how often one of the caller’s saved searches causes mails.',
   answers: SavedSearchAnswer,
@@ -17,7 +16,6 @@ export const PUT = handle({
   run: ({ actor, input, request }) => changeSavedSearch(actor, input, textsIn(readLanguage(request)))
 })
 
-/** Deletes one of the caller's saved searches: `{ deletedCount }`, 0 when it was gone already. */
 export const DELETE = handle({
   summary: 'Deletes one of the caller’s saved searches; 0 when it was gone already.',
   answers: DeletedAnswer,

@@ -12,7 +12,6 @@ export function generateStaticParams(): { slug: string }[] {
   return []
 }
 
-/** The picture that stands for a copy where a link to it is shared: a PNG of 1200 by 630. */
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params
   const id = fromListingSlug(slug)

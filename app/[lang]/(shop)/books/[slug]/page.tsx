@@ -26,7 +26,6 @@ export function generateStaticParams(): { slug: string }[] {
   return []
 }
 
-/** The copy that an address names, or what stands in its place. */
 async function findBySlug(slug: string): Promise<Listing | 'gone' | null> {
   const id = fromListingSlug(slug)
   if (id === null) return null

@@ -15,7 +15,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('New on the shelves, by letter'), openGraph: toOpenGraph(t, formRoutes.newsletterSent()), robots: { index: false } }
 }
 
-/** What became of an address that was entered for the newsletter without scripts. */
 export default async function NewsletterSentPage({ searchParams }: { searchParams: Promise<object> }) {
   const t = await getTexts()
   const problem = toFormProblem(FormOutcome.parse(await searchParams))

@@ -9,7 +9,6 @@ import { hangTags, tags } from '@/lib/platform/cache/cache-tags'
 import { env } from '@/lib/platform/env'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
-import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { toOpenGraph } from '@/lib/seo/page-head'
 import { toSellerGraph } from '@/lib/seo/shop-data'
 
@@ -25,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (seller === 'closed') return { title: t('A seller who is gone'), robots: { index: false } }
   if (!seller) return describeMissing()
   const title = t('Used books from {seller}', { seller: seller.name })
-  const copies = seller.onSaleCount === 1 ? t('One copy') : t('{count} copies', { count: formatNumber(seller.onSaleCount, t.language) })
+  const copies = t.count(seller.onSaleCount, 'One copy', '{count} copies')
   const facts = { copies, seller: seller.name, year: seller.memberSince.slice(0, 4) }
   const description =
     seller.city === null

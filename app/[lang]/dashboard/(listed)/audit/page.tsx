@@ -1,16 +1,11 @@
-import type { Metadata } from 'next'
 import { z } from 'zod'
 import { AuditSection } from '@/components/audit/audit-section'
-import { getTexts } from '@/components/texts/texts-on-server'
-import { AwaitContent } from '@/components/ui/await-content'
+import { type AskedPage, DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
 import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
 import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
-  return { title: t('Audit Log'), robots: { index: false } }
-}
+export const generateMetadata = () => describePersonal('Audit Log')
 
 /** Whatever cannot be read falls back to the whole log from its end. */
 const Filter = z.object({
@@ -19,17 +14,11 @@ const Filter = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1)
 })
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function AuditPage({ searchParams }: Props) {
-  const t = await getTexts()
+export default async function AuditPage({ searchParams }: AskedPage) {
   const actor = await requireRole(routes.audit(), 'Admin')
   return (
-    <>
-      <h1 className="mb-6 text-2xl">{t('Audit Log')}</h1>
-      <AwaitContent>
-        <AuditSection actor={actor} filter={Filter.parse(await searchParams)} />
-      </AwaitContent>
-    </>
+    <DashboardPage name="Audit Log" isLong>
+      <AuditSection actor={actor} filter={Filter.parse(await searchParams)} />
+    </DashboardPage>
   )
 }

@@ -1,27 +1,16 @@
-import type { Metadata } from 'next'
+import { type AskedPage, DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
 import { ModerationSection } from '@/components/reports/moderation-section'
-import { getTexts } from '@/components/texts/texts-on-server'
-import { AwaitContent } from '@/components/ui/await-content'
 import { requireRole } from '@/lib/platform/auth/session'
 import { ModerationFilterInput } from '@/lib/reports/schemas'
 import { routes } from '@/lib/routes'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
-  return { title: t('All Listings'), robots: { index: false } }
-}
+export const generateMetadata = () => describePersonal('All Listings')
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function ListingsPage({ searchParams }: Props) {
-  const t = await getTexts()
+export default async function ListingsPage({ searchParams }: AskedPage) {
   const actor = await requireRole(routes.listings(), 'Admin')
   return (
-    <>
-      <h1 className="mb-6 text-2xl">{t('All Listings')}</h1>
-      <AwaitContent>
-        <ModerationSection actor={actor} filter={ModerationFilterInput.parse(await searchParams)} />
-      </AwaitContent>
-    </>
+    <DashboardPage name="All Listings" isLong>
+      <ModerationSection actor={actor} filter={ModerationFilterInput.parse(await searchParams)} />
+    </DashboardPage>
   )
 }

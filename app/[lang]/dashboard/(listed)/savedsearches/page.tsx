@@ -1,21 +1,15 @@
-import type { Metadata } from 'next'
+import { DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
 import { SavedSearchesSection } from '@/components/saved-searches/saved-searches-section'
-import { getTexts } from '@/components/texts/texts-on-server'
 import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
-  return { title: t('Saved Searches'), robots: { index: false } }
-}
+export const generateMetadata = () => describePersonal('Saved Searches')
 
 export default async function SavedSearchesPage() {
-  const t = await getTexts()
   const actor = await requireRole(routes.savedSearches())
   return (
-    <div className="min-h-dvh">
-      <h1 className="mb-6 text-2xl">{t('Saved Searches')}</h1>
+    <DashboardPage name="Saved Searches" className="min-h-dvh">
       <SavedSearchesSection actor={actor} />
-    </div>
+    </DashboardPage>
   )
 }

@@ -9,7 +9,6 @@ import { toOpenGraph } from '@/lib/seo/page-head'
 
 type Props = { params: Promise<{ id: string; place: string }> }
 
-/** None at build time, like the seller's first page. */
 export function generateStaticParams(): { id: string; place: string }[] {
   return []
 }

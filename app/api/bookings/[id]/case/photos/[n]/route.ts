@@ -5,7 +5,7 @@ import { CACHE_CONTROL } from '@/lib/platform/http/responses'
 import { handle } from '@/lib/platform/handlers/handle'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** A photo of the case of a booking, `n` from 1. No cache keeps it: the next one who asks may not see it. */
+/** No cache keeps the photo: the next one who asks may not see it. */
 export const GET = handle({
   summary: 'A photo of the case of a booking, for its buyer, its seller and admins.',
   file: 'image/webp',

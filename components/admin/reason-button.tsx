@@ -1,0 +1,68 @@
+'use client'
+
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { HeldField } from '@/components/forms/fields'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/text-input'
+import { useAdminAct } from './use-admin-act'
+
+/** How much of a copy's title stands over a dialog, in characters: the whole of it stands behind. */
+export const TITLE_LENGTH = 80
+
+export type ReasonProps = {
+  title: string
+  label: string
+  hint: string
+  confirmLabel: string
+  tone?: 'accent' | 'danger'
+  isLine?: boolean
+  /** Checks the words as the server does. */
+  schema: z.ZodType<string>
+  act: (words: string) => Promise<string>
+  /** Stands above the words, and may hold further fields. */
+  children?: ReactNode
+}
+
+/** A button that asks for words before something is done with them. What was typed stays when the server refuses it. */
+export function ReasonButton({ button, title, label, hint, confirmLabel, tone = 'accent', isLine = false, schema, act, children }: ReasonProps & { button: ButtonProps }) {
+  const { pending, run } = useAdminAct()
+  const [asking, setAsking] = useState(false)
+  const [words, setWords] = useState('')
+  const [refused, setRefused] = useState<string | undefined>()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const checked = schema.safeParse(words)
+    setRefused(checked.success ? undefined : checked.error.issues[0]?.message)
+    if (!checked.success) return
+    void run(() => act(checked.data)).then((done) => {
+      if (!done) return
+      setAsking(false)
+      setWords('')
+    })
+  }
+
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      <Dialog open={asking} title={title} onClose={() => setAsking(false)}>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          {children}
+          {isLine ? (
+            <HeldField label={label} hint={hint} error={refused} value={words} onChange={setWords} />
+          ) : (
+            <Field label={label} hint={hint} error={refused}>
+              {(control) => <Textarea {...control} className="min-h-28" value={words} onChange={(event) => setWords(event.target.value)} />}
+            </Field>
+          )}
+          <Button type="submit" tone={tone} pending={pending} className="justify-self-end">
+            {confirmLabel}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}
