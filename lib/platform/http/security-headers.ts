@@ -47,7 +47,7 @@ export function toPaymentSources(scriptUrl: string | undefined): PaymentSources 
   }
 }
 
-/** The forms of a listing, where a barcode may be read by WebAssembly (components/selling/barcode-detector.ts). */
+/** The forms of a listing, where a barcode may be read by WebAssembly (components/selling/scan-button.tsx). */
 const SCANNING_PAGES = /^\/dashboard\/(?:addproduct|myproducts\/[^/]+)$/
 
 /** The policy of a personal page: only scripts that carry this answer's nonce run, and what those load. */
