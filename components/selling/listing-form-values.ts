@@ -30,8 +30,10 @@ export const TEXT_FIELDS = [
   'location', ...DETAIL_FIELDS
 ] as const
 
-/** A text for each of them, empty where nothing is given. */
-export const FieldTexts = z.record(z.enum(TEXT_FIELDS), z.string().catch(''))
+const Texts = z.record(z.enum(TEXT_FIELDS), z.string().catch(''))
+
+/** A text for each of them, empty where nothing is given; others, as an older version may have kept, are left out. */
+export const FieldTexts = z.looseObject({}).transform((given) => Texts.parse(Object.fromEntries(TEXT_FIELDS.map((name) => [name, given[name]]))))
 
 export type ListingFormStart = z.output<typeof FieldTexts> & {
   productCondition: ListingFormValues['productCondition'] | undefined
