@@ -58,6 +58,9 @@ export class DatabaseFollower {
   private repaired = 0
   private databaseId = ''
   private filling: Promise<void> | null = null
+  /** Listings that somebody has changed, and the task that will write them. */
+  private readonly noted = new Set<string>()
+  private noting: Promise<void> | null = null
 
   constructor(engine: SearchEngine) {
     this.engine = engine
@@ -171,9 +174,19 @@ export class DatabaseFollower {
     return this.queue(() => this.poll(isWide ? WIDE_OVERLAP_MS : OVERLAP_MS))
   }
 
-  /** Resolves when these listings are in the index as they are in the database. */
+  /** Resolves when these listings are in the index as they are in the database. Those noted while others are written go together. */
   noteChanged(ids: readonly string[]): Promise<void> {
-    return this.isReady ? this.queue(() => this.apply(ids)) : Promise.reject(searchUnavailable())
+    if (!this.isReady) return Promise.reject(searchUnavailable())
+    for (const id of ids) this.noted.add(id)
+    this.noting ??= this.queue(async () => {
+      // The queue may begin a task before its promise is known.
+      await Promise.resolve()
+      const all = [...this.noted]
+      this.noted.clear()
+      this.noting = null
+      await this.apply(all)
+    })
+    return this.noting
   }
 
   /** Compares the next listings of the database with the index, and puts right what differs. */

@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import { searchUnavailable, type SearchProvider } from '../provider'
 import { METHODS, type Method } from './methods'
 
-/** How long an answer may take, in milliseconds; 0 is as long as it takes. Whoever has changed something does not wait long. */
-const ANSWER_MS: Record<Method, number> = { search: 3000, suggest: 3000, nearest: 3000, status: 3000, noteChanged: 1000, keepUp: 1000, compare: 0, rebuild: 0 }
+/** How long an answer may take, in milliseconds; a comparison and a rebuild take as long as they take. */
+const ANSWER_MS = 3000
 
 const agent = new http.Agent({ keepAlive: true })
 
 function post(socketPath: string, method: Method, body: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ socketPath, path: `/${method}`, method: 'POST', agent, timeout: ANSWER_MS[method] }, (response) => {
+    const request = http.request({ socketPath, path: `/${method}`, method: 'POST', agent, timeout: method === 'compare' || method === 'rebuild' ? 0 : ANSWER_MS }, (response) => {
       text(response).then((answer) => resolve({ status: response.statusCode ?? 0, body: answer }), reject)
     })
     request.once('timeout', () => request.destroy(new Error('no answer in time')))
