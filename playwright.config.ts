@@ -57,7 +57,8 @@ export default defineConfig<object, { engine: Engine }>({
     ? undefined
     : {
         command: 'node scripts/start.mjs',
-        url: `${address}/api/health`,
+        // With OpenSearch the index is filled first: until then pages have no facets.
+        url: run === 'opensearch' ? `${address}/api/search` : `${address}/api/health`,
         timeout: 600_000,
         stdout: 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
