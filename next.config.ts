@@ -5,7 +5,7 @@ import { popupPageHeaders, publicPageHeaders } from '@/lib/platform/http/securit
 import { LANGUAGE_COOKIE } from '@/lib/platform/i18n/language'
 import { UNINDEXED_HEADER, UNINDEXED_PATHS } from '@/lib/seo/unindexed-paths'
 import { routes } from '@/lib/routes'
-import { SEARCH_PARAMETERS } from '@/lib/search/search-parameters'
+import { SEARCH_PARAMETERS } from '@/lib/search/search'
 
 /** /books with something to search for: a page that reads its address, while /books by itself is kept whole. */
 const SEARCHES = SEARCH_PARAMETERS.map((key) => ({ source: routes.books(), has: [{ type: 'query' as const, key }] }))

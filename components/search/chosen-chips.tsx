@@ -4,7 +4,7 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
 import type { Search } from '@/lib/search/search'
 import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
-import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+import { toAddressOn, type ShelfId } from '@/lib/search/search-address'
 
 /** What narrows the search down, each with the way to take it away again. A shelf on its own page is no choice. */
 export function ChosenChips({ search, names, shelf }: { search: Search; names: SearchNames; shelf: ShelfId }) {

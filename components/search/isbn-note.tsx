@@ -3,7 +3,7 @@ import { Words } from '@/components/texts/words'
 import { IntentLink } from '@/components/ui/intent-link'
 import { parseQuery } from '@/lib/search/parse-query'
 import type { Search } from '@/lib/search/search'
-import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+import { toAddressOn, type ShelfId } from '@/lib/search/search-address'
 
 /** Says of each number among the words that it was not looked for, since it is no ISBN by its check digit; nothing where none was. */
 export function IsbnNote({ search, shelf }: { search: Search; shelf: ShelfId }) {

@@ -8,7 +8,7 @@ import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet
 import { parseQuery } from '@/lib/search/parse-query'
 import type { Search } from '@/lib/search/search'
 import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
-import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+import { toAddressOn, type ShelfId } from '@/lib/search/search-address'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
 type NothingFoundProps = { search: Search; names: SearchNames; shelf: ShelfId; nearest: readonly ListingCard[]; save: ReactNode }

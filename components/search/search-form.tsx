@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useRef, useTransition, type FormEvent, type 
 import { useRouter } from 'next/navigation'
 import { useTexts } from '#texts'
 import { LoadingBar } from '@/components/ui/loading-bar'
-import { parseSearch } from '@/lib/search/search-address'
-import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+import { parseSearch, toAddressOn, type ShelfId } from '@/lib/search/search-address'
 import { FACET_PANEL } from './form-names'
 import { leavePlace, takeUpPlace } from './keep-place'
 

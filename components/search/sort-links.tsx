@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { SEARCH_SORTS, type Search } from '@/lib/search/search'
 import { SORT_WORDS } from '@/lib/search/search-words'
-import { toAddressOn, type ShelfId } from '@/lib/search/shelf-address'
+import { toAddressOn, type ShelfId } from '@/lib/search/search-address'
 
 /** The orders in which the found copies can stand, each an address of its own. */
 export function SortLinks({ search, shelf }: { search: Search; shelf: ShelfId }) {

@@ -1,37 +1,42 @@
 import { z } from 'zod'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { PAGING } from '@/lib/platform/paging'
-import { countCharacters, cutText, NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { cutText, NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { said, type Said } from '@/lib/platform/i18n/said'
 import { SEARCH_SORTS } from './search'
-import { CURSOR, parseSearch, YES } from './search-address'
-import { parseCursor } from './search-cursor'
+import { CATEGORY_ID, MAX_VALUES, parseSearch, PRICE_RANGE, YEAR_RANGE, YES } from './search-address'
+import { CURSOR } from './search-cursor'
 
-/** As many values of one facet as parseSearch reads. */
-const MAX_VALUES = 20
-/** At least one bound. */
-const PRICE = /^(?:\d{1,7}-\d{0,7}|-\d{1,7})$/
-const YEAR = /^(?:\d{4}-(?:\d{4})?|-\d{4})$/
+const texts = (max: number) => z.array(z.string().min(1).max(max).regex(NOT_BLANK)).max(MAX_VALUES)
 
-function one(error: Said, isAllowed: (value: string) => boolean) {
-  return z.string({ error }).refine(isAllowed, error).optional()
+/** The parameters of a search as the document of the API tells them; each list may be repeated in the query. */
+const PARAMETERS = {
+  q: z.string().max(TEXT_LIMITS.searchWords).describe('Words, "a phrase", -without, or an ISBN in any written form'),
+  category: z.array(z.string().regex(CATEGORY_ID)).max(MAX_VALUES).describe('Ids of categories'),
+  condition: z.array(z.enum(CONDITIONS)).max(MAX_VALUES),
+  price: z.string().regex(PRICE_RANGE).describe('Cents from-to, both included, either left out: `500-1500`, `-999`'),
+  language: texts(TEXT_LIMITS.language).describe('Codes such as `en`'),
+  format: texts(TEXT_LIMITS.format),
+  year: z.string().regex(YEAR_RANGE).describe('Years of publication from-to: `1950-1959`'),
+  city: texts(TEXT_LIMITS.city),
+  verified: z.literal(YES).describe('Only from sellers the shop has verified'),
+  photo: z.literal(YES).describe('Only with a photo of the copy'),
+  sort: z.enum(SEARCH_SORTS),
+  after: z.string().regex(CURSOR).describe('`next` of a former answer')
+}
+export const SearchQueryAsSent = z.object(PARAMETERS).partial().extend({ limit: PAGING.limit })
+
+function one(name: keyof typeof PARAMETERS, error: Said) {
+  return z.string({ error }).refine((value) => PARAMETERS[name].safeParse(value).success, error).optional()
 }
 
 /** A parameter that may be repeated. The issue names the parameter, not the place in its list. */
-function several(error: Said, isAllowed: (value: string) => boolean) {
+function several(name: keyof typeof PARAMETERS, error: Said) {
   return z
     .union([z.string(), z.array(z.string())], { error })
-    .transform((given) => (typeof given === 'string' ? [given] : given))
-    .refine((values) => values.length <= MAX_VALUES && values.every(isAllowed), error)
+    .transform((given) => [given].flat())
+    .refine((values) => PARAMETERS[name].safeParse(values).success, error)
     .optional()
-}
-
-function isText(max: number): (value: string) => boolean {
-  return (value) => value.trim() !== '' && countCharacters(value) <= max
-}
-
-function isOneOf(allowed: readonly string[]): (value: string) => boolean {
-  return (value) => allowed.includes(value)
 }
 
 /**
@@ -40,38 +45,21 @@ function isOneOf(allowed: readonly string[]): (value: string) => boolean {
  */
 export const SearchQuery = z
   .strictObject({
-    q: one(said('q is one text of at most 80 characters'), (text) => countCharacters(text) <= TEXT_LIMITS.searchWords),
-    category: several(said('category is the id of a category, 24 hex digits, at most 20 times'), (id) => /^[0-9a-f]{24}$/.test(id)),
-    condition: several(said('condition is Excellent, Good or Fair'), isOneOf(CONDITIONS)),
-    price: one(said('price is cents from-to, such as 500-1500, 500- or -1500'), (range) => PRICE.test(range)),
-    language: several(said('language is a code such as en, at most 20 times'), isText(TEXT_LIMITS.language)),
-    format: several(said('format is a text, at most 20 times'), isText(TEXT_LIMITS.format)),
-    year: one(said('year is years from-to, such as 1950-1959, 1950- or -1959'), (range) => YEAR.test(range)),
-    city: several(said('city is a text, at most 20 times'), isText(TEXT_LIMITS.city)),
-    verified: one(said('verified is yes or left out'), isOneOf([YES])),
-    photo: one(said('photo is yes or left out'), isOneOf([YES])),
-    sort: one(said('sort is relevance, newest, price-asc or price-desc'), isOneOf(SEARCH_SORTS)),
-    after: one(said('after is next of a former answer'), (text) => CURSOR.test(text) && parseCursor(text) !== null),
+    q: one('q', said('q is one text of at most 80 characters')),
+    category: several('category', said('category is the id of a category, 24 hex digits, at most 20 times')),
+    condition: several('condition', said('condition is Excellent, Good or Fair')),
+    price: one('price', said('price is cents from-to, such as 500-1500, 500- or -1500')),
+    language: several('language', said('language is a code such as en, at most 20 times')),
+    format: several('format', said('format is a text, at most 20 times')),
+    year: one('year', said('year is years from-to, such as 1950-1959, 1950- or -1959')),
+    city: several('city', said('city is a text, at most 20 times')),
+    verified: one('verified', said('verified is yes or left out')),
+    photo: one('photo', said('photo is yes or left out')),
+    sort: one('sort', said('sort is relevance, newest, price-asc or price-desc')),
+    after: one('after', said('after is next of a former answer')),
     limit: PAGING.limit
   })
   .transform(({ limit, ...params }) => ({ search: parseSearch(params), limit }))
-
-/** The same as the document of the API tells it; each list may be repeated in the query. */
-export const SearchQueryAsSent = z.object({
-  q: z.string().max(TEXT_LIMITS.searchWords).optional().describe('Words, "a phrase", -without, or an ISBN in any written form'),
-  category: z.array(z.string().regex(/^[0-9a-f]{24}$/)).max(MAX_VALUES).optional().describe('Ids of categories'),
-  condition: z.array(z.enum(CONDITIONS)).max(MAX_VALUES).optional(),
-  price: z.string().regex(PRICE).optional().describe('Cents from-to, both included, either left out: `500-1500`, `-999`'),
-  language: z.array(z.string().min(1).max(TEXT_LIMITS.language).regex(NOT_BLANK)).max(MAX_VALUES).optional().describe('Codes such as `en`'),
-  format: z.array(z.string().min(1).max(TEXT_LIMITS.format).regex(NOT_BLANK)).max(MAX_VALUES).optional(),
-  year: z.string().regex(YEAR).optional().describe('Years of publication from-to: `1950-1959`'),
-  city: z.array(z.string().min(1).max(TEXT_LIMITS.city).regex(NOT_BLANK)).max(MAX_VALUES).optional(),
-  verified: z.literal(YES).optional().describe('Only from sellers the shop has verified'),
-  photo: z.literal(YES).optional().describe('Only with a photo of the copy'),
-  sort: z.enum(SEARCH_SORTS).optional(),
-  after: z.string().regex(CURSOR).optional().describe('`next` of a former answer'),
-  limit: PAGING.limit
-})
 
 /** What has been typed so far; more than the box takes is cut off. */
 export const TypedText = z.strictObject({ q: z.string().default('').transform((text) => cutText(text, TEXT_LIMITS.searchWords)) })

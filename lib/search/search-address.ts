@@ -2,29 +2,48 @@ import { CONDITIONS } from '@/lib/listings/condition'
 import { MAX_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { SEARCH_SORTS, type Range, type Search, type SearchFilters, type SearchSort } from './search'
+import { FACETS, SEARCH_PARAMETERS, SEARCH_SORTS, type Facet, type Range, type Search, type SearchFilters, type SearchParameter, type SearchSort } from './search'
+import { CURSOR } from './search-cursor'
 
-/** Most values of one facet; nobody ticks more, and each is a branch of the question to the database. */
-const MAX_VALUES = 20
-
-/** How an address says that a facet without values of its own is wanted. */
+/** Most values of one facet: each is a branch of the query. */
+export const MAX_VALUES = 20
+/** The value of a facet without values of its own. */
 export const YES = 'yes'
+export const CATEGORY_ID = /^[0-9a-f]{24}$/
+/** Ranges with at least one bound: cents and years. */
+export const PRICE_RANGE = /^(?:\d{1,7}-\d{0,7}|-\d{1,7})$/
+export const YEAR_RANGE = /^(?:\d{4}-(?:\d{4})?|-\d{4})$/
+const YEAR = /^\s*[12]\d{3}\s*$/
+
+const isYes = (value: string) => value === YES
+const isPrice = (value: string) => parsePrice(value) !== null
+const isYear = (value: string) => YEAR.test(value)
+
+/** Parameters that count once, and which of their values can be read. A range without bounds is none. */
+export const SINGLE_PARAMETERS: Readonly<Partial<Record<SearchParameter, (value: string) => boolean>>> = {
+  q: () => true,
+  price: (value) => value === '-' || PRICE_RANGE.test(value),
+  year: (value) => value === '-' || YEAR_RANGE.test(value),
+  verified: isYes,
+  photo: isYes,
+  sort: (value) => SEARCH_SORTS.some((sort) => sort === value),
+  after: (value) => CURSOR.test(value),
+  'price-from': isPrice,
+  'price-to': isPrice,
+  'year-from': isYear,
+  'year-to': isYear
+}
 
 /** What an address carries: from a page's `searchParams`, a form or a URL. */
 export type SearchParams = URLSearchParams | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** How a cursor is written (search-cursor.ts): a group of relevance, a key and an id. A moment has at most 15 digits of milliseconds. */
-export const CURSOR = /^\d{1,2}\.-?\d{1,15}\.[0-9a-f]{24}$/
+/** The category whose own page (/category/{id}) a search stands on; null on /books. */
+export type ShelfId = string | null
 
-const NOTHING: SearchFilters = {
-  category: [], condition: [], price: { from: null, to: null }, language: [], format: [],
-  year: { from: null, to: null }, city: [], verified: false, photo: false
-}
+/** A name and a value of an address that a search does not ask for. */
+export type IgnoredParameter = readonly [name: string, value: string]
 
-/** Everything on sale, newest first. */
-export const ALL_BOOKS: Search = { q: '', filters: NOTHING, sort: 'newest', after: null }
-
-/** The order for which an address needs no word: by relevance where there are words to be relevant to. */
+/** The order that an address need not name. */
 export function usualSort(q: string): SearchSort {
   return q ? 'relevance' : 'newest'
 }
@@ -36,9 +55,10 @@ export function listValues(params: SearchParams, name: string): readonly string[
   return given === undefined ? [] : typeof given === 'string' ? [given] : given
 }
 
-/** The one value that counts: forms send empty ones, too. */
-function readFirst(params: SearchParams, name: string): string {
-  return listValues(params, name).find((value) => value.trim() !== '') ?? ''
+/** The one value that counts, empty where it cannot be read: forms send empty ones, too. */
+function readFirst(params: SearchParams, name: SearchParameter): string {
+  const value = listValues(params, name).find((one) => one.trim() !== '') ?? ''
+  return SINGLE_PARAMETERS[name]?.(value) === true ? value : ''
 }
 
 /** One line without control characters and halves of surrogate pairs, in its composed form, at most `max` long. */
@@ -47,100 +67,113 @@ export function cleanText(text: string, max: number): string {
   return cutText(line, max).trim()
 }
 
-function readTexts(params: SearchParams, name: string, max: number): string[] {
+function readTexts(params: SearchParams, name: Facet, max: number): string[] {
   const texts = listValues(params, name).map((text) => cleanText(text, max))
   return [...new Set(texts.filter(Boolean))].sort().slice(0, MAX_VALUES)
 }
 
-function toRange(from: number | null, to: number | null): Range {
+/** `price=500-1500` in cents, or what a form asks in euros: `price-from=5&price-to=15`; years likewise. Bounds the wrong way round are turned. */
+function readRange(params: SearchParams, name: 'price' | 'year', most: number): Range {
+  const bounds = readFirst(params, name).split('-')
+  const read = (end: 'from' | 'to', bound: string | undefined) => {
+    const typed = readFirst(params, `${name}-${end}`)
+    const value = (typed === '' ? bound : name === 'price' ? parsePrice(typed) : typed) ?? ''
+    return value === '' ? null : Math.min(Number(value), most)
+  }
+  const [from, to] = [read('from', bounds[0]), read('to', bounds[1])]
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** `price=500-1500` in cents, or what a form asks in euros: `price-from=5&price-to=15`. Nothing costs less than 0. */
+/** Bounds that exclude nothing are no bounds. */
 function readPrice(params: SearchParams): Range {
-  const inCents = /^(\d{0,7})-(\d{0,7})$/.exec(readFirst(params, 'price'))
-  const read = (part: 1 | 2, field: string) => {
-    const cents = parsePrice(readFirst(params, field)) ?? (inCents?.[part] ? Number(inCents[part]) : null)
-    return cents === null ? null : Math.min(cents, MAX_PRICE_CENTS)
-  }
-  const { from, to } = toRange(read(1, 'price-from'), read(2, 'price-to'))
-  // Bounds that exclude nothing are no bounds.
+  const { from, to } = readRange(params, 'price', MAX_PRICE_CENTS)
   return { from: from === 0 ? null : from, to: to === MAX_PRICE_CENTS ? null : to }
-}
-
-/** `year=1950-1999`, or a form's `year-from` and `year-to`; a year has four digits. */
-function readYear(params: SearchParams): Range {
-  const both = /^(\d{4})?-(\d{4})?$/.exec(readFirst(params, 'year'))
-  const read = (part: 1 | 2, field: string) => {
-    const typed = /^\s*([12]\d{3})\s*$/.exec(readFirst(params, field))?.[1] ?? both?.[part]
-    return typed ? Number(typed) : null
-  }
-  return toRange(read(1, 'year-from'), read(2, 'year-to'))
 }
 
 /**
  * Reads the search that an address or a form asks for. Never throws: what cannot be read is as if it were not there, too
- * much is cut off, bounds the wrong way round are turned. Two addresses of the same search give equal results.
+ * much is cut off. Two addresses of the same search give equal results.
  */
 export function parseSearch(params: SearchParams): Search {
   const q = cleanText(readFirst(params, 'q'), TEXT_LIMITS.searchWords)
   const asked = SEARCH_SORTS.find((sort) => sort === readFirst(params, 'sort')) ?? usualSort(q)
-  const after = readFirst(params, 'after')
   const conditions = listValues(params, 'condition')
   return {
     q,
     filters: {
-      category: readTexts(params, 'category', 24).filter((id) => /^[0-9a-f]{24}$/.test(id)),
+      category: readTexts(params, 'category', 24).filter((id) => CATEGORY_ID.test(id)),
       condition: CONDITIONS.filter((condition) => conditions.includes(condition)),
       price: readPrice(params),
       language: readTexts(params, 'language', TEXT_LIMITS.language),
       format: readTexts(params, 'format', TEXT_LIMITS.format),
-      year: readYear(params),
+      year: readRange(params, 'year', Infinity),
       city: readTexts(params, 'city', TEXT_LIMITS.city),
       verified: readFirst(params, 'verified') === YES,
       photo: readFirst(params, 'photo') === YES
     },
     sort: asked === 'relevance' ? usualSort(q) : asked,
-    after: CURSOR.test(after) ? after : null
+    after: readFirst(params, 'after') || null
   }
 }
 
-/** A range as it stands in an address, `500-1500` or `-1500`; nothing for one that is open at both ends. */
-export function toRangeValues({ from, to }: Range): string[] {
-  return from === null && to === null ? [] : [`${from ?? ''}-${to ?? ''}`]
+/** Everything on sale, newest first. */
+export const ALL_BOOKS: Search = parseSearch({})
+
+/** What is chosen in a facet, as it stands in an address: `500-1500` or `-1500` for a range, nothing for one that is open at both ends. */
+export function listFacetValues(filters: SearchFilters, facet: Facet): readonly string[] {
+  const chosen = filters[facet]
+  if (typeof chosen === 'boolean') return chosen ? [YES] : []
+  if ('length' in chosen) return chosen
+  return chosen.from === null && chosen.to === null ? [] : [`${chosen.from ?? ''}-${chosen.to ?? ''}`]
 }
 
 /** The search as names and values in the one order that canonical addresses have; what is usual is left out. */
-export function toSearchParams(search: Search): URLSearchParams {
-  const { q, filters, sort, after } = search
-  const values: Record<string, readonly string[]> = {
-    q: q ? [q] : [],
-    category: filters.category,
-    condition: filters.condition,
-    price: toRangeValues(filters.price),
-    language: filters.language,
-    format: filters.format,
-    year: toRangeValues(filters.year),
-    city: filters.city,
-    verified: filters.verified ? [YES] : [],
-    photo: filters.photo ? [YES] : [],
-    sort: sort === usualSort(q) ? [] : [sort],
-    after: after === null ? [] : [after]
-  }
-  return new URLSearchParams(Object.entries(values).flatMap(([name, all]) => all.map((value) => [name, value])))
+export function toSearchParams({ q, filters, sort, after }: Search): URLSearchParams {
+  const params = new URLSearchParams(q ? { q } : {})
+  for (const facet of FACETS) for (const value of listFacetValues(filters, facet)) params.append(facet, value)
+  if (sort !== usualSort(q)) params.append('sort', sort)
+  if (after !== null) params.append('after', after)
+  return params
+}
+
+/**
+ * The address of a search where it stands: /books, or the page of a category, whose path names the category already. What is
+ * ignored stays behind it, so that the page can say so.
+ */
+export function toAddressOn(shelf: ShelfId, search: Search, ignored: readonly IgnoredParameter[] = []): string {
+  const params = toSearchParams(search)
+  if (shelf !== null) params.delete('category')
+  for (const [name, value] of ignored) params.append(name, value)
+  const [path, query] = [shelf === null ? routes.books() : routes.category(shelf), params.toString()]
+  return query ? `${path}?${query}` : path
 }
 
 /** The one address of a search: `/books?q=…&category=…&price=500-1500&sort=price-asc&after=…`. */
 export function toSearchAddress(search: Search): string {
-  const query = toSearchParams(search).toString()
-  return query ? `${routes.books()}?${query}` : routes.books()
+  return toAddressOn(null, search)
+}
+
+/** The search on a category's page: whatever the address says, it is of this category and no other. */
+export function ofShelf(search: Search, shelf: ShelfId): Search {
+  return shelf === null ? search : { ...search, filters: { ...search.filters, category: [shelf] } }
 }
 
 /**
- * The one rule for search engines: everything on sale, and each shelf by itself, are pages of their own. All other states
+ * True when an address says the search in its canonical form, so that there is nowhere better to send the visitor. Names
+ * that mean nothing here are left alone.
+ */
+export function isCanonical(params: SearchParams, search: Search, shelf: ShelfId, ignored: readonly IgnoredParameter[] = []): boolean {
+  const canonical = new URL(toAddressOn(shelf, search, ignored), 'http://shop.invalid').searchParams
+  return SEARCH_PARAMETERS.every((name) => {
+    const given = listValues(params, name)
+    return given.length === canonical.getAll(name).length && given.every((value, at) => value === canonical.getAll(name)[at])
+  })
+}
+
+/**
+ * The one rule for search engines: everything on sale, and each category by itself, are pages of their own. All other states
  * of a search are followed and not indexed; each names its own address as the canonical one.
  */
 export function isIndexable(search: Search): boolean {
-  const names = [...toSearchParams(search).keys()]
-  return names.length === 0 || (names.length === 1 && names[0] === 'category')
+  return ['', 'category'].includes([...toSearchParams(search).keys()].join())
 }

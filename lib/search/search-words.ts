@@ -2,7 +2,7 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Text } from '@/lib/platform/i18n/text'
 import { english, type Texts } from '@/lib/platform/i18n/texts'
 import { isOrBetter, listChosen, type ChosenValue } from './facet-values'
-import type { Facet, Search, SearchSort } from './search'
+import { FACETS, type Facet, type Search, type SearchSort } from './search'
 
 /**
  * What ids and codes are called. Names that are missing are left to the code itself; a shelf that is gone has none and
@@ -76,8 +76,7 @@ function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Text
  */
 export function describeSearch(search: Search, names: SearchNames, t: Texts = english): string {
   const shelves = toFacetPhrase('category', search, names, t)
-  const facets: Facet[] = ['condition', 'price', 'language', 'format', 'year', 'city', 'verified', 'photo']
-  const narrowed = facets.flatMap((facet) => toFacetPhrase(facet, search, names, t) ?? [])
+  const narrowed = FACETS.flatMap((facet) => (facet === 'category' ? [] : (toFacetPhrase(facet, search, names, t) ?? [])))
   const asked = shelves ? t('“{words}” in {shelf}', { words: search.q, shelf: shelves }) : t('“{words}”', { words: search.q })
   const subject = search.q ? asked : (shelves ?? t('All books'))
   return [subject, ...narrowed].join(', ')

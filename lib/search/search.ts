@@ -9,6 +9,17 @@ export type SearchSort = (typeof SEARCH_SORTS)[number]
 export const FACETS = ['category', 'condition', 'price', 'language', 'format', 'year', 'city', 'verified', 'photo'] as const
 export type Facet = (typeof FACETS)[number]
 
+export function perFacet<Value>(make: (facet: Facet) => Value): Record<Facet, Value> {
+  return {
+    category: make('category'), condition: make('condition'), price: make('price'), language: make('language'), format: make('format'),
+    year: make('year'), city: make('city'), verified: make('verified'), photo: make('photo')
+  }
+}
+
+/** Every name that means something in the address of a search: those of canonical addresses, then those that only forms send. */
+export const SEARCH_PARAMETERS = ['q', ...FACETS, 'sort', 'after', 'price-from', 'price-to', 'year-from', 'year-to'] as const
+export type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
+
 /** Bounds include both ends; null is open. */
 export type Range = { from: number | null; to: number | null }
 

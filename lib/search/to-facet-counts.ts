@@ -1,7 +1,6 @@
 import { CONDITIONS } from '@/lib/listings/condition'
-import { formatPrice } from '@/lib/platform/i18n/price'
 import type { FacetResult } from './provider'
-import type { Facet, FacetCounts, FacetValue } from './search'
+import { perFacet, type Facet, type FacetCounts, type FacetValue } from './search'
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
 
@@ -9,22 +8,9 @@ function toLanguageLabel(code: string): string {
   return /^[a-z]{2,3}$/.test(code) ? (languageNames.of(code) ?? code) : code
 }
 
-function toPriceLabel(value: string): string {
-  const [from = '', to = ''] = value.split('-')
-  if (from === '') return `Under ${formatPrice(Number(to) + 1)}`
-  return to === '' ? `${formatPrice(Number(from))} and more` : `${formatPrice(Number(from))} to ${formatPrice(Number(to))}`
-}
-
-function toYearLabel(value: string): string {
-  const [from = '', to = ''] = value.split('-')
-  return from === '' ? `Before ${Number(to) + 1}` : `${from} to ${to}`
-}
-
 function toLabel(facet: Facet, value: string, categories: ReadonlyMap<string, string>): string | null {
   if (facet === 'category') return categories.get(value) ?? null
   if (facet === 'language') return toLanguageLabel(value)
-  if (facet === 'price') return toPriceLabel(value)
-  if (facet === 'year') return toYearLabel(value)
   if (facet === 'verified') return 'Verified seller'
   return facet === 'photo' ? 'With photo' : value
 }
@@ -40,12 +26,8 @@ function putInOrder(facet: Facet, values: FacetValue[]): FacetValue[] {
 
 /** The counts in the words of the shop; `categories` names them by id. */
 export function toFacetCounts(found: FacetResult, categories: ReadonlyMap<string, string>): FacetCounts {
-  const of = (facet: Facet) => putInOrder(facet, found[facet].flatMap(({ value, count }) => {
+  return perFacet((facet) => putInOrder(facet, found[facet].flatMap(({ value, count }) => {
     const label = toLabel(facet, value, categories)
     return label === null ? [] : [{ value, label, count }]
-  }))
-  return {
-    category: of('category'), condition: of('condition'), price: of('price'), language: of('language'), format: of('format'),
-    year: of('year'), city: of('city'), verified: of('verified'), photo: of('photo')
-  }
+  })))
 }

@@ -1,9 +1,10 @@
-import { FACETS, type Facet } from '../search'
+import { FACETS, perFacet, type Facet } from '../search'
+import { listFacetValues } from '../search-address'
 import { foldValue } from '../listing-document'
 import { MAX_FACET_VALUES, type FacetResult, type SearchRequest, type SearchResult } from '../provider'
 import type { SearchCursor } from '../search-cursor'
 import { TIERS } from '../rank-texts'
-import { END, FREE, NO_YEAR, perFacet, type ListingTable } from './listing-table'
+import { END, FREE, NO_YEAR, type ListingTable } from './listing-table'
 import { EXCLUDED, NO_MATCH, type Matches } from './match-texts'
 import type { TextIndex } from './text-index'
 
@@ -13,17 +14,16 @@ export type Scope = { matches: Matches } | { isbn13: string; excluded: Uint8Arra
 type ValueFilter = { facet: Facet; column: Uint16Array; wanted: Uint8Array }
 
 function toValueFilters(table: ListingTable, filters: SearchRequest['filters']): ValueFilter[] {
-  const lists = { ...filters, verified: filters.verified ? ['yes'] : [], photo: filters.photo ? ['yes'] : [] }
-  return (['category', 'condition', 'language', 'format', 'city', 'verified', 'photo'] as const)
-    .filter((facet) => lists[facet].length > 0)
-    .map((facet) => {
-      const { codes, values } = table.dictionaries[facet]
-      const wanted = new Uint8Array(values.length)
-      for (const value of lists[facet]) wanted[codes.get(foldValue(facet, value)) ?? 0] = 1
-      // "None" is never chosen.
-      wanted[0] = 0
-      return { facet, column: table.columns.codes[facet], wanted }
-    })
+  return FACETS.flatMap((facet) => {
+    const chosen = listFacetValues(filters, facet)
+    if (facet === 'price' || facet === 'year' || chosen.length === 0) return []
+    const { codes, values } = table.dictionaries[facet]
+    const wanted = new Uint8Array(values.length)
+    for (const value of chosen) wanted[codes.get(foldValue(facet, value)) ?? 0] = 1
+    // "None" is never chosen.
+    wanted[0] = 0
+    return { facet, column: table.columns.codes[facet], wanted }
+  })
 }
 
 /** The first rows of an order by tier, key and id, behind a cursor: a page and one more. */

@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '../search'
+import { FACETS, perFacet, type Facet } from '../search'
 import { foldValue, toShownValue, type ListingDocument } from '../listing-document'
 
 /** In `text`: nothing is stored in this row. */
@@ -14,13 +14,6 @@ type Column = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array |
 
 /** The values of a facet by their codes; code 0 is "none". */
 export type Dictionary = { codes: Map<string, number>; values: string[] }
-
-export function perFacet<Value>(make: (facet: Facet) => Value): Record<Facet, Value> {
-  return {
-    category: make('category'), condition: make('condition'), price: make('price'), language: make('language'), format: make('format'),
-    year: make('year'), city: make('city'), verified: make('verified'), photo: make('photo')
-  }
-}
 
 /** Columns for so many rows, all of them free. */
 export function makeColumns(room: number) {

@@ -2,6 +2,7 @@ import type { CategoryNames } from '../engine'
 import type { ListingDocument } from '../listing-document'
 import type { Query } from '../parse-query'
 import type { Completions, SearchRequest, SearchResult } from '../provider'
+import { perFacet } from '../search'
 import { ALL_BOOKS } from '../search-address'
 import { collect, type Scope } from './collect'
 import { complete } from './complete'
@@ -10,7 +11,7 @@ import { markExcluded, matchNearest, matchTexts } from './match-texts'
 import { TextIndex } from './text-index'
 
 const NOTHING: SearchResult = { ids: [], total: 0, facets: null, correction: null, next: null }
-const NO_FACETS = { category: [], condition: [], price: [], language: [], format: [], year: [], city: [], verified: [], photo: [] }
+const NO_FACETS = perFacet(() => [])
 
 /** The listings on sale in memory, searched by words and filters. */
 export class SearchIndex {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FACETS } from '../search'
-import { FREE, ListingTable, makeColumns, perFacet } from './listing-table'
+import { FACETS, perFacet } from '../search'
+import { FREE, ListingTable, makeColumns } from './listing-table'
 import { SearchIndex } from './search-index'
 
 const texts = z.array(z.string())

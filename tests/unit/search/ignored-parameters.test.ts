@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeIgnored, listIgnored } from '@/lib/search/ignored-parameters'
-import { parseSearch } from '@/lib/search/search-address'
-import { SEARCH_PARAMETERS } from '@/lib/search/search-parameters'
-import { isCanonical, ofShelf, toAddressOn } from '@/lib/search/shelf-address'
+import { isCanonical, ofShelf, parseSearch, toAddressOn } from '@/lib/search/search-address'
+import { SEARCH_PARAMETERS } from '@/lib/search/search'
 
 const SHELF = '66f0c0ffee0000000000000a'
 

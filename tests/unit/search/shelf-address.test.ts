@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import config from '@/next.config'
 import { routes } from '@/lib/routes'
-import { parseSearch, toSearchAddress } from '@/lib/search/search-address'
-import { SEARCH_PARAMETERS } from '@/lib/search/search-parameters'
-import { isCanonical, ofShelf, toAddressOn } from '@/lib/search/shelf-address'
+import { isCanonical, ofShelf, parseSearch, toAddressOn, toSearchAddress } from '@/lib/search/search-address'
+import { SEARCH_PARAMETERS } from '@/lib/search/search'
 
 const SHELF = '66f0c0ffee0000000000000a'
 const anyParams = fc.dictionary(fc.constantFrom(...SEARCH_PARAMETERS), fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('5', 'Good', 'yes', SHELF, '500-1500')))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { SEARCH_PARAMETERS } from '@/lib/search/search-parameters'
+import { SEARCH_PARAMETERS } from '@/lib/search/search'
 import { parseSearch, toSearchAddress } from '@/lib/search/search-address'
 import { parseLanguage, readNextTargets, readPublicPages } from '@/server/next/page-routes'
 

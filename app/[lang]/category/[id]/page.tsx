@@ -7,8 +7,7 @@ import { requireRole } from '@/lib/platform/auth/session'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { findPublicCategory } from '@/lib/categories/queries'
 import { listIgnored } from '@/lib/search/ignored-parameters'
-import { parseSearch, type SearchParams } from '@/lib/search/search-address'
-import { isCanonical, ofShelf, toAddressOn } from '@/lib/search/shelf-address'
+import { isCanonical, ofShelf, parseSearch, toAddressOn, type SearchParams } from '@/lib/search/search-address'
 
 type CategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }
 

@@ -7,9 +7,8 @@ import { listPublicCategories } from '@/lib/categories/queries'
 import { findMergeTarget } from '@/lib/categories/shelf-plan'
 import { addFacetValue, isFollowed, removeFacetValue } from '@/lib/search/facet-values'
 import { listIgnored } from '@/lib/search/ignored-parameters'
-import { isIndexable, parseSearch, toSearchAddress, type SearchParams } from '@/lib/search/search-address'
+import { isCanonical, isIndexable, parseSearch, toAddressOn, toSearchAddress, type SearchParams } from '@/lib/search/search-address'
 import { describeSearch } from '@/lib/search/search-words'
-import { isCanonical, toAddressOn } from '@/lib/search/shelf-address'
 import { toFeedTypes, toOpenGraph } from '@/lib/seo/page-head'
 
 type Props = { searchParams: Promise<SearchParams> }
