@@ -5,13 +5,14 @@ import { MAX_FACET_VALUES, type FacetResult, type SearchRequest, type SearchResu
 import type { SearchCursor } from '../search-cursor'
 import { TIERS } from '../rank-texts'
 import { END, FREE, NO_YEAR, type ListingTable } from './listing-table'
-import { EXCLUDED, NO_MATCH, type Matches } from './match-texts'
+import { EXCLUDED, hasAllWords, NO_MATCH, type Matches } from './match-texts'
 import type { TextIndex } from './text-index'
 
-/** The listings that a search is about, before filters. */
-export type Scope = { matches: Matches } | { isbn13: string; excluded: Uint8Array | null } | { excluded: Uint8Array | null }
+/** The listings that a search is about, before filters: those with these words, those with an ISBN, or all. `excluded`: texts left out, where there are no matches. */
+export type Scope = { matches: Matches | null; isbn13: string | null; excluded: Uint8Array | null }
 
 type ValueFilter = { facet: Facet; column: Uint16Array; wanted: Uint8Array }
+type RangeFilter = { facet: 'price' | 'year'; column: Int32Array | Int16Array; from: number; to: number }
 
 function toValueFilters(table: ListingTable, filters: SearchRequest['filters']): ValueFilter[] {
   return FACETS.flatMap((facet) => {
@@ -26,57 +27,36 @@ function toValueFilters(table: ListingTable, filters: SearchRequest['filters']):
   })
 }
 
-/** The first rows of an order by tier, key and id, behind a cursor: a page and one more. */
-class FirstRows {
-  readonly rows: number[] = []
-  private readonly tiers: number[] = []
-  private readonly keys: Float64Array | Int32Array
-  private readonly direction: 1 | -1
-  private readonly table: ListingTable
-  private readonly after: SearchCursor | null
-  private readonly most: number
+function toRangeFilters({ columns }: ListingTable, filters: SearchRequest['filters']): RangeFilter[] {
+  return ([['price', columns.priceCents], ['year', columns.year]] as const).flatMap(([facet, column]) => {
+    const { from, to } = filters[facet]
+    return from === null && to === null ? [] : { facet, column, from: from ?? NO_YEAR + 1, to: to ?? Infinity }
+  })
+}
 
-  constructor(table: ListingTable, { sort, after, limit }: SearchRequest, hasWords: boolean) {
-    const { priceCents, listedAt, rankedAt } = table.columns
-    this.table = table
-    this.after = after
-    // One more than a page says whether there is another.
-    this.most = limit + 1
-    this.keys = sort === 'price-asc' || sort === 'price-desc' ? priceCents : sort === 'relevance' && hasWords ? rankedAt : listedAt
-    this.direction = sort === 'price-asc' ? 1 : -1
+/** The first listings of an order by tier, key and id, behind a cursor: a page and one more, which says whether there is another page. */
+function collectFirst({ columns, ids }: ListingTable, { sort, after, limit }: SearchRequest, hasWords: boolean) {
+  const { priceCents, listedAt, rankedAt } = columns
+  const keys = sort === 'price-asc' || sort === 'price-desc' ? priceCents : sort === 'relevance' && hasWords ? rankedAt : listedAt
+  const direction = sort === 'price-asc' ? 1 : -1
+  const first: SearchCursor[] = []
+
+  function compare(row: number, tier: number, other: SearchCursor): number {
+    const difference = tier - other.tier || direction * ((keys[row] ?? 0) - other.key)
+    if (difference !== 0) return difference
+    const id = ids[row] ?? ''
+    return id === other.id ? 0 : id < other.id ? -direction : direction
   }
 
-  private compare(tier: number, row: number, other: SearchCursor): number {
-    if (tier !== other.tier) return tier - other.tier
-    const difference = (this.keys[row] ?? 0) - other.key
-    if (difference !== 0) return this.direction * difference
-    const id = this.table.ids[row] ?? ''
-    return id === other.id ? 0 : id < other.id ? -this.direction : this.direction
+  function offer(row: number, tier: number): void {
+    let at = first.length
+    const last = first[limit]
+    if ((last && compare(row, tier, last) > 0) || (after && compare(row, tier, after) <= 0)) return
+    for (let before = first[at - 1]; before && compare(row, tier, before) < 0; before = first[at - 1]) at -= 1
+    first.splice(at, 0, { tier, key: keys[row] ?? 0, id: ids[row] ?? '' })
+    if (first.length > limit + 1) first.pop()
   }
-
-  toCursor(at: number): SearchCursor {
-    const row = this.rows[at] ?? 0
-    return { tier: this.tiers[at] ?? 0, key: this.keys[row] ?? 0, id: this.table.ids[row] ?? '' }
-  }
-
-  offer(row: number, tier: number): void {
-    const { rows, tiers, most } = this
-    const last = rows.length - 1
-    // Most rows come after a full page: they are told apart by two numbers.
-    if (rows.length === most) {
-      const difference = tier - (tiers[last] ?? 0) || this.direction * ((this.keys[row] ?? 0) - (this.keys[rows[last] ?? 0] ?? 0))
-      if (difference > 0 || (difference === 0 && this.compare(tier, row, this.toCursor(last)) > 0)) return
-    }
-    if (this.after && this.compare(tier, row, this.after) <= 0) return
-    let at = rows.length
-    while (at > 0 && this.compare(tier, row, this.toCursor(at - 1)) < 0) at -= 1
-    rows.splice(at, 0, row)
-    tiers.splice(at, 0, tier)
-    if (rows.length > most) {
-      rows.pop()
-      tiers.pop()
-    }
-  }
+  return { first, offer }
 }
 
 /** Above this share of all listings a walk over the rows in their order is quicker than one along the lists of the texts. */
@@ -87,27 +67,22 @@ function areFew({ texts }: Matches, table: ListingTable, index: TextIndex): bool
 }
 
 /** Calls `visit` for each listing of a scope with its tier. */
-function eachInScope(table: ListingTable, index: TextIndex, scope: Scope, visit: (row: number, tier: number) => void): void {
-  const { text, nextRow, isbn, codes } = table.columns
-  if ('matches' in scope && scope.matches.places === null && areFew(scope.matches, table, index)) {
-    for (const number of scope.matches.texts) {
-      const tier = scope.matches.tiers[number] ?? 0
+function eachInScope(table: ListingTable, index: TextIndex, { matches, isbn13, excluded }: Scope, visit: (row: number, tier: number) => void): void {
+  const { text, nextRow, isbn } = table.columns
+  if (matches?.places === null && areFew(matches, table, index)) {
+    for (const number of matches.texts) {
+      const tier = matches.tiers[number] ?? 0
       for (let row = index.texts[number]?.firstRow ?? END; row !== END; row = nextRow[row] ?? END) visit(row, tier)
     }
     return
   }
-  const wantedIsbn = 'isbn13' in scope ? Number(scope.isbn13) : null
-  const matches = 'matches' in scope ? scope.matches : null
-  const excluded = 'excluded' in scope ? scope.excluded : null
+  const wantedIsbn = isbn13 === null ? null : Number(isbn13)
   for (let row = 0; row < table.size; row += 1) {
     const number = text[row] ?? FREE
     if (number === FREE || (wantedIsbn !== null && isbn[row] !== wantedIsbn) || (excluded !== null && excluded[number] === 1)) continue
     const tier = matches ? (matches.tiers[number] ?? NO_MATCH) : 0
     if (tier < EXCLUDED) visit(row, tier)
-    else if (tier === NO_MATCH && matches?.places) {
-      const { texts, categories, cities, all } = matches.places
-      if (((texts[number] ?? 0) | (categories[codes.category[row] ?? 0] ?? 0) | (cities[codes.city[row] ?? 0] ?? 0)) === all) visit(row, TIERS)
-    }
+    else if (tier === NO_MATCH && matches?.places && hasAllWords(table, matches.places, row)) visit(row, TIERS)
   }
 }
 
@@ -127,22 +102,16 @@ function toFacets(table: ListingTable, counts: Record<Facet, ArrayLike<number>>)
  */
 export function collect(table: ListingTable, index: TextIndex, scope: Scope, request: SearchRequest): Omit<SearchResult, 'correction'> {
   const { filters, sort, listedFrom, limit } = request
-  const hasWords = 'matches' in scope
-  const first = new FirstRows(table, request, hasWords)
+  const { first, offer } = collectFirst(table, request, scope.matches !== null)
   const lists = toValueFilters(table, filters)
-  const { priceCents, year, listedAt, codes } = table.columns
-  const [priceFrom, priceTo] = [filters.price.from ?? -Infinity, filters.price.to ?? Infinity]
-  const [yearFrom, yearTo] = [filters.year.from ?? NO_YEAR, filters.year.to ?? Infinity]
-  const hasPrice = filters.price.from !== null || filters.price.to !== null
-  const hasYear = filters.year.from !== null || filters.year.to !== null
-  const isEverything = !hasWords && !('isbn13' in scope) && scope.excluded === null && lists.length === 0 && listedFrom === null && !hasPrice && !hasYear
+  const ranges = toRangeFilters(table, filters)
+  const { listedAt, codes } = table.columns
+  const isEverything = Object.values(scope).every((part) => part === null) && lists.length + ranges.length === 0 && listedFrom === null
   const counted = request.withFacets && !isEverything ? perFacet((facet) => new Uint32Array(table.dictionaries[facet].values.length)) : null
   const all = counted && FACETS.map((facet) => ({ column: codes[facet], counts: counted[facet] }))
   let total = isEverything ? table.listings : 0
 
-  // What is everything needs no filters and is counted already.
-  if (isEverything) eachInScope(table, index, scope, (row) => first.offer(row, 0))
-  else eachInScope(table, index, scope, (row, foundTier) => {
+  function consider(row: number, tier: number): void {
     if (listedFrom !== null && (listedAt[row] ?? 0) < listedFrom) return
     let failed: Facet | null = null
     for (const { facet, column, wanted } of lists) {
@@ -150,13 +119,11 @@ export function collect(table: ListingTable, index: TextIndex, scope: Scope, req
       if (failed !== null) return
       failed = facet
     }
-    if (hasPrice && ((priceCents[row] ?? 0) < priceFrom || (priceCents[row] ?? 0) > priceTo)) {
+    for (const { facet, column, from, to } of ranges) {
+      const value = column[row] ?? 0
+      if (value >= from && value <= to) continue
       if (failed !== null) return
-      failed = 'price'
-    }
-    if (hasYear && (year[row] === NO_YEAR || (year[row] ?? 0) < yearFrom || (year[row] ?? 0) > yearTo)) {
-      if (failed !== null) return
-      failed = 'year'
+      failed = facet
     }
     if (failed !== null) {
       if (!counted) return
@@ -169,11 +136,12 @@ export function collect(table: ListingTable, index: TextIndex, scope: Scope, req
       const code = column[row] ?? 0
       counts[code] = (counts[code] ?? 0) + 1
     }
-    first.offer(row, sort === 'relevance' ? foundTier : 0)
-  })
-  const ids = first.rows.slice(0, limit).map((row) => table.ids[row] ?? '')
+    offer(row, sort === 'relevance' ? tier : 0)
+  }
+  // What is everything needs no filters and is counted already.
+  eachInScope(table, index, scope, isEverything ? offer : consider)
   return {
-    ids, total, facets: request.withFacets ? toFacets(table, counted ?? table.counts) : null,
-    next: first.rows.length > limit ? first.toCursor(limit - 1) : null
+    ids: first.slice(0, limit).map(({ id }) => id), total, facets: request.withFacets ? toFacets(table, counted ?? table.counts) : null,
+    next: first.length > limit ? (first[limit - 1] ?? null) : null
   }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { FACETS, perFacet, type Facet } from '../search'
 import { foldValue, toShownValue, type ListingDocument } from '../listing-document'
 
@@ -10,32 +11,35 @@ export const NO_YEAR = -32_768
 /** Codes of a facet; values beyond are not counted. */
 const MAX_CODES = 65_535
 
-type Column = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array | Float64Array
-
 /** The values of a facet by their codes; code 0 is "none". */
 export type Dictionary = { codes: Map<string, number>; values: string[] }
 
+const NumberColumns = z.object({
+  text: z.instanceof(Uint32Array), nextRow: z.instanceof(Uint32Array), seller: z.instanceof(Uint32Array), isbn: z.instanceof(Float64Array),
+  priceCents: z.instanceof(Int32Array), year: z.instanceof(Int16Array), listedAt: z.instanceof(Float64Array), rankedAt: z.instanceof(Float64Array),
+  updatedAt: z.instanceof(Float64Array)
+})
+export const NUMBER_COLUMNS = NumberColumns.keyof().options
+
+const texts = z.array(z.string())
+
+/** What a table is made of again: listings without gaps. */
+export const StoredTable = z.object({
+  ids: texts,
+  columns: NumberColumns.extend({ codes: z.record(z.enum(FACETS), z.instanceof(Uint16Array)) }),
+  values: z.record(z.enum(FACETS), texts),
+  sellers: texts,
+  verified: texts
+})
+type StoredTable = z.infer<typeof StoredTable>
+
 /** Columns for so many rows, all of them free. */
-export function makeColumns(room: number) {
+export function makeColumns(room: number): StoredTable['columns'] {
   return {
     text: new Uint32Array(room).fill(FREE), nextRow: new Uint32Array(room), seller: new Uint32Array(room), isbn: new Float64Array(room),
     priceCents: new Int32Array(room), year: new Int16Array(room), listedAt: new Float64Array(room), rankedAt: new Float64Array(room),
     updatedAt: new Float64Array(room), codes: perFacet(() => new Uint16Array(room))
   }
-}
-
-function widen<Wider extends Column>(column: Wider, wider: Wider): Wider {
-  wider.set(column)
-  return wider
-}
-
-/** What a table is made of again. */
-type StoredTable = {
-  ids: string[]
-  columns: ReturnType<typeof makeColumns>
-  values: Record<Facet, string[]>
-  sellers: readonly string[]
-  verified: readonly string[]
 }
 
 /**
@@ -54,7 +58,7 @@ export class ListingTable {
   private readonly verified = new Set<string>()
   private readonly free: number[] = []
 
-  /** `stored`: listings without gaps; their columns are taken over. */
+  /** `stored`: its columns are taken over. */
   constructor(stored?: StoredTable) {
     if (!stored) return
     this.size = stored.ids.length
@@ -78,13 +82,9 @@ export class ListingTable {
   private makeRoom(): void {
     const before = this.columns
     if (this.size < before.text.length) return
-    const wider = makeColumns(Math.max(1024, Math.ceil(this.size * 1.25)))
-    this.columns = {
-      text: widen(before.text, wider.text), nextRow: widen(before.nextRow, wider.nextRow), seller: widen(before.seller, wider.seller),
-      isbn: widen(before.isbn, wider.isbn), priceCents: widen(before.priceCents, wider.priceCents), year: widen(before.year, wider.year),
-      listedAt: widen(before.listedAt, wider.listedAt), rankedAt: widen(before.rankedAt, wider.rankedAt),
-      updatedAt: widen(before.updatedAt, wider.updatedAt), codes: perFacet((facet) => widen(before.codes[facet], wider.codes[facet]))
-    }
+    this.columns = makeColumns(Math.max(1024, Math.ceil(this.size * 1.25)))
+    for (const name of NUMBER_COLUMNS) this.columns[name].set(before[name])
+    for (const facet of FACETS) this.columns.codes[facet].set(before.codes[facet])
   }
 
   /** The code of a value, made when it is new; `onNew` hears of it. */

@@ -26,7 +26,7 @@ export type Matches = {
   correction: string | null
 }
 
-type Bits = { texts: Uint32Array; touched: number[]; categories: Uint32Array; cities: Uint32Array; all: number; hasPlaces: boolean }
+type Bits = NonNullable<Matches['places']> & { touched: number[]; hasPlaces: boolean }
 
 /** Which of the words each text, category and city has. */
 function markWords(index: TextIndex, table: ListingTable, meanings: readonly Meaning[]): Bits {
@@ -74,29 +74,31 @@ function toWanted(words: readonly string[], meanings: readonly Meaning[]): { wan
   return { wanted: words.map((typed) => byTyped.get(typed) ?? { typed, meant: new Set([typed]) }), hard }
 }
 
-/** A listing in a category or city that a word names, and whose text has the other words. */
-function hasPlace(table: ListingTable, tiers: Uint8Array, { texts, categories, cities, all }: NonNullable<Matches['places']>): boolean {
-  const { text, codes } = table.columns
+/** True for a listing whose text, category and city have all words together. */
+export function hasAllWords({ columns: { text, codes } }: ListingTable, { texts, categories, cities, all }: NonNullable<Matches['places']>, row: number): boolean {
+  return ((texts[text[row] ?? 0] ?? 0) | (categories[codes.category[row] ?? 0] ?? 0) | (cities[codes.city[row] ?? 0] ?? 0)) === all
+}
+
+function hasPlace(table: ListingTable, { tiers, places }: Pick<Matches, 'tiers' | 'places'>): boolean {
+  if (places === null) return false
   for (let row = 0; row < table.size; row += 1) {
-    const number = text[row] ?? FREE
-    if (number === FREE || tiers[number] === EXCLUDED) continue
-    if (((texts[number] ?? 0) | (categories[codes.category[row] ?? 0] ?? 0) | (cities[codes.city[row] ?? 0] ?? 0)) === all) return true
+    const number = table.columns.text[row] ?? FREE
+    if (number !== FREE && tiers[number] !== EXCLUDED && hasAllWords(table, places, row)) return true
   }
   return false
 }
 
 /** The typed words as the best text has them, where typos were corrected; an unfinished word stays as it is. */
-function toCorrection(index: TextIndex, words: readonly string[], wanted: readonly WantedWord[], matches: Pick<Matches, 'texts' | 'tiers'>): string | null {
-  const better = (one: number, other: number) => (matches.tiers[one] ?? 0) - (matches.tiers[other] ?? 0) ||
-    (index.texts[other]?.listings ?? 0) - (index.texts[one]?.listings ?? 0)
-  const best = matches.texts.reduce((one, other) => (better(one, other) <= 0 ? one : other), matches.texts[0] ?? -1)
+function toCorrection(index: TextIndex, wanted: readonly WantedWord[], { texts, tiers }: Pick<Matches, 'texts' | 'tiers'>): string | null {
+  const better = (one: number, other: number) => (tiers[one] ?? 0) - (tiers[other] ?? 0) || (index.texts[other]?.listings ?? 0) - (index.texts[one]?.listings ?? 0)
+  const best = texts.reduce((one, other) => (better(one, other) <= 0 ? one : other), texts[0] ?? -1)
   const text = index.texts[best]
   if (!text) return null
   const meant = new Map(wanted.map((word) => [word.typed, word.meant]))
-  return correctWords(words, (word) => meant.get(word) ?? [], listWords(text.folded))
+  return correctWords(wanted.map(({ typed }) => typed), (word) => meant.get(word) ?? [], listWords(text.folded))
 }
 
-function match(index: TextIndex, table: ListingTable, query: Query, meanings: readonly Meaning[]): Omit<Matches, 'correction'> & { isEmpty: boolean } {
+function match(index: TextIndex, table: ListingTable, query: Query, meanings: readonly Meaning[], isCorrected: boolean): Matches | null {
   const { touched, hasPlaces, ...bits } = markWords(index, table, meanings)
   const { wanted, hard } = toWanted(query.words, meanings)
   const excluded = markExcluded(index, query)
@@ -111,8 +113,9 @@ function match(index: TextIndex, table: ListingTable, query: Query, meanings: re
   excluded?.forEach((isExcluded, number) => {
     if (isExcluded === 1) tiers[number] = EXCLUDED
   })
-  const places = hasPlaces && query.phrases.length === 0 ? bits : null
-  return { tiers, texts, places, isEmpty: texts.length === 0 && !(places && hasPlace(table, tiers, places)) }
+  const found = { tiers, texts, places: hasPlaces && query.phrases.length === 0 ? bits : null }
+  if (texts.length === 0 && !hasPlace(table, found)) return null
+  return { ...found, correction: isCorrected ? toCorrection(index, wanted, found) : null }
 }
 
 /**
@@ -124,10 +127,8 @@ export function matchTexts(index: TextIndex, table: ListingTable, query: Query):
   const steps = [() => readExactly(index, hard), () => readCorrected(index, hard, query.words.at(-1)), () => readWidely(index, hard)]
   for (const [step, read] of steps.entries()) {
     const meanings = read()
-    if (meanings.some(({ terms }) => terms.length === 0)) continue
-    const { isEmpty, ...found } = match(index, table, query, meanings)
-    if (isEmpty) continue
-    return { ...found, correction: step === 0 ? null : toCorrection(index, query.words, toWanted(query.words, meanings).wanted, found) }
+    const found = meanings.every(({ terms }) => terms.length > 0) ? match(index, table, query, meanings, step > 0) : null
+    if (found) return found
   }
   return null
 }

@@ -10,9 +10,6 @@ import { END, ListingTable } from './listing-table'
 import { markExcluded, matchNearest, matchTexts } from './match-texts'
 import { TextIndex } from './text-index'
 
-const NOTHING: SearchResult = { ids: [], total: 0, facets: null, correction: null, next: null }
-const NO_FACETS = perFacet(() => [])
-
 /** The listings on sale in memory, searched by words and filters. */
 export class SearchIndex {
   readonly table: ListingTable
@@ -28,8 +25,13 @@ export class SearchIndex {
     this.remove(document.id)
     const number = this.index.add(document.texts)
     const row = this.table.add(document, number, (code, name) => this.index.addCity(code, name))
+    this.link(row, number)
+  }
+
+  /** Adds a row to those of its text. */
+  link(row: number, number: number): void {
     const text = this.index.texts[number]
-    if (!text) throw new Error('a text was not indexed')
+    if (!text) throw new Error('a listing has no text')
     this.table.columns.nextRow[row] = text.firstRow
     text.firstRow = row
     text.listings += 1
@@ -67,24 +69,23 @@ export class SearchIndex {
   }
 
   private toScope(query: Query): Scope | null {
-    const excluded = markExcluded(this.index, query)
-    if (query.isbn13 !== null) return { isbn13: query.isbn13, excluded }
-    if (query.words.length === 0) return { excluded }
+    const { isbn13, words } = query
+    if (isbn13 !== null || words.length === 0) return { matches: null, isbn13, excluded: markExcluded(this.index, query) }
     const matches = matchTexts(this.index, this.table, query)
-    return matches && { matches }
+    return matches && { matches, isbn13, excluded: null }
   }
 
   search(request: SearchRequest): SearchResult {
     const scope = this.toScope(request.query)
-    if (!scope) return { ...NOTHING, facets: request.withFacets ? NO_FACETS : null }
-    return { ...collect(this.table, this.index, scope, request), correction: 'matches' in scope ? scope.matches.correction : null }
+    if (!scope) return { ids: [], total: 0, facets: request.withFacets ? perFacet(() => []) : null, correction: null, next: null }
+    return { ...collect(this.table, this.index, scope, request), correction: scope.matches?.correction ?? null }
   }
 
   nearest(query: Query, limit: number): string[] {
     const matches = matchNearest(this.index, this.table, query)
     if (!matches) return []
-    const request: SearchRequest = { query, filters: { ...ALL_BOOKS.filters }, sort: 'relevance', after: null, listedFrom: null, limit, withFacets: false }
-    return collect(this.table, this.index, { matches }, request).ids
+    const request: SearchRequest = { query, filters: ALL_BOOKS.filters, sort: 'relevance', after: null, listedFrom: null, limit, withFacets: false }
+    return collect(this.table, this.index, { matches, isbn13: null, excluded: null }, request).ids
   }
 
   suggest(words: readonly string[]): Completions {
