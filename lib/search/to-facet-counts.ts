@@ -1,16 +1,11 @@
 import { CONDITIONS } from '@/lib/listings/condition'
+import { toLanguageWords } from '@/lib/listings/listing-words'
 import type { FacetResult } from './provider'
 import { perFacet, type Facet, type FacetCounts, type FacetValue } from './search'
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
-
-function toLanguageLabel(code: string): string {
-  return /^[a-z]{2,3}$/.test(code) ? (languageNames.of(code) ?? code) : code
-}
-
 function toLabel(facet: Facet, value: string, categories: ReadonlyMap<string, string>): string | null {
   if (facet === 'category') return categories.get(value) ?? null
-  if (facet === 'language') return toLanguageLabel(value)
+  if (facet === 'language') return toLanguageWords(value)
   if (facet === 'verified') return 'Verified seller'
   return facet === 'photo' ? 'With photo' : value
 }

@@ -88,7 +88,7 @@ export class ListingTable {
   }
 
   /** The code of a value, made when it is new; `onNew` hears of it. */
-  private toCode(facet: Facet, value: string | null, onNew: (code: number) => void): number {
+  toCode(facet: Facet, value: string | null, onNew?: (code: number) => void): number {
     if (value === null || value === '') return 0
     const { codes, values } = this.dictionaries[facet]
     const folded = foldValue(facet, value)
@@ -97,7 +97,7 @@ export class ListingTable {
     const code = values.push(toShownValue(facet, value)) - 1
     codes.set(folded, code)
     this.counts[facet].push(0)
-    onNew(code)
+    onNew?.(code)
     return code
   }
 
@@ -152,7 +152,7 @@ export class ListingTable {
     if (isVerified) this.verified.add(sellerId)
     else this.verified.delete(sellerId)
     const seller = this.sellers.get(sellerId)
-    const code = this.toCode('verified', isVerified ? 'yes' : null, () => undefined)
+    const code = this.toCode('verified', isVerified ? 'yes' : null)
     for (let row = 0; seller !== undefined && row < this.size; row += 1) {
       if (this.columns.seller[row] !== seller || this.columns.text[row] === FREE) continue
       this.count(row, -1)

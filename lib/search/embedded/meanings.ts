@@ -22,10 +22,6 @@ function countBits(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-function isUsed({ texts, categories, cities }: Term): boolean {
-  return texts.length + categories.length + cities.length > 0
-}
-
 /** The terms with fewest typos away from a word, those with the same first letter and the commonest first. */
 function listCorrections(index: TextIndex, word: string, most: number): Term[] {
   if (most === 0) return []
@@ -56,12 +52,17 @@ export function listBeginnings(index: TextIndex, word: string): Term[] {
 }
 
 function toMeaning(typed: string, ...terms: (readonly Term[])[]): Meaning {
-  return { typed, terms: [...new Set(terms.flat())].filter(isUsed) }
+  return { typed, terms: [...new Set(terms.flat())] }
 }
 
 function itself(index: TextIndex, word: string): Term[] {
   const term = index.find(word)
   return term ? [term] : []
+}
+
+function readLoosely(index: TextIndex, word: string, isBeginning: boolean, lengths: readonly [one: number, two: number]): Meaning {
+  const begun = isBeginning && word.length > 1 ? listBeginnings(index, word) : []
+  return toMeaning(word, itself(index, word), index.listSpellings(word), begun, listCorrections(index, word, toMaxTypos(word, lengths)))
 }
 
 /** The words as they were typed; one that nobody knows may be another spelling. */
@@ -76,16 +77,11 @@ export function readExactly(index: TextIndex, words: readonly string[]): Meaning
 export function readCorrected(index: TextIndex, words: readonly string[], last: string | undefined): Meaning[] {
   return words.map((word) => {
     const own = itself(index, word)
-    if ((own[0]?.texts.length ?? 0) > RARE) return toMeaning(word, own)
-    const begun = word === last && word.length > 1 ? listBeginnings(index, word) : []
-    return toMeaning(word, own, index.listSpellings(word), begun, listCorrections(index, word, toMaxTypos(word, [5, 9])))
+    return (own[0]?.texts.length ?? 0) > RARE ? toMeaning(word, own) : readLoosely(index, word, word === last, [5, 9])
   })
 }
 
 /** Every word corrected (one typo from four letters, two from eight) or a beginning. */
 export function readWidely(index: TextIndex, words: readonly string[]): Meaning[] {
-  return words.map((word) => {
-    const begun = word.length > 1 ? listBeginnings(index, word) : []
-    return toMeaning(word, itself(index, word), index.listSpellings(word), begun, listCorrections(index, word, toMaxTypos(word, [4, 8])))
-  })
+  return words.map((word) => readLoosely(index, word, true, [4, 8]))
 }

@@ -59,13 +59,7 @@ export class SearchIndex {
   setCategories(categories: readonly CategoryNames[]): void {
     if (JSON.stringify(categories) === JSON.stringify(this.categories)) return
     this.categories = categories
-    const { codes, values } = this.table.dictionaries.category
-    for (const { id } of categories) {
-      if (codes.has(id)) continue
-      codes.set(id, values.push(id) - 1)
-      this.table.counts.category.push(0)
-    }
-    this.index.setCategories(categories.map(({ id, names }) => ({ code: codes.get(id) ?? 0, names })))
+    this.index.setCategories(categories.map(({ id, names }) => ({ code: this.table.toCode('category', id), names })))
   }
 
   private toScope(query: Query): Scope | null {
