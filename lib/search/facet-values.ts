@@ -1,5 +1,4 @@
-import { CONDITIONS } from '@/lib/listings/condition'
-import { FACETS, type Facet, type Search, type SearchFilters } from './search'
+import { FACETS, type Facet, type Search } from './search'
 import { ALL_BOOKS, listFacetValues, parseSearch, toSearchParams } from './search-address'
 
 /** A value that was chosen in a facet, as it stands in an address. */
@@ -43,9 +42,4 @@ export function removeFacetValue(search: Search, facet: Facet, value: string): S
 /** The same words with nothing narrowed down. */
 export function withoutFilters(search: Search): Search {
   return { ...search, filters: ALL_BOOKS.filters, after: null }
-}
-
-/** True for a grade and all better ones, which people call "or better"; not for all of them, which says nothing. */
-export function isOrBetter(conditions: SearchFilters['condition']): boolean {
-  return conditions.length > 1 && conditions.length < CONDITIONS.length && conditions.includes(CONDITIONS[0])
 }

@@ -2,7 +2,9 @@ import { CONDITIONS } from '@/lib/listings/condition'
 import { MAX_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { FACETS, SEARCH_PARAMETERS, SEARCH_SORTS, type Facet, type Range, type Search, type SearchFilters, type SearchParameter, type SearchSort } from './search'
+import {
+  FACETS, SEARCH_PARAMETERS, SEARCH_SORTS, type Facet, type Range, type Search, type SearchFilters, type SearchParameter, type SearchSort
+} from './search'
 import { CURSOR } from './search-cursor'
 
 /** Most values of one facet: each is a branch of the query. */
@@ -48,7 +50,6 @@ export function usualSort(q: string): SearchSort {
   return q ? 'relevance' : 'newest'
 }
 
-/** All values of a name. */
 export function listValues(params: SearchParams, name: string): readonly string[] {
   if (params instanceof URLSearchParams) return params.getAll(name)
   const given = params[name]
@@ -72,7 +73,10 @@ function readTexts(params: SearchParams, name: Facet, max: number): string[] {
   return [...new Set(texts.filter(Boolean))].sort().slice(0, MAX_VALUES)
 }
 
-/** `price=500-1500` in cents, or what a form asks in euros: `price-from=5&price-to=15`; years likewise. Bounds the wrong way round are turned. */
+/**
+ * `price=500-1500` in cents, or what a form asks in euros: `price-from=5&price-to=15`; years likewise. Bounds the wrong way
+ * round are turned.
+ */
 function readRange(params: SearchParams, name: 'price' | 'year', most: number): Range {
   const bounds = readFirst(params, name).split('-')
   const read = (end: 'from' | 'to', bound: string | undefined) => {
@@ -119,7 +123,7 @@ export function parseSearch(params: SearchParams): Search {
 /** Everything on sale, newest first. */
 export const ALL_BOOKS: Search = parseSearch({})
 
-/** What is chosen in a facet, as it stands in an address: `500-1500` or `-1500` for a range, nothing for one that is open at both ends. */
+/** What is chosen in a facet, as it stands in an address; nothing for a range that is open at both ends. */
 export function listFacetValues(filters: SearchFilters, facet: Facet): readonly string[] {
   const chosen = filters[facet]
   if (typeof chosen === 'boolean') return chosen ? [YES] : []

@@ -1,7 +1,8 @@
+import { CONDITIONS } from '@/lib/listings/condition'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Text } from '@/lib/platform/i18n/text'
 import { english, type Texts } from '@/lib/platform/i18n/texts'
-import { isOrBetter, listChosen, type ChosenValue } from './facet-values'
+import { listChosen, type ChosenValue } from './facet-values'
 import { FACETS, type Facet, type Search, type SearchSort } from './search'
 
 /**
@@ -13,7 +14,6 @@ export type SearchNames = {
   language: (code: string) => string | undefined
 }
 
-/** The orders as people read them. */
 export const SORT_WORDS = {
   relevance: 'Best match', newest: 'Newest', 'price-asc': 'Lowest price', 'price-desc': 'Highest price'
 } as const satisfies Record<SearchSort, Text>
@@ -56,6 +56,11 @@ export function toChosenWords({ facet, value }: ChosenValue, names: SearchNames,
   if (facet === 'verified') return t('verified sellers')
   if (facet === 'photo') return t('with photo')
   return facet === 'condition' || facet === 'format' ? t.known(value) : value
+}
+
+/** True for a grade and all better ones; not for all of them, which says nothing. */
+function isOrBetter(conditions: Search['filters']['condition']): boolean {
+  return conditions.length > 1 && conditions.length < CONDITIONS.length && conditions.includes(CONDITIONS[0])
 }
 
 function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Texts): string | null {

@@ -8,7 +8,10 @@ import { END, FREE, NO_YEAR, type ListingTable } from './listing-table'
 import { EXCLUDED, hasAllWords, NO_MATCH, type Matches } from './match-texts'
 import type { TextIndex } from './text-index'
 
-/** The listings that a search is about, before filters: those with these words, those with an ISBN, or all. `excluded`: texts left out, where there are no matches. */
+/**
+ * The listings that a search is about, before filters: those with these words, those with an ISBN, or all. `excluded`: texts
+ * left out, where there are no matches.
+ */
 export type Scope = { matches: Matches | null; isbn13: string | null; excluded: Uint8Array | null }
 
 type ValueFilter = { facet: Facet; column: Uint16Array; wanted: Uint8Array }

@@ -75,7 +75,8 @@ function toWanted(words: readonly string[], meanings: readonly Meaning[]): { wan
 }
 
 /** True for a listing whose text, category and city have all words together. */
-export function hasAllWords({ columns: { text, codes } }: ListingTable, { texts, categories, cities, all }: NonNullable<Matches['places']>, row: number): boolean {
+export function hasAllWords({ columns: { text, codes } }: ListingTable, places: NonNullable<Matches['places']>, row: number): boolean {
+  const { texts, categories, cities, all } = places
   return ((texts[text[row] ?? 0] ?? 0) | (categories[codes.category[row] ?? 0] ?? 0) | (cities[codes.city[row] ?? 0] ?? 0)) === all
 }
 
@@ -90,7 +91,8 @@ function hasPlace(table: ListingTable, { tiers, places }: Pick<Matches, 'tiers' 
 
 /** The typed words as the best text has them, where typos were corrected; an unfinished word stays as it is. */
 function toCorrection(index: TextIndex, wanted: readonly WantedWord[], { texts, tiers }: Pick<Matches, 'texts' | 'tiers'>): string | null {
-  const better = (one: number, other: number) => (tiers[one] ?? 0) - (tiers[other] ?? 0) || (index.texts[other]?.listings ?? 0) - (index.texts[one]?.listings ?? 0)
+  const listings = (number: number) => index.texts[number]?.listings ?? 0
+  const better = (one: number, other: number) => (tiers[one] ?? 0) - (tiers[other] ?? 0) || listings(other) - listings(one)
   const best = texts.reduce((one, other) => (better(one, other) <= 0 ? one : other), texts[0] ?? -1)
   const text = index.texts[best]
   if (!text) return null

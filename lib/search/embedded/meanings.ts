@@ -39,7 +39,6 @@ function listCorrections(index: TextIndex, word: string, most: number): Term[] {
     .map(({ term }) => term)
 }
 
-/** The terms that begin with a word. */
 export function listBeginnings(index: TextIndex, word: string): Term[] {
   const sorted = index.vocabulary()
   const found: Term[] = []

@@ -9,7 +9,6 @@ export const StoredIndex = StoredTable.extend({
 })
 export type StoredIndex = z.infer<typeof StoredIndex>
 
-/** A copy of an index to be saved. */
 export function toStoredIndex({ table, index }: SearchIndex): StoredIndex {
   const columns = makeColumns(table.listings)
   const numbers = new Map<number, number>()
@@ -32,7 +31,6 @@ export function toStoredIndex({ table, index }: SearchIndex): StoredIndex {
   }
 }
 
-/** The index that was saved. */
 export function toIndex({ texts: stored, ...table }: StoredIndex): SearchIndex {
   const index = new SearchIndex(new ListingTable(table))
   for (const texts of stored) index.index.add(texts)
