@@ -30,8 +30,6 @@ export const searchWords = {
   'from {city}': 'aus {city}',
   '“{words}” in {shelf}': '„{words}“ in {shelf}',
   '“{words}”': '„{words}“',
-  'Under {price}': 'Unter {price}',
-  '{price} and more': '{price} und mehr',
   'Before {year}': 'Vor {year}',
   'Verified seller': 'Geprüfter Verkäufer',
   'With photo': 'Mit Foto'
