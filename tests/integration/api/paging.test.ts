@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, searchIsCurrent, type TestShop, type TestUser } from '@/tests/support/shop'
 import type { RouteHandler } from '@/lib/platform/handlers/handle'
 import { toCursor } from '@/lib/platform/paging'
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
       meetingLocation: 'the station', holdExpiresAt: at, bookedAt: at
     }))
   )
+  await searchIsCurrent()
 })
 
 afterAll(() => shop.close())
