@@ -16,6 +16,7 @@ import { makeQueries } from './generated-queries'
 import { measureRelevance } from './measure-relevance'
 import { readRelevanceSet } from './relevance-set'
 import { readWholePart, SITEMAP_QUESTIONS } from './measure-sitemap'
+import { PROBE } from './probe'
 import { listQuestions } from './questions'
 import { readBooks } from './read-books'
 import type { Measured } from './figures'
@@ -66,6 +67,8 @@ try {
   say(`${listings.toLocaleString('en')} copies${eachItsOwn ? ', a title each' : ''}`)
   const isNew = await loadShop({ books, listings, eachItsOwn, say })
   const loadedInSeconds = isNew ? (performance.now() - started) / 1000 : null
+  // What a run that was ended early has left.
+  await ListingModel.collection.deleteMany({ title: PROBE })
   const built = await openIndex(snapshot)
   await built.server.close()
   const loaded = await openIndex(snapshot)
