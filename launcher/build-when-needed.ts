@@ -39,11 +39,11 @@ export async function buildServer(): Promise<void> {
       alias: { 'server-only': './node_modules/server-only/empty.js' },
       sourcemap: true
     }),
-    build({ ...COMMON, entryPoints: ['server/next/hydration-starter.ts'], outdir: SERVER_FOLDER, platform: 'browser', format: 'iife', target: 'es2022', minify: true })
+    build({ ...COMMON, entryPoints: ['server/next/hydration-script.ts'], outdir: SERVER_FOLDER, platform: 'browser', format: 'iife', target: 'es2022', minify: true })
   ])
 }
 
-/** The file that is made; Next serves what lies in public/ at the root (lib/offline/kept-pages.ts has the address). */
+/** The file that is made; Next serves what lies in public/ at the root (lib/offline/saved-pages.ts has the address). */
 const SERVICE_WORKER_FILE = 'public/service-worker.js'
 
 /**

@@ -38,9 +38,9 @@ async function waitUntilItAnswers(settings: ShopSettings, service: Service): Pro
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline) {
     try {
-      const answer = await fetch(`http://${toUrlHost(settings.nearHost)}:${settings.port}/api/health`, { signal: AbortSignal.timeout(5000) })
+      const response = await fetch(`http://${toUrlHost(settings.nearHost)}:${settings.port}/api/health`, { signal: AbortSignal.timeout(5000) })
       // A shop whose disk is full can be read.
-      if (answer.ok || answer.status === INSUFFICIENT_STORAGE) return
+      if (response.ok || response.status === INSUFFICIENT_STORAGE) return
     } catch {
       // Not listening yet; asked again below until the deadline.
     }

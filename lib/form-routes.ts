@@ -1,7 +1,7 @@
 import { withQuery } from './routes'
 
 /** Why a form was refused: an error code, and the field that it is about. */
-type Refusal = { error: string; field?: string | undefined }
+type Rejection = { error: string; field?: string | undefined }
 
 /**
  * Addresses of what works without scripts: the plain forms, and the pages that say what came of them, which are not cached.
@@ -14,8 +14,8 @@ export const formRoutes = {
   booking: '/api/forms/booking',
   /** `from` is the path to come back to, as at /login. */
   logInAgain: (outcome: { error?: string; notice?: 'check-mail'; from?: string | null }) => withQuery('/login/again', outcome),
-  signUpAgain: (outcome: Refusal & { from?: string | null }) => withQuery('/signup/again', outcome),
-  newsletterSent: (refusal: Partial<Refusal> = {}) => withQuery('/newsletter/sent', refusal),
+  signUpAgain: (outcome: Rejection & { from?: string | null }) => withQuery('/signup/again', outcome),
+  newsletterSent: (rejection: Partial<Rejection> = {}) => withQuery('/newsletter/sent', rejection),
   /** The form to book the copy with this id. */
-  bookCopy: (listingId: string, refusal: Partial<Refusal> = {}) => withQuery(`/dashboard/book/${encodeURIComponent(listingId)}`, refusal)
+  bookCopy: (listingId: string, rejection: Partial<Rejection> = {}) => withQuery(`/dashboard/book/${encodeURIComponent(listingId)}`, rejection)
 } as const

@@ -2,7 +2,7 @@ import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
 /**
  * A word to the other processes of the shop: pages with these cache tags are out of date. The words are numbered without
- * a gap, each by whoever wrote it (lib/platform/cache/spread-tags.ts); the last one is always kept, older ones a few minutes.
+ * a gap, each by whoever wrote it (lib/platform/cache/publish-tags.ts); the last one is always kept, older ones a few minutes.
  */
 const expiredTagsSchema = new Schema(
   {

@@ -31,7 +31,7 @@ try {
   else if (command === 'rebuild') await rebuild()
   else throw new Error('Use npm run search:status or npm run search:rebuild.')
 } catch (error) {
-  const isAway = error instanceof AppError && error.code === 'SEARCH_AWAY'
-  process.stderr.write(`${isAway ? 'The search does not answer: its index is being made, or OpenSearch cannot be reached. See logs/search.log in the data directory.' : error instanceof Error ? error.message : String(error)}\n`)
+  const isUnavailable = error instanceof AppError && error.code === 'SEARCH_AWAY'
+  process.stderr.write(`${isUnavailable ? 'The search does not answer: its index is being made, or OpenSearch cannot be reached. See logs/search.log in the data directory.' : error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

@@ -14,13 +14,13 @@ import { PHILOSOPHY_RELIGION } from './books/philosophy-religion'
 import { POETRY_DRAMA } from './books/poetry-drama'
 import { SCIENCE_FICTION } from './books/science-fiction'
 import { SCIENCE_NATURE } from './books/science-nature'
-import type { ShelfBook } from './books/shelf-book'
+import type { CategoryBook } from './books/category-book'
 import { TRAVEL } from './books/travel'
 import { YOUNG_ADULT } from './books/young-adult'
 import { CATEGORIES, type CategorySlug } from './categories'
 import type { DemoBook } from './demo-book'
 
-const SHELVES: Record<CategorySlug, readonly ShelfBook[]> = {
+const SHELVES: Record<CategorySlug, readonly CategoryBook[]> = {
   fiction: FICTION,
   classics: CLASSICS,
   'crime-mystery': CRIME_MYSTERY,

@@ -1,6 +1,6 @@
 import type { DemoBook } from './demo-book'
 import type { DemoCondition } from './demo-shop'
-import { remarksFor } from './phrases/by-shelf'
+import { remarksFor } from './phrases/by-category'
 import { BOUGHT_NEW, BOUGHT_USED, CLOSINGS, TAKEN_IN } from './phrases/provenance'
 import { INNER_MARKS, OUTER_FLAWS, VERDICTS } from './phrases/wear'
 import type { SeededRandom } from './seeded-random'

@@ -107,12 +107,12 @@ function spreadOverTime(listings: readonly DemoListing[], random: SeededRandom):
 /** Advertised are presentable copies of verified sellers, each from another shelf. */
 function advertiseSome(listings: readonly DemoListing[], random: SeededRandom): DemoListing[] {
   const verified = new Set(SELLERS.filter((seller) => seller.verified).map(({ email }) => email))
-  const shelves = new Set<string>()
+  const categories = new Set<string>()
   const chosen = new Set<string>()
   for (const { key, book, condition, sellerEmail } of random.shuffle(listings)) {
     if (chosen.size === ADVERTISED) break
-    if (condition !== 'Excellent' || !verified.has(sellerEmail) || shelves.has(book.category)) continue
-    shelves.add(book.category)
+    if (condition !== 'Excellent' || !verified.has(sellerEmail) || categories.has(book.category)) continue
+    categories.add(book.category)
     chosen.add(key)
   }
   return listings.map((listing) => ({ ...listing, advertised: chosen.has(listing.key) }))

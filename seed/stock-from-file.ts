@@ -15,7 +15,7 @@ import { readBookRecords, type BookRecord, type LeftOutRow } from './read-book-r
 import { seededRandom, seedFromText } from './seeded-random'
 import { SELLERS } from './sellers'
 import type { StockProgress } from './stock-shop'
-import { toShelf } from './to-shelf'
+import { toCategory } from './to-category'
 
 /** Listings written at a time: the engine takes a thousand fastest (measured, database notes section 8), … */
 const BATCH = 500
@@ -31,7 +31,7 @@ function toObjectId(text: string): Types.ObjectId {
   return new Types.ObjectId(createHash('sha256').update(`flyleaf-stock:${text}`).digest('hex').slice(0, 24))
 }
 
-async function makeSellersAndShelves(): Promise<{ sellers: Types.ObjectId[]; shelves: Map<CategorySlug, Types.ObjectId> }> {
+async function makeSellersAndStock(): Promise<{ sellers: Types.ObjectId[]; shelves: Map<CategorySlug, Types.ObjectId> }> {
   const sellers: Types.ObjectId[] = []
   for (const { email, name, city, phone, verified } of SELLERS) {
     const seller = await UserModel.findOneAndUpdate(
@@ -45,16 +45,16 @@ async function makeSellersAndShelves(): Promise<{ sellers: Types.ObjectId[]; she
     ).lean()
     sellers.push(seller._id)
   }
-  const shelves = new Map<CategorySlug, Types.ObjectId>()
+  const categories = new Map<CategorySlug, Types.ObjectId>()
   for (const [position, { slug, name }] of CATEGORIES.entries()) {
     const category = await CategoryModel.findOneAndUpdate(
       { slug },
       { $setOnInsert: { _id: toObjectId(`category:${slug}`), name, position } },
       { upsert: true, new: true, projection: { _id: 1 } }
     ).lean()
-    shelves.set(slug, category._id)
+    categories.set(slug, category._id)
   }
-  return { sellers, shelves }
+  return { sellers, shelves: categories }
 }
 
 type Place = { index: number; file: string; sellerId: Types.ObjectId; seller: (typeof SELLERS)[number]; categoryId: Types.ObjectId }
@@ -125,12 +125,12 @@ export async function stockFromFile(file: string, listings: number, onProgress: 
     { $setOnInsert: { startedAt: new Date(), position: 0 }, $set: { state: 'running' } },
     { upsert: true, new: true }
   ).lean()
-  const { sellers, shelves } = await makeSellersAndShelves()
+  const { sellers, shelves: categories } = await makeSellersAndStock()
   function toRow(index: number): ListingRow {
     const book = books[index % books.length]
     const seller = SELLERS[index % SELLERS.length]
     const sellerId = sellers[index % sellers.length]
-    const categoryId = book && shelves.get(toShelf(book.subjects))
+    const categoryId = book && categories.get(toCategory(book.subjects))
     if (!book || !seller || !sellerId || !categoryId) throw new Error('the shelves and sellers are not complete')
     return toListingRow(book, { index, file: fileId, sellerId, seller, categoryId }, run.startedAt)
   }

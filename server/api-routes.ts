@@ -62,7 +62,7 @@ function parsePath(pathname: string): string[] | null {
   }
 }
 
-export type ApiRefusal = { status: 400 | 404 | 405; code: string; message: string; allow?: string }
+export type ApiRejection = { status: 400 | 404 | 405; code: string; message: string; allow?: string }
 
 /** Every method of a route, with those that HTTP derives from them, as the value of `Allow`. */
 export function toAllow({ methods }: Pick<ApiRoute, 'methods'>): string {
@@ -73,7 +73,7 @@ export function toAllow({ methods }: Pick<ApiRoute, 'methods'>): string {
  * What is wrong with a call, before Next or a body is looked at, or the methods of its route (`allow` alone). Null for all
  * that is not a call. Next redirects a path with a slash at its end to the one without.
  */
-export function checkApiCall(method: string, url: string, routes: readonly ApiRoute[]): ApiRefusal | { allow: string } | null {
+export function checkApiCall(method: string, url: string, routes: readonly ApiRoute[]): ApiRejection | { allow: string } | null {
   const pathname = url.split('?', 1)[0] ?? ''
   if (!/^\/api(\/|$)/.test(pathname) || (pathname.endsWith('/') && pathname !== '/api/')) return null
   const segments = parsePath(pathname)

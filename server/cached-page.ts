@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { findMatchingTag, parseEncodings, toEntityTag, type Encoding } from './http/negotiate'
-import { deferHydration, toStarterScript } from './next/deferred-hydration'
+import { deferHydration, toHydrationScript } from './next/deferred-hydration'
 import { allowOnlyHashes, hashInlineScripts, joinDataScripts } from './next/inline-scripts'
 import type { Language, PublicPage } from './next/page-routes'
 import type { Rendering } from './next/render-page'
@@ -86,8 +86,8 @@ function toCopy({ hash, headers }: Pick<CachedPage, 'hash' | 'headers'>, body: B
 }
 
 /** Makes the page of a rendering. `starter`: the script of deferred hydration. */
-export async function toCachedPage(rendering: Rendering, page: PublicPage, language: Language, starter: string): Promise<CachedPage> {
-  const script = toStarterScript(starter, !page.isCachedByNext)
+export async function toCachedPage(rendering: Rendering, page: PublicPage, language: Language, hydrationScript: string): Promise<CachedPage> {
+  const script = toHydrationScript(hydrationScript, !page.isCachedByNext)
   const html = deferHydration(joinDataScripts(rendering.body.toString('utf8')), script)
   const bytes = Buffer.from(html)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)

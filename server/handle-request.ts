@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import { createRequestContext, runInRequestContext } from '@/lib/platform/cache/request-context'
-import { checkApiCall, type ApiRefusal, type ApiRoute } from './api-routes'
+import { checkApiCall, type ApiRejection, type ApiRoute } from './api-routes'
 import { setClientAddress } from './client-address'
 import type { NextTarget } from './next/page-routes'
 import { toPublicRequest } from './next/public-request'
@@ -37,7 +37,7 @@ function sendRedirect(response: ShopResponse, status: 307 | 308, location: strin
 }
 
 /** In the one shape of the API's errors. A body is not read: the connection closes. */
-function sendApiRefusal(request: IncomingMessage, response: ShopResponse, { status, code, message, allow }: ApiRefusal): void {
+function sendApiRejection(request: IncomingMessage, response: ShopResponse, { status, code, message, allow }: ApiRejection): void {
   const body = JSON.stringify({ error: { code, message } })
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   response.writeHead(status, {
@@ -60,7 +60,7 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     const method = request.method ?? 'GET'
     const call = checkApiCall(method, url, settings.apiRoutes())
     if (call && 'status' in call) {
-      sendApiRefusal(request, response, call)
+      sendApiRejection(request, response, call)
       return true
     }
     if (method === 'OPTIONS') {

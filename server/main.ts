@@ -11,10 +11,10 @@ import { stopJobs } from '@/lib/platform/stop-jobs'
 import { readApiRoutes } from './api-routes'
 import { parseTrustedProxies } from './client-address'
 import { createRequestHandler } from './handle-request'
-import { readStarter } from './next/deferred-hydration'
+import { readHydrationScript } from './next/deferred-hydration'
 import { readNextTargets, readPublicPages } from './next/page-routes'
 import { PageCache } from './page-cache'
-import { noteResponse, refuseMalformed } from './refuse-malformed'
+import { noteResponse, rejectMalformed } from './reject-malformed'
 import { ShopResponse } from './shop-response'
 
 /** How long requests in progress may take to finish after SIGTERM, in milliseconds. */
@@ -55,11 +55,11 @@ const handle = createRequestHandler({
   apiRoutes: isDevelopment ? () => readApiRoutes(appFolder) : () => apiRoutes,
   next,
   findTarget: isDevelopment ? () => 'own' : readNextTargets(buildFolder),
-  pageCache: isDevelopment ? null : new PageCache(readPublicPages(buildFolder, path.resolve('public')), next, readStarter(), isStoring)
+  pageCache: isDevelopment ? null : new PageCache(readPublicPages(buildFolder, path.resolve('public')), next, readHydrationScript(), isStoring)
 })
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, ServerResponse: ShopResponse }, handle)
 server.prependListener('request', noteResponse)
-server.on('clientError', refuseMalformed)
+server.on('clientError', rejectMalformed)
 // The development build opens its socket before it hydrates a page.
 if (isDevelopment) server.on('upgrade', (request, socket, head) => upgradeServer.emit('upgrade', request, socket, head))
 

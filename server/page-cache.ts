@@ -38,10 +38,10 @@ export class PageCache {
   readonly #starter
   readonly #isStoring
 
-  constructor(findPage: (url: string) => PublicPage | null, handler: NextHandler, starter: string, isStoring: boolean) {
+  constructor(findPage: (url: string) => PublicPage | null, handler: NextHandler, hydrationScript: string, isStoring: boolean) {
     this.#findPage = findPage
     this.#handler = handler
-    this.#starter = starter
+    this.#starter = hydrationScript
     this.#isStoring = isStoring
     processState().cachedPageStats = () => ({ ...this.#counts, kept: this.#pages.size, bytes: this.#pages.calculatedSize })
   }

@@ -8,7 +8,7 @@ import { toUnavailable } from './unavailable-page'
  */
 const LIMITS = { quietMs: 3000, totalMs: 30_000 }
 
-type LingerLimits = typeof LIMITS
+type ClosingLimits = typeof LIMITS
 
 /**
  * Discards the rest of a request body; `done` is called once, at its end, when the connection closes or when a limit is reached.
@@ -16,7 +16,7 @@ type LingerLimits = typeof LIMITS
  * A connection that is closed with unread bytes is reset, and the reset discards a response that is still on its way, such as
  * the refusal of a body that is too large. So the end of the response waits for this (nginx: lingering_close).
  */
-function discardBody(request: IncomingMessage, done: () => void, { quietMs, totalMs }: LingerLimits = LIMITS): void {
+function discardBody(request: IncomingMessage, done: () => void, { quietMs, totalMs }: ClosingLimits = LIMITS): void {
   const start = performance.now()
   let lastChunkAt = start
   let timer: NodeJS.Timeout | undefined
@@ -52,7 +52,7 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
   context: RequestContext | null = null
   /** Called when the head of the response is written. */
   onHead: Callback | null = null
-  lingerLimits: LingerLimits | undefined
+  lingerLimits: ClosingLimits | undefined
   #isReplaced = false
 
   #replaceWithUnavailable(status: number): boolean {

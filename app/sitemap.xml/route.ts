@@ -1,5 +1,5 @@
 import { env } from '@/lib/platform/env'
-import { answerFile, XML_HEAD } from '@/lib/seo/answer-file'
+import { sendFile, XML_HEAD } from '@/lib/seo/answer-file'
 import { listSitemapParts } from '@/lib/seo/sitemap-queries'
 import { writeSitemapIndex } from '@/lib/seo/write-sitemap'
 
@@ -7,7 +7,7 @@ import { writeSitemapIndex } from '@/lib/seo/write-sitemap'
 export const dynamic = 'force-dynamic'
 
 export function GET(): Promise<Response> {
-  return answerFile('GET /sitemap.xml', async () => {
+  return sendFile('GET /sitemap.xml', async () => {
     return new Response(writeSitemapIndex(env('NEXTAUTH_URL'), await listSitemapParts()), { headers: XML_HEAD })
   })
 }

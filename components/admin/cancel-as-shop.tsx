@@ -3,7 +3,7 @@
 import { useTexts } from '#texts'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { BookingStatusAnswer } from '@/lib/bookings/answers'
+import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { AdminReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -15,7 +15,7 @@ export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
   const title = t(isPaid ? 'Cancel and refund' : 'Cancel booking')
 
   async function cancel(text: string): Promise<string> {
-    const { status } = await postJson(bookingRoutes.cancelBooking(booking.id), { reason: text }, BookingStatusAnswer)
+    const { status } = await postJson(bookingRoutes.cancelBooking(booking.id), { reason: text }, BookingStatusResponse)
     if (status === 'cancelling' || status === 'refunding') return t('It is being cancelled, and ends by itself as soon as the payment provider answers.')
     return t(isPaid ? 'The booking is cancelled, and the money is on its way back.' : 'The booking is cancelled. The book is back on its shelf.')
   }

@@ -10,7 +10,7 @@ import { TitledSection } from '@/components/ui/titled-section'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { readRefund } from '@/lib/admin/refund-amount'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { RefundAnswer } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
 import { CASE_DECISIONS, isOpenCase, type CaseDecision } from '@/lib/bookings/case'
 import { SettlementNote } from '@/lib/bookings/schemas'
@@ -49,7 +49,7 @@ function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingD
     setRefused({ amount: read && 'refused' in read ? read.refused : undefined, note: said.success ? undefined : said.error.issues[0]?.message })
     if (!said.success || (read && 'refused' in read)) return
     await run(async () => {
-      await postJson(bookingRoutes.decideCase(id), { decision, note: said.data, ...(read ? { amountCents: read.cents } : {}) }, RefundAnswer)
+      await postJson(bookingRoutes.decideCase(id), { decision, note: said.data, ...(read ? { amountCents: read.cents } : {}) }, RefundResponse)
       return t('The case is decided.')
     })
   }

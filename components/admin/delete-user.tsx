@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { ConfirmLogin } from '@/components/users/confirm-login'
 import type { ManagedUser } from '@/lib/admin/managed-user'
-import { DeletedAnswer } from '@/lib/platform/answer-fields'
+import { DeletedResponse } from '@/lib/platform/answer-fields'
 import { ApiError, deleteJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import type { AnyText } from '@/lib/platform/i18n/text'
@@ -31,7 +31,7 @@ export function DeleteUser({ user, type, hasPassword }: { user: ManagedUser; typ
   async function remove(): Promise<string | null> {
     const path = type === 'Seller' ? apiRoutes.seller(user._id) : apiRoutes.buyer(user._id)
     try {
-      const { deletedCount } = await deleteJson(path, DeletedAnswer)
+      const { deletedCount } = await deleteJson(path, DeletedResponse)
       setStep('idle')
       return t(deletedCount > 0 ? 'Deleted!' : 'That account was deleted already.')
     } catch (error) {

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { readRefund, toPressedRefund, type PressedRefund } from '@/lib/admin/refund-amount'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { RefundAnswer } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/answers'
 import { AdminReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -43,7 +43,7 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
   }
 
   async function send({ key, beforeCents, ...refund }: PressedRefund): Promise<string> {
-    const { status, refundedCents: returned } = await postJson(bookingRoutes.refundBooking(id), refund, RefundAnswer, key)
+    const { status, refundedCents: returned } = await postJson(bookingRoutes.refundBooking(id), refund, RefundResponse, key)
     const isThere = status === 'refunded' || returned >= beforeCents + refund.amountCents
     return isThere
       ? t('{price} have been returned.', { price: price(refund.amountCents) })

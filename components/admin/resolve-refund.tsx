@@ -4,7 +4,7 @@ import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
 import type { ManagedRefund } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { RefundAnswer } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/answers'
 import { SettlementNote } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -16,12 +16,12 @@ export function ResolveRefund({ bookingId, refund: { key, amountCents } }: { boo
   const { pending, run } = useAdminAct()
 
   async function tryAgain(): Promise<string> {
-    await postJson(bookingRoutes.retryRefund(bookingId), { refund: key }, RefundAnswer)
+    await postJson(bookingRoutes.retryRefund(bookingId), { refund: key }, RefundResponse)
     return t('The refund is sent again.')
   }
 
   async function settle(text: string): Promise<string> {
-    await postJson(bookingRoutes.settleRefund(bookingId), { refund: key, note: text }, RefundAnswer)
+    await postJson(bookingRoutes.settleRefund(bookingId), { refund: key, note: text }, RefundResponse)
     return t('The refund is recorded as settled by hand.')
   }
 

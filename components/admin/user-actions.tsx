@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { ManagedUser } from '@/lib/admin/managed-user'
 import { Reason } from '@/lib/admin/schemas'
-import { ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { ModifiedResponse } from '@/lib/platform/answer-fields'
 import { deleteJson, putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { ReasonButton } from './reason-button'
@@ -17,7 +17,7 @@ export function VerifySeller({ user }: { user: ManagedUser }) {
   const { pending, run } = useAdminAct()
 
   async function verify(): Promise<string> {
-    await putJson(apiRoutes.seller(user._id), {}, ModifiedAnswer)
+    await putJson(apiRoutes.seller(user._id), {}, ModifiedResponse)
     return t('{name} is verified.', { name: user.name })
   }
 
@@ -40,11 +40,11 @@ export function SuspendUser({ user }: { user: ManagedUser }) {
   const { pending, run } = useAdminAct()
 
   async function suspend(text: string): Promise<string> {
-    await putJson(adminRoutes.suspension(user._id), { reason: text }, ModifiedAnswer)
+    await putJson(adminRoutes.suspension(user._id), { reason: text }, ModifiedResponse)
     return t('The account of {name} is suspended.', { name: user.name })
   }
   async function reinstate(): Promise<string> {
-    await deleteJson(adminRoutes.suspension(user._id), ModifiedAnswer)
+    await deleteJson(adminRoutes.suspension(user._id), ModifiedResponse)
     return t('The account of {name} is open again.', { name: user.name })
   }
 

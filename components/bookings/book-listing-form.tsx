@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { flashToast } from '@/components/ui/toast-store'
-import { BookedAnswer } from '@/lib/bookings/answers'
+import { BookedResponse } from '@/lib/bookings/answers'
 import { BookListingForm as BookListingFields } from '@/lib/bookings/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -28,10 +28,10 @@ const KEY = 'flyleaf:phone'
 export function recallPhone(email: string): string {
   // A form that is part of a page is drawn by the server first, which remembers nothing.
   if (typeof localStorage === 'undefined') return ''
-  const kept = localStorage.getItem(KEY)
-  if (!kept) return ''
+  const stored = localStorage.getItem(KEY)
+  if (!stored) return ''
   try {
-    const value: unknown = JSON.parse(kept)
+    const value: unknown = JSON.parse(stored)
     if (typeof value !== 'object' || value === null || !('email' in value) || !('phone' in value)) return ''
     return value.email === email && typeof value.phone === 'string' ? value.phone : ''
   } catch (error) {
@@ -55,12 +55,12 @@ function toWayOut(code: string, anchor: string): { label: Text; go: () => void }
   return null
 }
 
-function BookingRefused({ refusal, listingId, onClose }: { refusal: ApiError | null; listingId: string; onClose: () => void }) {
+function BookingRefused({ refusal: rejection, listingId, onClose }: { refusal: ApiError | null; listingId: string; onClose: () => void }) {
   const t = useTexts()
-  const way = refusal ? toWayOut(refusal.code, toActAnchor('book', listingId)) : null
+  const way = rejection ? toWayOut(rejection.code, toActAnchor('book', listingId)) : null
   return (
     <AlertDialog
-      open={refusal !== null}
+      open={rejection !== null}
       title={t('Oops...')}
       confirmLabel={t(way?.label ?? 'OK')}
       {...(way ? { cancelLabel: t('Back') } : {})}
@@ -68,7 +68,7 @@ function BookingRefused({ refusal, listingId, onClose }: { refusal: ApiError | n
       onCancel={onClose}
     >
       <p>{t('Your book couldn\'t be booked')}</p>
-      <p>{refusal ? t.known(refusal.message) : null}</p>
+      <p>{rejection ? t.known(rejection.message) : null}</p>
     </AlertDialog>
   )
 }
@@ -84,7 +84,7 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
   then?: 'orders' | 'payment'
 }) {
   const t = useTexts()
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [rejection, setRejection] = useState<ApiError | null>(null)
   // One key for all presses of this form: however often it is sent, it is one booking.
   const [idempotencyKey] = useState(() => makeRandomKey())
   const form = useForm({
@@ -110,7 +110,7 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
       img: picture
     }
     try {
-      const { insertedId } = await postJson(apiRoutes.bookings, body, BookedAnswer, idempotencyKey)
+      const { insertedId } = await postJson(apiRoutes.bookings, body, BookedResponse, idempotencyKey)
       rememberPhone(me.email, fields.userPhoneNumber)
       flashToast(t('Your book has been booked successfully!'))
       window.location.assign(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email))
@@ -121,7 +121,7 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
       const { userPhoneNumber, meetingLocation } = error.fields
       if (userPhoneNumber) form.setError('userPhoneNumber', { message: userPhoneNumber })
       if (meetingLocation) form.setError('meetingLocation', { message: meetingLocation })
-      setRefusal(error)
+      setRejection(error)
     }
   })
 
@@ -173,7 +173,7 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
           </Button>
         </div>
       </form>
-      <BookingRefused refusal={refusal} listingId={listing.id} onClose={() => setRefusal(null)} />
+      <BookingRefused refusal={rejection} listingId={listing.id} onClose={() => setRejection(null)} />
     </>
   )
 }

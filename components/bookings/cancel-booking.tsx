@@ -6,7 +6,7 @@ import { HeldField } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { BookingStatusAnswer } from '@/lib/bookings/answers'
+import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { CancelReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { useBookingAct } from './use-booking-act'
@@ -38,7 +38,7 @@ export function CancelBooking({
   const checked = CancelReason.safeParse(reason)
   const problem = checked.success ? undefined : checked.error.issues[0]?.message
   const cancelling = useBookingAct(noun, done, () =>
-    postJson(path, reason.trim() ? { reason: reason.trim() } : {}, BookingStatusAnswer).finally(() => setAsking(false))
+    postJson(path, reason.trim() ? { reason: reason.trim() } : {}, BookingStatusResponse).finally(() => setAsking(false))
   )
   return (
     <>
@@ -66,7 +66,7 @@ export function CancelBooking({
 
 export function DeclineToCancel({ id, bookName }: { id: string; bookName: string }) {
   const t = useTexts()
-  const declining = useBookingAct('sales', t('Declined. The order goes on as it is.'), () => postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusAnswer))
+  const declining = useBookingAct('sales', t('Declined. The order goes on as it is.'), () => postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusResponse))
   return (
     <Button onClick={() => declining.mutate()} pending={declining.isPending} aria-label={t('Decline to cancel: {book}', { book: bookName })}>
       {t('Decline')}

@@ -2,9 +2,9 @@
 
 import { useId, type ChangeEvent } from 'react'
 import { useTexts } from '#texts'
-import { drawPreview } from '@/components/photos/draw-preview'
+import { renderPreview } from '@/components/photos/render-preview'
 import { Button } from '@/components/ui/button'
-import { buttonLook } from '@/components/ui/button-look'
+import { buttonStyle } from '@/components/ui/button-style'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
 import { MAX_CASE_PHOTOS } from '@/lib/bookings/case'
@@ -27,7 +27,7 @@ export function CasePhotoInput({ room, pending = false, describedBy, onChoose }:
   return (
     <div className="justify-self-start">
       <FileInput id={id} multiple accept={UPLOAD_TYPES.join(',')} aria-describedby={describedBy} disabled={pending} onChange={choose} className="peer sr-only" />
-      <label htmlFor={id} className={`${buttonLook()} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink`}>
+      <label htmlFor={id} className={`${buttonStyle()} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink`}>
         {pending ? <Spinner /> : null}
         {t('Add photos')}
       </label>
@@ -43,7 +43,7 @@ export function ChosenPhotos({ photos, onChange }: { photos: readonly ChosenPhot
   const id = useId()
 
   async function add(files: readonly File[]): Promise<void> {
-    const added = await Promise.all(files.map(async (file) => ({ key: crypto.randomUUID(), file, preview: await drawPreview(file) })))
+    const added = await Promise.all(files.map(async (file) => ({ key: crypto.randomUUID(), file, preview: await renderPreview(file) })))
     onChange((before) => [...before, ...added].slice(0, MAX_CASE_PHOTOS))
   }
 

@@ -15,7 +15,7 @@ function twoDigits(count: number): string {
 }
 
 /** How long until a moment (milliseconds): "1 day 3 h", "23 h 05 min", "4 min 09 s"; empty when it has come. */
-export function toCountdownWords(remainingMs: number, t: Texts = english): string {
+export function formatCountdown(remainingMs: number, t: Texts = english): string {
   if (remainingMs <= 0) return ''
   // The last second counts as one until it is over.
   const remaining = Math.ceil(remainingMs / SECOND_MS) * SECOND_MS
@@ -30,7 +30,7 @@ export function toCountdownWords(remainingMs: number, t: Texts = english): strin
 /** What is left to pay until a moment, by the server's clock. Digits of one width on a line of their own: nothing moves. */
 export function Countdown({ until, renderedAt }: { until: string; renderedAt: string }) {
   const t = useTexts()
-  const words = useServerTime(renderedAt, (now) => toCountdownWords(new Date(until).getTime() - now.getTime(), t))
+  const words = useServerTime(renderedAt, (now) => formatCountdown(new Date(until).getTime() - now.getTime(), t))
   return (
     <p role="timer" className="flex items-center gap-1.5 text-sm font-semibold text-notice tabular-nums lining-nums">
       <Icon name="clock" />

@@ -7,7 +7,7 @@ import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { BookingStatusAnswer } from '@/lib/bookings/answers'
+import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { postJson } from '@/lib/platform/http/api-client'
 import { routes } from '@/lib/routes'
 
@@ -35,7 +35,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   const [missing, setMissing] = useState(false)
   const code = typed ?? scanned
   const handing = useMutation({
-    mutationFn: () => postJson(bookingRoutes.handOver(id), { code: code.trim() }, BookingStatusAnswer),
+    mutationFn: () => postJson(bookingRoutes.handOver(id), { code: code.trim() }, BookingStatusResponse),
     onSuccess: async () => {
       showToast(t('Handed over. Thank you for the book!'))
       // The address must not keep a used code.

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { HandoverCodeAnswer } from '@/lib/bookings/answers'
+import { HandoverCodeResponse } from '@/lib/bookings/answers'
 import { getJson } from '@/lib/platform/http/api-client'
 import { toHandoverLink } from './hand-over'
 
@@ -30,7 +30,7 @@ export function HandoverCode({ id, bookName }: { id: string; bookName: string })
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery({
     queryKey: ['handover-code', id],
-    queryFn: () => getJson(bookingRoutes.handoverCode(id), HandoverCodeAnswer),
+    queryFn: () => getJson(bookingRoutes.handoverCode(id), HandoverCodeResponse),
     enabled: open
   })
   return (

@@ -12,7 +12,7 @@ import { toOptions } from '@/components/ui/options'
 import { Textarea } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { CaseStatusAnswer, CasePhotosAnswer } from '@/lib/bookings/answers'
+import { CaseStatusResponse, CasePhotosResponse } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
 import { isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { CASE_REASON_WORDS } from '@/lib/bookings/case-words'
@@ -30,13 +30,13 @@ async function sendCasePhotos(bookingId: string, files: readonly File[]): Promis
     if (problem) throw new ApiError('UNPROCESSABLE', problem, 422)
     const fitting = await shrinkPhoto(file)
     if (!fitting) throw new ApiError('TOO_LARGE', 'This file is larger than 8 MB. Choose a smaller one.', 413)
-    await postFile(bookingRoutes.casePhotos(bookingId), 'photo', fitting, CasePhotosAnswer)
+    await postFile(bookingRoutes.casePhotos(bookingId), 'photo', fitting, CasePhotosResponse)
   }
 }
 
 export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
   const t = useTexts()
-  const withdrawing = useBookingAct('orders', t('The case is withdrawn. The order goes on.'), () => postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusAnswer))
+  const withdrawing = useBookingAct('orders', t('The case is withdrawn. The order goes on.'), () => postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusResponse))
   return (
     <>
       {booking.case ? <CaseFacts bookingId={booking.id} of={booking.case} /> : null}
@@ -80,7 +80,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
   }
 
   const opening = useBookingAct('orders', t('The case is open. We have told the seller.'), async () => {
-    await postJson(bookingRoutes.case(id), { reason, text }, CaseStatusAnswer)
+    await postJson(bookingRoutes.case(id), { reason, text }, CaseStatusResponse)
     await sendPhotos()
     setPhotos([])
     setOpen(false)

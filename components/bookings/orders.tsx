@@ -4,7 +4,7 @@ import { useTexts } from '#texts'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { getWithAccessToken } from '@/components/users/access-token'
-import { BookingsAnswer } from '@/lib/bookings/answers'
+import { BookingsResponse } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
 import { apiRoutes, routes } from '@/lib/routes'
 import { LiveBookings } from './live-bookings'
@@ -17,7 +17,7 @@ export function Orders({ email, initial, renderedAt }: { email: string; initial:
       noun="orders"
       path={apiRoutes.bookingsOf(email)}
       read={(path, schema) => getWithAccessToken(email, path, schema)}
-      schema={BookingsAnswer}
+      schema={BookingsResponse}
       initial={initial}
       renderedAt={renderedAt}
       earlier={t('Earlier orders')}

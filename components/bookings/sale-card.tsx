@@ -11,7 +11,7 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { Textarea } from '@/components/ui/text-input'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { CaseStatusAnswer, RefundAnswer } from '@/lib/bookings/answers'
+import { CaseStatusResponse, RefundResponse } from '@/lib/bookings/answers'
 import { canPay, type Sale } from '@/lib/bookings/booking'
 import { isOpenCase } from '@/lib/bookings/case'
 import { DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute'
@@ -35,7 +35,7 @@ function SaleCase({ sale }: { sale: Sale }) {
   const [asking, setAsking] = useState(false)
   const returning = useBookingAct('sales', t('The money is on its way back to the buyer.'), async () => {
     setAsking(false)
-    await postJson(bookingRoutes.refundCase(sale.id), {}, RefundAnswer)
+    await postJson(bookingRoutes.refundCase(sale.id), {}, RefundResponse)
   })
   if (!sale.case) return null
   return (
@@ -62,7 +62,7 @@ function AnswerCase({ id }: { id: string }) {
   const [text, setText] = useState('')
   const [isSent, setSent] = useState(false)
   const checked = AnswerCaseForm.safeParse({ text })
-  const answering = useBookingAct('sales', t('Your answer is with the shop, which decides.'), () => postJson(bookingRoutes.answerCase(id), { text }, CaseStatusAnswer))
+  const answering = useBookingAct('sales', t('Your answer is with the shop, which decides.'), () => postJson(bookingRoutes.answerCase(id), { text }, CaseStatusResponse))
 
   function submit(event: FormEvent): void {
     event.preventDefault()

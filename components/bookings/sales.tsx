@@ -2,7 +2,7 @@
 
 import { useTexts } from '#texts'
 import { EmptyState } from '@/components/ui/empty-state'
-import { SalesAnswer } from '@/lib/bookings/answers'
+import { SalesResponse } from '@/lib/bookings/answers'
 import type { Sale } from '@/lib/bookings/booking'
 import { apiRoutes } from '@/lib/routes'
 import { LiveBookings } from './live-bookings'
@@ -14,7 +14,7 @@ export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: st
     <LiveBookings
       noun="sales"
       path={apiRoutes.sales}
-      schema={SalesAnswer}
+      schema={SalesResponse}
       initial={initial}
       renderedAt={renderedAt}
       earlier={t('Earlier sales')}

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { ManagedCategory } from '@/lib/categories/managed-category'
 import { CategoryName } from '@/lib/categories/schemas'
-import { InsertedAnswer, ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { InsertedResponse, ModifiedResponse } from '@/lib/platform/answer-fields'
 import { ApiError, postJson, putJson } from '@/lib/platform/http/api-client'
 
 /** A name that is refused is told beside the field. `send` resolves with what is said when done. */
@@ -58,7 +58,7 @@ function CategoryNameForm({ label, initial = '', button, send, onDone }: {
 export function AddCategory() {
   const t = useTexts()
   async function add(name: string): Promise<string> {
-    await postJson(adminRoutes.adminCategories, { name }, InsertedAnswer)
+    await postJson(adminRoutes.adminCategories, { name }, InsertedResponse)
     return t('{name} has been added.', { name })
   }
   return <CategoryNameForm label={t('New category')} button={t('Add category')} send={add} />
@@ -68,7 +68,7 @@ export function RenameCategory({ category }: { category: ManagedCategory }) {
   const t = useTexts()
   const [asking, setAsking] = useState(false)
   async function rename(name: string): Promise<string> {
-    await putJson(adminRoutes.adminCategory(category.id), { name }, ModifiedAnswer)
+    await putJson(adminRoutes.adminCategory(category.id), { name }, ModifiedResponse)
     return t('{old} is now {name}.', { old: category.name, name })
   }
   return (

@@ -7,7 +7,7 @@ import { listPublicCategories } from '@/lib/categories/queries'
 import { toImageUrl, toSrcSet } from '@/lib/platform/images/image'
 import { addFacetValue } from '@/lib/search/facet-values'
 import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
-import { ShelfLink } from './shelf-link'
+import { CategoryLink } from './category-link'
 
 const SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) 31vw, 46vw'
 
@@ -16,7 +16,7 @@ function CategoryCard({ category }: { category: Category }) {
   const { image, count } = category
   const name = toCategoryLabel(category.name, t.language)
   return (
-    <ShelfLink id={category.id} href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', category.id))} className="group block">
+    <CategoryLink id={category.id} href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', category.id))} className="group block">
       <span className="block aspect-[4/3] overflow-hidden rounded-md bg-surface-sunken">
         {image ? (
           <img
@@ -38,7 +38,7 @@ function CategoryCard({ category }: { category: Category }) {
       </span>
       <span className="mt-2 block font-title text-base leading-snug font-semibold group-hover:underline">{name}</span>
       <span className="block text-sm text-ink-soft">{t.count(count, '1 copy', '{count} copies')}</span>
-    </ShelfLink>
+    </CategoryLink>
   )
 }
 

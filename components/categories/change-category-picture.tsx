@@ -4,11 +4,11 @@ import { useId, type ChangeEvent } from 'react'
 import { useTexts } from '#texts'
 import { useAdminAct } from '@/components/admin/use-admin-act'
 import { Button } from '@/components/ui/button'
-import { buttonLook } from '@/components/ui/button-look'
+import { buttonStyle } from '@/components/ui/button-style'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
 import { adminRoutes } from '@/lib/admin-routes'
-import { CategoryPictureAnswer, type ManagedCategory } from '@/lib/categories/managed-category'
+import { CategoryPictureResponse, type ManagedCategory } from '@/lib/categories/managed-category'
 import { MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
 import { ApiError, deleteJson, postFile } from '@/lib/platform/http/api-client'
 import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
@@ -22,11 +22,11 @@ export function ChangeCategoryPicture({ category }: { category: ManagedCategory 
   async function send(file: File): Promise<string> {
     // Told before it travels; the server counts again.
     if (file.size > MAX_PICTURE_BYTES) throw new ApiError('TOO_LARGE', t('That file is larger than 8 MB. Choose a smaller one.'), 413)
-    await postFile(adminRoutes.categoryPicture(id), 'picture', file, CategoryPictureAnswer)
+    await postFile(adminRoutes.categoryPicture(id), 'picture', file, CategoryPictureResponse)
     return t('{name} has a new picture.', { name })
   }
   async function remove(): Promise<string> {
-    await deleteJson(adminRoutes.categoryPicture(id), CategoryPictureAnswer)
+    await deleteJson(adminRoutes.categoryPicture(id), CategoryPictureResponse)
     return t('{name} has no picture any more.', { name })
   }
   function choose(event: ChangeEvent<HTMLInputElement>): void {
@@ -48,7 +48,7 @@ export function ChangeCategoryPicture({ category }: { category: ManagedCategory 
         />
         <label
           htmlFor={inputId}
-          className={buttonLook('plain', 'small', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink peer-disabled:opacity-55')}
+          className={buttonStyle('plain', 'small', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink peer-disabled:opacity-55')}
         >
           {pending ? <Spinner /> : null} {t(image ? 'Change picture' : 'Add picture')}
         </label>

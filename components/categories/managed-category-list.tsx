@@ -8,7 +8,7 @@ import { useAdminAct } from '@/components/admin/use-admin-act'
 import { moveTo } from '@/components/photos/photos'
 import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
-import { CategoryOrderAnswer, type ManagedCategories } from '@/lib/categories/managed-category'
+import { CategoryOrderResponse, type ManagedCategories } from '@/lib/categories/managed-category'
 import { putJson } from '@/lib/platform/http/api-client'
 import { ManagedCategoryRow } from './managed-category-row'
 
@@ -64,7 +64,7 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
     if (over && active.id !== over.id) move(String(active.id), placeOf(over.id))
   }
   async function save(): Promise<string> {
-    await putJson(adminRoutes.categoryOrder, { version, order }, CategoryOrderAnswer)
+    await putJson(adminRoutes.categoryOrder, { version, order }, CategoryOrderResponse)
     return t('The new order is saved.')
   }
 

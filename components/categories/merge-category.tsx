@@ -7,7 +7,7 @@ import { HeldSelect } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { adminRoutes } from '@/lib/admin-routes'
-import { CategoryMergeAnswer, type ManagedCategory } from '@/lib/categories/managed-category'
+import { CategoryMergeResponse, type ManagedCategory } from '@/lib/categories/managed-category'
 import { postJson } from '@/lib/platform/http/api-client'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
@@ -26,7 +26,7 @@ export function MergeCategory({ category, others }: { category: ManagedCategory;
   const target = others.find(({ id }) => id === into)
 
   async function merge(): Promise<string> {
-    const { movedCount } = await postJson(adminRoutes.categoryMerge(category.id), { into }, CategoryMergeAnswer)
+    const { movedCount } = await postJson(adminRoutes.categoryMerge(category.id), { into }, CategoryMergeResponse)
     const moved = t.count(movedCount, '1 copy has moved.', '{count} copies have moved.')
     return `${t('{name} is part of {target} now.', { name: category.name, target: target?.name ?? t('the other category') })} ${moved}`
   }

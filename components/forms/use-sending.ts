@@ -14,21 +14,21 @@ export type Sending = {
 
 export function useSending(): Sending {
   const [pending, setPending] = useState(false)
-  const [refused, refuse] = useState<string | null>(null)
+  const [refused, reject] = useState<string | null>(null)
 
   async function send(act: () => Promise<'leaving' | void>): Promise<void> {
     setPending(true)
-    refuse(null)
+    reject(null)
     let isLeaving = false
     try {
       isLeaving = (await act()) === 'leaving'
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      refuse(error.message)
+      reject(error.message)
     } finally {
       if (!isLeaving) setPending(false)
     }
   }
 
-  return { pending, refused, send, refuse }
+  return { pending, refused, send, refuse: reject }
 }

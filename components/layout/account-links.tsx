@@ -8,7 +8,7 @@ import { useMe } from '@/components/users/use-me'
 import { useState } from 'react'
 import { NavLink, NAV_LOOK } from './nav-link'
 
-/** Until the shop has said who this is: seen by who is taken for a guest (server/next/hydration-starter.ts) or has no scripts. */
+/** Until the shop has said who this is: seen by who is taken for a guest (server/next/hydration-script.ts) or has no scripts. */
 const FOR_GUESTS = 'invisible in-data-guest:visible noscript:visible'
 
 export function AccountLink() {

@@ -1,5 +1,5 @@
 import { useTexts } from '#texts'
-import { buttonLook } from '@/components/ui/button-look'
+import { buttonStyle } from '@/components/ui/button-style'
 import { allowInlineScript } from '@/lib/platform/http/inline-scripts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/i18n/language'
 import { textsIn } from '@/lib/platform/i18n/texts-in'
@@ -36,10 +36,10 @@ export function LanguageOffer() {
           <aside key={language} lang={language} hidden suppressHydrationWarning {...{ [OFFER_ATTRIBUTE]: language }} aria-label={t('Language')}>
             <form method="post" action={apiRoutes.language} className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
               <p className="mr-auto">{t('Flyleaf also speaks your language.')}</p>
-              <button type="submit" name="language" value={language} className={buttonLook('plain', 'small')}>
+              <button type="submit" name="language" value={language} className={buttonStyle('plain', 'small')}>
                 {t('Continue in this language')}
               </button>
-              <button type="submit" name="language" value={page.language} className={buttonLook('quiet', 'small')}>
+              <button type="submit" name="language" value={page.language} className={buttonStyle('quiet', 'small')}>
                 {t('Stay with English')}
               </button>
             </form>

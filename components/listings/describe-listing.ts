@@ -3,14 +3,14 @@ import type { Listing } from '@/lib/listings/listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'
-import { PICTURE_SIZE } from '@/lib/seo/draw-book'
+import { PICTURE_SIZE } from '@/lib/seo/render-book-image'
 import { toOpenGraph } from '@/lib/seo/page-head'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { toExcerpt } from '@/lib/listings/excerpt'
-import { toAuthorsWords } from '@/lib/listings/listing-words'
+import { formatAuthors } from '@/lib/listings/listing-words'
 
 export function describeListing(listing: Listing, t: Texts): Metadata {
-  const by = toAuthorsWords(listing.authors, t)
+  const by = formatAuthors(listing.authors, t)
   const book = by ? t('{title} by {authors}', { title: listing.title, authors: by }) : listing.title
   const price = canBeBooked(listing) ? formatPrice(listing.priceCents, t.language) : t(listing.status)
   const condition = t(listing.condition).toLowerCase()

@@ -8,12 +8,12 @@ import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import { findHold, subscribeToMarks } from '@/components/users/marks-store'
 import { currentMe } from '@/components/users/me-store'
-import { WishButton } from '@/components/wishlist/wish-button'
+import { WishlistButton } from '@/components/wishlist/wishlist-button'
 import type { ListingCard } from '@/lib/listings/listing'
 import { canBeBooked, type ListingStatus } from '@/lib/listings/listing-status'
 import { routes } from '@/lib/routes'
 
-function actionsLook(className?: string): string {
+function actionsStyle(className?: string): string {
   return classNames('grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:*:grow', className)
 }
 
@@ -40,14 +40,14 @@ export function ListingActions({ listing, className }: { listing: ActionsListing
   const actsOn = useSyncExternalStore(subscribeToMarks, () => findActsOn(listing), () => 'buy' as const)
   if (!canBeWished(listing) || actsOn === 'none') return null
   return (
-    <div className={actionsLook(className)}>
+    <div className={actionsStyle(className)}>
       {actsOn === 'own' ? (
         <LinkButton href={routes.editProduct(listing.id)} aria-label={t('Edit {title}', { title: listing.title })}>
           {t('Edit')}
         </LinkButton>
       ) : bookingId === null ? (
         <>
-          <WishButton listing={listing} />
+          <WishlistButton listing={listing} />
           {canBeBooked(listing) ? <BookNow listing={listing} /> : null}
         </>
       ) : (

@@ -10,7 +10,7 @@ import { toYearsOfUse, type ListingCard as ListingCardData } from '@/lib/listing
 import { routes } from '@/lib/routes'
 import { Cover, type CoverLoading } from '@/components/covers/cover'
 import { toExcerpt } from '@/lib/listings/excerpt'
-import { toAuthorsWords, toYearsOfUseWords } from '@/lib/listings/listing-words'
+import { formatAuthors, formatYearsOfUse } from '@/lib/listings/listing-words'
 import { SellerName } from './seller-name'
 import { toBookable } from './to-bookable'
 
@@ -48,14 +48,14 @@ export function ListingCard({ listing, loading, heading: Heading }: {
           </IntentLink>
         </Heading>
         <p className="line-clamp-2 text-left text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
-          {toAuthorsWords(authors, t)}
+          {formatAuthors(authors, t)}
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <Badge>
             <span className="sr-only">{t('Condition:')} </span>
             {t(listing.condition)}
           </Badge>
-          <span>{toYearsOfUseWords(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</span>
+          <span>{formatYearsOfUse(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</span>
           <span className="inline-flex min-w-0 items-center gap-1">
             <Icon name="pin" className="text-ink-soft" />
             <span className="truncate" dir="auto">

@@ -6,13 +6,13 @@ import { toCategoryLabel } from '@/lib/categories/category-names'
 import { describeDefects } from '@/lib/listings/defects'
 import type { Listing } from '@/lib/listings/listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
-import { toAuthorsWords, toLanguageWords } from '@/lib/listings/listing-words'
+import { formatAuthors, formatLanguage } from '@/lib/listings/listing-words'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import { toBookTrail, toShelfAddress } from '@/lib/seo/page-head'
+import { toBookTrail, toCategoryUrl } from '@/lib/seo/page-head'
 import { ListingOffer } from './listing-offer'
-import { PhotoStage } from './photo-stage'
+import { PhotoCarousel } from './photo-carousel'
 
 function ListingFacts({ listing }: { listing: Listing }) {
   const t = useTexts()
@@ -28,7 +28,7 @@ function ListingFacts({ listing }: { listing: Listing }) {
     [t('Publisher'), listing.publisher],
     [t('Place of publication'), listing.publishedPlace],
     [t('Published'), listing.publishedYear?.toString() ?? null],
-    [t('Language'), listing.language ? toLanguageWords(listing.language, t) : null],
+    [t('Language'), listing.language ? formatLanguage(listing.language, t) : null],
     [t('Format'), listing.format === null ? null : t.known(listing.format)],
     [t('Pages'), listing.pages === null ? null : formatNumber(listing.pages, t.language)],
     ['ISBN-13', listing.isbn13 ?? t('None')],
@@ -41,7 +41,7 @@ function ListingFacts({ listing }: { listing: Listing }) {
       <div className={ROW}>
         <dt className="text-ink-soft">{t('Category')}</dt>
         <dd>
-          <IntentLink href={toShelfAddress(listing.categoryId)} className="prose-link">
+          <IntentLink href={toCategoryUrl(listing.categoryId)} className="prose-link">
             {toCategoryLabel(listing.categoryName, t.language)}
           </IntentLink>
         </dd>
@@ -114,7 +114,7 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
     <article className="wrap pt-4 md:pt-6">
       <Breadcrumb trail={toBookTrail(listing, t)} current={title} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-12 lg:gap-x-20">
-        <PhotoStage {...{ title, authors, images }} />
+        <PhotoCarousel {...{ title, authors, images }} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 md:row-span-2">
           <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <h1 className="text-left text-3xl [overflow-wrap:anywhere]" dir="auto">
@@ -126,7 +126,7 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
               </p>
             ) : null}
             <p className="text-left text-lg text-ink-soft" dir="auto">
-              {toAuthorsWords(authors, t)}
+              {formatAuthors(authors, t)}
             </p>
           </header>
           <ListingOffer listing={listing} />

@@ -9,7 +9,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { CONDITION_DEFINITIONS } from '@/lib/listings/condition'
 import { toYearsOfUse, type Listing } from '@/lib/listings/listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
-import { STATUS_WORDS, toSavingPercent, toYearsOfUseWords } from '@/lib/listings/listing-words'
+import { STATUS_WORDS, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-words'
 import { routes } from '@/lib/routes'
 import { ListingActions } from './listing-actions'
 import { ReliabilitySection } from './reliability-section'
@@ -68,7 +68,7 @@ export function ListingOffer({ listing }: { listing: Listing }) {
         </div>
         <div>
           <dt className="text-sm text-ink-soft">{t('In use')}</dt>
-          <dd>{toYearsOfUseWords(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</dd>
+          <dd>{formatYearsOfUse(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</dd>
         </div>
         <div>
           <dt className="text-sm text-ink-soft">{t('Listed')}</dt>

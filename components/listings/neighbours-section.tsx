@@ -7,9 +7,9 @@ import { Price } from '@/components/ui/price'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { findNeighbours } from '@/lib/listings/find-neighbours'
 import type { Listing, ListingCard } from '@/lib/listings/listing'
-import { toAuthorsWords } from '@/lib/listings/listing-words'
+import { formatAuthors } from '@/lib/listings/listing-words'
 import { routes } from '@/lib/routes'
-import { OtherCopies } from './other-copies'
+import { OtherListings } from './other-copies'
 
 const SMALL_COVER = '(min-width: 64rem) 150px, (min-width: 48rem) 25vw, 40vw'
 
@@ -40,7 +40,7 @@ function BookRow({ id, title, books, more, children }: {
                 {book.title}
               </IntentLink>
               <p className="line-clamp-2 text-left text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
-                {toAuthorsWords(book.authors, t)}
+                {formatAuthors(book.authors, t)}
               </p>
               <p className="mt-1 text-sm">
                 <Price cents={book.priceCents} className="font-semibold" />
@@ -58,7 +58,7 @@ export async function NeighboursSection({ listing }: { listing: Listing }) {
   const [{ copies, ofSeller, similar }, t] = await Promise.all([findNeighbours(listing), getTexts()])
   return (
     <>
-      <OtherCopies copies={copies} />
+      <OtherListings copies={copies} />
       <BookRow
         id="of-seller"
         title={t('More from {seller}', { seller: listing.sellerName })}

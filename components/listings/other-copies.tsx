@@ -4,13 +4,13 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { Table } from '@/components/ui/table'
-import type { OtherCopy } from '@/lib/listings/find-neighbours'
+import type { OtherListing } from '@/lib/listings/find-neighbours'
 import { routes } from '@/lib/routes'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import { STATUS_WORDS, toLanguageWords } from '@/lib/listings/listing-words'
+import { STATUS_WORDS, formatLanguage } from '@/lib/listings/listing-words'
 import { SellerName } from './seller-name'
 
-export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
+export function OtherListings({ copies }: { copies: readonly OtherListing[] }) {
   const t = useTexts()
   if (copies.length === 0) return null
   const groups = [
@@ -55,7 +55,7 @@ export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
 
 const CELL = 'py-3 pr-4 align-top last:pr-0'
 
-function CopyRow({ copy }: { copy: OtherCopy }) {
+function CopyRow({ copy }: { copy: OtherListing }) {
   const t = useTexts()
   return (
     <tr className="border-b border-line">
@@ -89,7 +89,7 @@ function CopyRow({ copy }: { copy: OtherCopy }) {
 }
 
 /** "Hardback, Diogenes, 1998, German"; what is not known is left out. */
-function toEditionWords({ edition, format, publisher, publishedYear, language }: OtherCopy, t: Texts): string {
-  const known = [edition, format && t.known(format), publisher, publishedYear?.toString(), language && toLanguageWords(language, t)]
+function toEditionWords({ edition, format, publisher, publishedYear, language }: OtherListing, t: Texts): string {
+  const known = [edition, format && t.known(format), publisher, publishedYear?.toString(), language && formatLanguage(language, t)]
   return known.filter(Boolean).join(', ') || t('Edition not named')
 }

@@ -1,5 +1,5 @@
 import { getJson } from '@/lib/platform/http/api-client'
-import { ListingCardsAnswer } from '@/lib/listings/answers'
+import { ListingCardsResponse } from '@/lib/listings/answers'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { apiRoutes } from '@/lib/routes'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -7,7 +7,7 @@ import { STATUS_WORDS } from '@/lib/listings/listing-words'
 
 /** What copies cost now, or why they cannot be had, by id. @throws ApiError */
 export async function readRecentTerms(ids: readonly string[], t: Texts): Promise<ReadonlyMap<string, string>> {
-  const { listings } = await getJson(apiRoutes.listingCards(ids), ListingCardsAnswer)
+  const { listings } = await getJson(apiRoutes.listingCards(ids), ListingCardsResponse)
   return new Map(
     listings.map(({ id, status, priceCents }) => [id, status === 'available' ? formatPrice(priceCents, t.language) : t(STATUS_WORDS[status].word)])
   )

@@ -4,23 +4,23 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import type { PublicSeller, SellerRecord, ShelfPlace } from '@/lib/listings/seller-page'
-import { findSellerRecord, listPublicListingsOfSeller } from '@/lib/listings/seller-queries'
+import type { PublicSeller, SellerStats, SellerPageCursor } from '@/lib/listings/seller-page'
+import { findSellerStats, listPublicListingsOfSeller } from '@/lib/listings/seller-queries'
 import { LOCALES, type Language } from '@/lib/platform/i18n/language'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/routes'
 import { toSellerTrail } from '@/lib/seo/page-head'
 import { ListingGrid } from './listing-grid'
-import { toReliabilityWords } from './reliability-words'
+import { formatReliability } from './reliability-words'
 import { SellerName } from './seller-name'
 
-function SellerHeader({ seller, record }: { seller: PublicSeller; record: SellerRecord }) {
+function SellerHeader({ seller, record }: { seller: PublicSeller; record: SellerStats }) {
   const t = useTexts()
   const facts = [
     [t('Here since'), toMonthWords(seller.memberSince, t.language)],
-    [t('On sale'), toCopiesWords(seller.onSaleCount, t)],
-    [t('Sold'), toCopiesWords(seller.soldCount, t)],
-    [t('Sales handed over'), toReliabilityWords(record, t)],
+    [t('On sale'), formatCopies(seller.onSaleCount, t)],
+    [t('Sold'), formatCopies(seller.soldCount, t)],
+    [t('Sales handed over'), formatReliability(record, t)],
     [t('Checked by the shop'), t(seller.verified ? 'Yes, verified' : 'Not yet')]
   ] as const
   return (
@@ -50,7 +50,7 @@ function SellerHeader({ seller, record }: { seller: PublicSeller; record: Seller
   )
 }
 
-function toCopiesWords(count: number, t: Texts): string {
+function formatCopies(count: number, t: Texts): string {
   return count === 0 ? t('No copies') : t.count(count, 'One copy', '{count} copies')
 }
 
@@ -59,8 +59,8 @@ function toMonthWords(iso: string, language: Language): string {
 }
 
 /** `after` null: from the newest on. */
-export async function SellerSection({ seller, after }: { seller: PublicSeller; after: ShelfPlace | null }) {
-  const [{ cards, next }, record, t] = await Promise.all([listPublicListingsOfSeller(seller.id, after), findSellerRecord(seller.id), getTexts()])
+export async function SellerSection({ seller, after }: { seller: PublicSeller; after: SellerPageCursor | null }) {
+  const [{ cards, next }, record, t] = await Promise.all([listPublicListingsOfSeller(seller.id, after), findSellerStats(seller.id), getTexts()])
   return (
     <div className="wrap pt-4 md:pt-6">
       <Breadcrumb trail={toSellerTrail(t)} current={seller.name} />

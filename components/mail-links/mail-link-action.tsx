@@ -6,14 +6,14 @@ import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { FormDone } from '@/components/users/form-done'
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
 const SENDERS = {
-  'newsletter-confirm': (token: string) => postJson(apiRoutes.newsletterConfirm, { token }, MessageAnswer),
-  'newsletter-unsubscribe': (token: string) => postJson(apiRoutes.newsletterUnsubscribe(token), {}, MessageAnswer),
-  'saved-search-off': (token: string) => postJson(apiRoutes.savedSearchOff(token), {}, MessageAnswer)
+  'newsletter-confirm': (token: string) => postJson(apiRoutes.newsletterConfirm, { token }, MessageResponse),
+  'newsletter-unsubscribe': (token: string) => postJson(apiRoutes.newsletterUnsubscribe(token), {}, MessageResponse),
+  'saved-search-off': (token: string) => postJson(apiRoutes.savedSearchOff(token), {}, MessageResponse)
 } as const
 
 export type MailLinkPurpose = keyof typeof SENDERS

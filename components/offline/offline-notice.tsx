@@ -3,20 +3,20 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTexts } from '#texts'
 import { isOutOfReach, subscribeToReach } from '@/lib/platform/http/reachability'
-import { SERVICE_WORKER } from '@/lib/offline/kept-pages'
+import { SERVICE_WORKER } from '@/lib/offline/saved-pages'
 
 /** What tells that somebody stays: who only looks in is not made to load what keeps pages for later. */
 const GESTURES = ['pointerdown', 'keydown', 'scroll'] as const
 
 /** Registers the worker at the visitor's first gesture: until then the page asks for nothing but what it shows. */
-function registerAtFirstGesture(waiting: AbortController): void {
+function registerOnFirstInput(waiting: AbortController): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => {
     waiting.abort()
     // A browser that keeps nothing, in a private window for instance, refuses; the shop works as well without.
     navigator.serviceWorker.register(SERVICE_WORKER).catch(() => undefined)
   }
-  // Who was taken for a guest has made the gesture that started this script (server/next/hydration-starter.ts).
+  // Who was taken for a guest has made the gesture that started this script (server/next/hydration-script.ts).
   if (document.documentElement.dataset.guest !== undefined) return register()
   for (const gesture of GESTURES) {
     window.addEventListener(gesture, register, { passive: true, signal: waiting.signal })
@@ -30,7 +30,7 @@ export function OfflineNotice({ keeps }: { keeps: boolean }) {
   useEffect(() => {
     if (!keeps) return
     const waiting = new AbortController()
-    registerAtFirstGesture(waiting)
+    registerOnFirstInput(waiting)
     return () => waiting.abort()
   }, [keeps])
   return (

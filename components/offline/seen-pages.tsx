@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#texts'
 import { TitledSection } from '@/components/ui/titled-section'
-import { PAGES_CACHE } from '@/lib/offline/kept-pages'
+import { PAGES_CACHE } from '@/lib/offline/saved-pages'
 
 interface SeenPage {
   address: string

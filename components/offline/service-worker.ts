@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist } from 'serwist'
-import { isKeptPage, PAGES_CACHE } from '@/lib/offline/kept-pages'
+import { isSavedPage, PAGES_CACHE } from '@/lib/offline/saved-pages'
 import { routes } from '@/lib/routes'
 
 // The browser's scope here is that of a worker; the revision is put in by the build.
@@ -32,7 +32,7 @@ const worker = new Serwist({
   runtimeCaching: [
     // The network first, always: what is kept may be sold by now. Nothing but a broken line brings the kept one.
     {
-      matcher: ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isKeptPage(url.pathname),
+      matcher: ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isSavedPage(url.pathname),
       handler: new NetworkFirst({ cacheName: PAGES_CACHE, plugins: [new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: MONTH_SECONDS })] })
     },
     { matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', handler: new NetworkOnly() },

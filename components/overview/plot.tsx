@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#texts'
-import type { PlotPoint } from './draw-plot'
+import type { PlotPoint } from './render-plot'
 
 /** Its library is fetched only on this page. For assistive technology a picture with a name: the numbers are in the table. */
 export function Plot({ name, points }: { name: string; points: readonly PlotPoint[] }) {
@@ -14,16 +14,16 @@ export function Plot({ name, points }: { name: string; points: readonly PlotPoin
     let remove: () => void = () => undefined
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     async function draw(): Promise<void> {
-      const { drawPlot } = await import('./draw-plot')
+      const { renderPlot } = await import('./render-plot')
       remove()
-      if (!isGone && canvas.current) remove = drawPlot(canvas.current, points)
+      if (!isGone && canvas.current) remove = renderPlot(canvas.current, points)
     }
-    const drawAgain = () => void draw()
-    drawAgain()
-    scheme.addEventListener('change', drawAgain)
+    const renderAgain = () => void draw()
+    renderAgain()
+    scheme.addEventListener('change', renderAgain)
     return () => {
       isGone = true
-      scheme.removeEventListener('change', drawAgain)
+      scheme.removeEventListener('change', renderAgain)
       remove()
     }
   }, [points])

@@ -4,7 +4,7 @@ import { BookingFacts, PhoneLink } from '@/components/bookings/booking-facts'
 import { HandoverCode } from '@/components/bookings/handover-code'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { Words } from '@/components/texts/words'
-import { buttonLook } from '@/components/ui/button-look'
+import { buttonStyle } from '@/components/ui/button-style'
 import { LinkButton } from '@/components/ui/link-button'
 import { bookingRoutes } from '@/lib/booking-routes'
 import type { Booking } from '@/lib/bookings/booking'
@@ -49,7 +49,7 @@ export function AfterPayment({ booking, now }: { booking: Booking; now: Date }) 
             <QueryProvider>
               <HandoverCode id={booking.id} bookName={booking.bookName} />
             </QueryProvider>
-            <a href={bookingRoutes.handoverCalendar(booking.id)} download className={buttonLook()}>
+            <a href={bookingRoutes.handoverCalendar(booking.id)} download className={buttonStyle()}>
               {t('Add to calendar')}
             </a>
           </>

@@ -4,7 +4,7 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
-import { RecordPaymentAnswer } from '@/lib/payments/schemas'
+import { RecordPaymentResponse } from '@/lib/payments/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { apiRoutes } from '@/lib/routes'
@@ -14,8 +14,8 @@ export type PayableBooking = { id: string; bookName: string; priceCents: number;
 /** Tells the shop that a payment was made, which asks the provider and believes only that. Returns the transaction id. */
 async function sendPayment(booking: PayableBooking, transactionId: string): Promise<string> {
   const body = { transactionId, bookingId: booking.id, userEmail: booking.userEmail, price: booking.priceCents / 100 }
-  const answer = await postJson(apiRoutes.payments, body, RecordPaymentAnswer)
-  return answer.transactionId
+  const response = await postJson(apiRoutes.payments, body, RecordPaymentResponse)
+  return response.transactionId
 }
 
 /** The payment with which a bank's own page has sent the buyer back here; null when there is none or it was refused. */

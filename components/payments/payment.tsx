@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { resolveToken } from '@/components/ui/resolve-token'
 import { Skeleton } from '@/components/ui/skeleton'
-import { StartPaymentAnswer } from '@/lib/payments/schemas'
+import { StartPaymentResponse } from '@/lib/payments/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import type { Text } from '@/lib/platform/i18n/text'
 import { apiRoutes, routes } from '@/lib/routes'
@@ -79,15 +79,15 @@ export function Payment({ booking, publishableKey, scriptUrl, children }: {
         if (isGone) return
         if (returned) return setTransactionId(returned)
         const [{ clientSecret }, stripe] = await Promise.all([
-          postJson(apiRoutes.createPaymentIntent, { bookingId: booking.id }, StartPaymentAnswer),
+          postJson(apiRoutes.createPaymentIntent, { bookingId: booking.id }, StartPaymentResponse),
           loadStripeFrom(publishableKey, scriptUrl)
         ])
         if (!isGone) setOpened({ clientSecret, stripe, appearance: readAppearance() })
       } catch (error) {
         if (isGone) return
-        const isRefusal = error instanceof ApiError
-        const message = isRefusal ? error.message : LOAD_FAILED
-        setFailure({ message, mayRetry: !isRefusal || !ENDED.includes(error.code) })
+        const isRejection = error instanceof ApiError
+        const message = isRejection ? error.message : LOAD_FAILED
+        setFailure({ message, mayRetry: !isRejection || !ENDED.includes(error.code) })
       }
     }
     void open()

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { Table } from '@/components/ui/table'
-import { toDateWords } from '@/components/ui/time-words'
+import { formatDate } from '@/components/ui/time-words'
 import type { Booking } from '@/lib/bookings/booking'
 import { BOUGHT_STATUSES } from '@/lib/bookings/booking-status'
 import { formatDeadline } from '@/lib/bookings/next-step'
@@ -15,7 +15,7 @@ import { routes } from '@/lib/routes'
 import { PrintButton } from './print-button'
 
 function toReceiptDate(iso: string, t: Texts): string {
-  return `${formatDeadline(iso, t)} (${toDateWords(iso, t)})`
+  return `${formatDeadline(iso, t)} (${formatDate(iso, t)})`
 }
 
 function Receipt({ booking }: { booking: Booking }) {

@@ -2,7 +2,7 @@
 
 import { useTexts } from '#texts'
 import { Words } from '@/components/texts/words'
-import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
+import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
 import { postJson } from '@/lib/platform/http/api-client'
 import { AppealText } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
@@ -12,7 +12,7 @@ export function AppealButton({ id, title }: { id: string; title: string }) {
   const t = useTexts()
 
   async function appeal(text: string): Promise<string> {
-    await postJson(apiRoutes.appeal(id), { text }, AcknowledgedAnswer)
+    await postJson(apiRoutes.appeal(id), { text }, AcknowledgedResponse)
     return t('Your appeal is with us.')
   }
 

@@ -4,10 +4,10 @@ import { useTexts } from '#texts'
 import { adminRoutes } from '@/lib/admin-routes'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
-import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
+import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
 import { postJson, putJson } from '@/lib/platform/http/api-client'
 import type { AnyText, Text } from '@/lib/platform/i18n/text'
-import { DecidedReportsAnswer, DecisionReason, type DecideAppealInput } from '@/lib/reports/schemas'
+import { DecidedReportsResponse, DecisionReason, type DecideAppealInput } from '@/lib/reports/schemas'
 import { ReasonButton, TITLE_LENGTH } from '@/components/admin/reason-button'
 import { useTakeDown } from './moderate-listing'
 
@@ -22,7 +22,7 @@ export function DecideAppeal({ id, title }: { id: string; title: string }) {
   const t = useTexts()
 
   async function decide(outcome: Outcome, reason: string): Promise<string> {
-    await putJson(adminRoutes.decideAppeal(id), { outcome, reason }, AcknowledgedAnswer)
+    await putJson(adminRoutes.decideAppeal(id), { outcome, reason }, AcknowledgedResponse)
     return t(WORDS[outcome].done)
   }
 
@@ -60,7 +60,7 @@ export function DecideReports({ listingId, title, reportIds, isThere }: {
   const told = t.count(reportIds.length, 'The one who reported it is told.', 'The {count} who reported it are told.')
 
   async function decide(decision: Decision): Promise<string> {
-    const { decidedCount } = await postJson(adminRoutes.decideReports, { listingId, reportIds, ...decision }, DecidedReportsAnswer)
+    const { decidedCount } = await postJson(adminRoutes.decideReports, { listingId, reportIds, ...decision }, DecidedReportsResponse)
     return t.count(decidedCount, 'One report is decided.', '{count} reports are decided.')
   }
   const takeDown = useTakeDown(title, (statement) => decide({ outcome: 'take-down', ...statement }), <p>{told}</p>)

@@ -7,7 +7,7 @@ import { toOptions } from '@/components/ui/options'
 import { adminRoutes } from '@/lib/admin-routes'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import { GROUND_WORDS, type TakeDownGround } from '@/lib/listings/taken-down'
-import { ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { ModifiedResponse } from '@/lib/platform/answer-fields'
 import { putJson } from '@/lib/platform/http/api-client'
 import { DecisionReason } from '@/lib/reports/schemas'
 import { ReasonButton, TITLE_LENGTH, type ReasonProps } from '@/components/admin/reason-button'
@@ -37,7 +37,7 @@ export function useTakeDown(title: string, act: (statement: { ground: TakeDownGr
 export function ModerateListing({ id, title, isTakenDown }: { id: string; title: string; isTakenDown: boolean }) {
   const t = useTexts()
   const takeDown = useTakeDown(title, async (statement) => {
-    const { modifiedCount } = await putJson(adminRoutes.takeDownListing(id), statement, ModifiedAnswer)
+    const { modifiedCount } = await putJson(adminRoutes.takeDownListing(id), statement, ModifiedResponse)
     return t(modifiedCount > 0 ? '{title} is taken down.' : '{title} was taken down already.', { title })
   })
   const reinstate: ReasonProps = {
@@ -47,7 +47,7 @@ export function ModerateListing({ id, title, isTakenDown }: { id: string; title:
     confirmLabel: t('Reinstate'),
     schema: DecisionReason,
     async act(reason) {
-      const { modifiedCount } = await putJson(adminRoutes.reinstateListing(id), { reason }, ModifiedAnswer)
+      const { modifiedCount } = await putJson(adminRoutes.reinstateListing(id), { reason }, ModifiedResponse)
       return t(modifiedCount > 0 ? '{title} is back.' : '{title} was back already.', { title })
     },
     children: <p>{t('It is back where it was, unless its seller is away. An open appeal is granted with it.')}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#texts'
 import { Cover } from '@/components/covers/cover'
-import { toAuthorsWords } from '@/lib/listings/listing-words'
+import { formatAuthors } from '@/lib/listings/listing-words'
 import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { EmailAddress } from '@/components/ui/email-address'
@@ -37,7 +37,7 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
           )}
         </h2>
         <p className="text-left text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
-          {toAuthorsWords(authors, t)}
+          {formatAuthors(authors, t)}
         </p>
         <p className="text-sm [overflow-wrap:anywhere]">
           {seller ? (

@@ -12,7 +12,7 @@ import { Options, toOptions } from '@/components/ui/options'
 import { FormDone } from '@/components/users/form-done'
 import { useMe } from '@/components/users/use-me'
 import { postJson } from '@/lib/platform/http/api-client'
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import { NAMELESS_REASON, REASON_WORDS } from '@/lib/reports/report'
 import { ReportListingInput, type ReportFormValues } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
@@ -20,7 +20,7 @@ import { apiRoutes } from '@/lib/routes'
 export function ReportForm({ listingId }: { listingId: string }) {
   const t = useTexts()
   const { me } = useMe()
-  const [answer, setAnswer] = useState<string | null>(null)
+  const [response, setResponse] = useState<string | null>(null)
   const { refused, send } = useSending()
   const form = useForm<ReportFormValues, unknown, ReportListingInput>({
     resolver: zodResolver(ReportListingInput),
@@ -29,7 +29,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
   const { handleSubmit, control, formState, getValues, setValue } = form
   const field = toFieldBinding(form)
   const isNameless = useWatch({ control, name: 'reason' }) === NAMELESS_REASON
-  const leaving = useUnsavedChanges(formState.isDirty && !formState.isSubmitting && answer === null)
+  const leaving = useUnsavedChanges(formState.isDirty && !formState.isSubmitting && response === null)
 
   useEffect(() => {
     if (!me) return
@@ -37,9 +37,9 @@ export function ReportForm({ listingId }: { listingId: string }) {
     if (!getValues('email')) setValue('email', me.email)
   }, [me, getValues, setValue])
 
-  const submit = handleSubmit((input) => send(async () => setAnswer((await postJson(apiRoutes.reports, input, MessageAnswer)).message)))
+  const submit = handleSubmit((input) => send(async () => setResponse((await postJson(apiRoutes.reports, input, MessageResponse)).message)))
 
-  if (answer) return <FormDone message={t.known(answer)} />
+  if (response) return <FormDone message={t.known(response)} />
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <SelectField label={t('What is wrong?')} {...field('reason')}>

@@ -27,8 +27,8 @@ export function SaveSearch({ address }: { address: string }) {
       if (status !== 'known') return showToast(t('The shop cannot be reached right now. Try again in a moment.'), 'danger')
       if (!me) return hasComeBack ? undefined : leaveForLogin(ANCHOR)
       const { sendSavedSearch } = await import('./send-saved-search')
-      const refusal = await sendSavedSearch(address)
-      if (refusal !== null) return showToast(t.known(refusal), 'danger')
+      const rejection = await sendSavedSearch(address)
+      if (rejection !== null) return showToast(t.known(rejection), 'danger')
       setSavedAddress(address)
       showToast(t('This search is saved.'))
     } finally {

@@ -10,11 +10,11 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { toOptions } from '@/components/ui/options'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { showToast } from '@/components/ui/toast-store'
-import { DeletedAnswer } from '@/lib/platform/answer-fields'
+import { DeletedResponse } from '@/lib/platform/answer-fields'
 import { ApiError, deleteJson, putJson } from '@/lib/platform/http/api-client'
 import type { Text } from '@/lib/platform/i18n/text'
 import { apiRoutes } from '@/lib/routes'
-import { SavedSearchAnswer } from '@/lib/saved-searches/answers'
+import { SavedSearchResponse } from '@/lib/saved-searches/answers'
 import { type SavedSearch, MAIL_RHYTHMS, type MailRhythm } from '@/lib/saved-searches/saved-search'
 
 const RHYTHM_WORDS = { daily: 'Every day', weekly: 'Every Monday', off: 'Never' } as const satisfies Record<MailRhythm, Text>
@@ -38,13 +38,13 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
   }
 
   async function change(rhythm: MailRhythm): Promise<void> {
-    const changed = await putJson(apiRoutes.savedSearch(id), { mails: rhythm }, SavedSearchAnswer)
+    const changed = await putJson(apiRoutes.savedSearch(id), { mails: rhythm }, SavedSearchResponse)
     setMails(changed.mails)
     showToast(t(changed.mails === 'off' ? 'No more mails about this search.' : 'Saved.'))
   }
 
   async function remove(): Promise<void> {
-    await deleteJson(apiRoutes.savedSearch(id), DeletedAnswer)
+    await deleteJson(apiRoutes.savedSearch(id), DeletedResponse)
     showToast(t('That search is no longer saved.'), 'info')
     onDeleted()
   }

@@ -4,11 +4,11 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
 import type { Search } from '@/lib/search/search'
 import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
-import { toAddressOn, type ShelfId } from '@/lib/search/search-address'
+import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** What narrows the search down, each with the way to take it away again. A shelf on its own page is no choice. */
-export function ChosenChips({ search, names, shelf }: { search: Search; names: SearchNames; shelf: ShelfId }) {
-  const chosen = listChosen(search).filter(({ facet }) => shelf === null || facet !== 'category')
+export function ChosenChips({ search, names, shelf: category }: { search: Search; names: SearchNames; shelf: CategoryScope }) {
+  const chosen = listChosen(search).filter(({ facet }) => category === null || facet !== 'category')
   const t = useTexts()
   if (chosen.length === 0) return null
   return (
@@ -18,7 +18,7 @@ export function ChosenChips({ search, names, shelf }: { search: Search; names: S
         return (
           <li key={`${facet} ${value}`} className="min-w-0">
             <IntentLink
-              href={toAddressOn(shelf, removeFacetValue(search, facet, value))}
+              href={toAddressOn(category, removeFacetValue(search, facet, value))}
               rel="nofollow"
               aria-label={t('Remove {words}', { words })}
               className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-surface-raised px-2.5 text-sm hover:border-ink"
@@ -32,7 +32,7 @@ export function ChosenChips({ search, names, shelf }: { search: Search; names: S
       {chosen.length > 1 ? (
         <li>
           <IntentLink
-            href={toAddressOn(shelf, withoutFilters(search))}
+            href={toAddressOn(category, withoutFilters(search))}
             rel="nofollow"
             className="prose-link inline-flex min-h-9 items-center px-1 text-sm"
           >

@@ -1,26 +1,26 @@
 import { useTexts } from '#texts'
 import { Button } from '@/components/ui/button'
-import { buttonLook } from '@/components/ui/button-look'
+import { buttonStyle } from '@/components/ui/button-style'
 import { Icon } from '@/components/ui/icon'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { addFacetValue, listChosen, removeFacetValue } from '@/lib/search/facet-values'
 import type { Facet, FacetCounts, Search } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
-import { toAddressOn, type ShelfId } from '@/lib/search/search-address'
+import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { toFacetOptions } from './facet-options'
 import { FacetGroup } from './facet-group'
 import { FACET_PANEL, SEARCH_FORM } from './form-names'
 import { RangeFacet, type Band } from './range-facet'
 
-type FacetPanelProps = { search: Search; counts: FacetCounts; names: SearchNames; shelf: ShelfId }
+type FacetPanelProps = { search: Search; counts: FacetCounts; names: SearchNames; shelf: CategoryScope }
 
-function toBands(facet: 'price' | 'year', { search, counts, names, shelf }: FacetPanelProps, t: Texts): Band[] {
+function toBands(facet: 'price' | 'year', { search, counts, names, shelf: category }: FacetPanelProps, t: Texts): Band[] {
   return toFacetOptions(facet, search, counts, names, t)
     .filter(({ count }) => count !== null)
     .map((option) => ({
       ...option,
-      href: toAddressOn(shelf, option.chosen ? removeFacetValue(search, facet, option.value) : addFacetValue(search, facet, option.value))
+      href: toAddressOn(category, option.chosen ? removeFacetValue(search, facet, option.value) : addFacetValue(search, facet, option.value))
     }))
 }
 
@@ -34,7 +34,7 @@ function toEuros(cents: number | null): string {
  */
 export function FacetPanel(props: FacetPanelProps) {
   const t = useTexts()
-  const { search, counts, names, shelf } = props
+  const { search, counts, names, shelf: category } = props
   const { price, year } = search.filters
   const group = (facet: Facet) => <FacetGroup facet={facet} options={toFacetOptions(facet, search, counts, names, t)} />
   return (
@@ -61,7 +61,7 @@ export function FacetPanel(props: FacetPanelProps) {
         </button>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {shelf === null ? group('category') : null}
+        {category === null ? group('category') : null}
         {group('condition')}
         <RangeFacet facet="price" bands={toBands('price', props, t)} from={toEuros(price.from)} to={toEuros(price.to)} inputMode="decimal" maxLength={9} />
         {group('language')}
@@ -92,7 +92,7 @@ export function FacetButton({ search }: { search: Search }) {
   const t = useTexts()
   const chosen = listChosen(search).length
   return (
-    <button type="button" popoverTarget={FACET_PANEL} className={buttonLook('plain', 'small', 'xl:hidden')}>
+    <button type="button" popoverTarget={FACET_PANEL} className={buttonStyle('plain', 'small', 'xl:hidden')}>
       <Icon name="filter" /> {t('Narrow down')}
       {chosen > 0 ? <span className="tabular-nums">({chosen})</span> : null}
     </button>

@@ -3,10 +3,10 @@ import { Words } from '@/components/texts/words'
 import { IntentLink } from '@/components/ui/intent-link'
 import { parseQuery } from '@/lib/search/parse-query'
 import type { Search } from '@/lib/search/search'
-import { toAddressOn, type ShelfId } from '@/lib/search/search-address'
+import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** Says of each number among the words that it was not looked for, since it is no ISBN by its check digit; nothing where none was. */
-export function IsbnNote({ search, shelf }: { search: Search; shelf: ShelfId }) {
+export function IsbnNote({ search, shelf: category }: { search: Search; shelf: CategoryScope }) {
   const t = useTexts()
   return parseQuery(search.q).doubtful.map((isbn) => (
     <p key={isbn} className="max-w-prose border-l-2 border-shelf pl-5">
@@ -15,7 +15,7 @@ export function IsbnNote({ search, shelf }: { search: Search; shelf: ShelfId }) 
         with={{
           isbn,
           alone: (
-            <IntentLink href={toAddressOn(shelf, { ...search, q: isbn, after: null })} rel="nofollow" className="prose-link">
+            <IntentLink href={toAddressOn(category, { ...search, q: isbn, after: null })} rel="nofollow" className="prose-link">
               {t('look for this number alone')}
             </IntentLink>
           )

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useTransition, type FormEvent, type 
 import { useRouter } from 'next/navigation'
 import { useTexts } from '#texts'
 import { LoadingBar } from '@/components/ui/loading-bar'
-import { parseSearch, toAddressOn, type ShelfId } from '@/lib/search/search-address'
+import { parseSearch, toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 import { FACET_PANEL } from './form-names'
 import { leavePlace, takeUpPlace } from './keep-place'
 
@@ -27,13 +27,13 @@ function leavePanel({ target }: FocusEvent): void {
  */
 export function SearchForm({
   id,
-  shelf = null,
+  shelf: category = null,
   address = null,
   className,
   children
 }: {
   id?: string
-  shelf?: ShelfId
+  shelf?: CategoryScope
   address?: string | null
   className?: string
   children: ReactNode
@@ -48,7 +48,7 @@ export function SearchForm({
   function follow(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const search = parseSearch(toParams(event.currentTarget))
-    const next = toAddressOn(shelf, search)
+    const next = toAddressOn(category, search)
     submitted.current = search.q
     // The panel's own button: what is ticked has been followed already.
     if (event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter?.closest(`#${FACET_PANEL}`)) {
@@ -90,7 +90,7 @@ export function SearchForm({
   }, [address, moving])
 
   return (
-    <form ref={form} id={id} role="search" aria-label={t('Books')} autoComplete="off" action={toAddressOn(shelf, parseSearch({}))} onSubmit={follow} className={className}>
+    <form ref={form} id={id} role="search" aria-label={t('Books')} autoComplete="off" action={toAddressOn(category, parseSearch({}))} onSubmit={follow} className={className}>
       {children}
       {moving ? <LoadingBar /> : null}
     </form>

@@ -6,27 +6,27 @@ import { ListingItems } from '@/components/listings/listing-grid'
 import { IntentLink } from '@/components/ui/intent-link'
 import type { ListingCard } from '@/lib/listings/listing'
 import { describeIgnored } from '@/lib/search/ignored-parameters'
-import { toAddressOn, type IgnoredParameter, type ShelfId } from '@/lib/search/search-address'
+import { toAddressOn, type IgnoredParameter, type CategoryScope } from '@/lib/search/search-address'
 import type { Search, SearchPage as FoundPage } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { ChosenChips } from './chosen-chips'
 import { toCountWords } from './facet-options'
 import { FacetButton, FacetPanel } from './facet-panel'
-import { FoundCopies } from './found-copies'
+import { SearchResults } from './search-results'
 import { IsbnNote } from './isbn-note'
-import { NothingFound } from './nothing-found'
+import { NoResults } from './no-results'
 import { PageSearch } from './page-search'
 import { SortLinks } from './sort-links'
 
 /** The results of a search, and where there are none the listings that come nearest. */
-export type Answer = { found: FoundPage; nearest: readonly ListingCard[] }
+export type SearchResult = { found: FoundPage; nearest: readonly ListingCard[] }
 
 type SearchPageProps = {
   title: string
   search: Search
-  shelf: ShelfId
-  answer: Answer
+  shelf: CategoryScope
+  answer: SearchResult
   names: SearchNames
   /** What the address says and cannot be read. */
   ignored: readonly IgnoredParameter[]
@@ -40,11 +40,11 @@ function toTotalWords({ count, isCapped }: FoundPage['total'], t: Texts): string
 }
 
 /** Found copies with everything to find others: the box, what they are narrowed down to, their order, the facets. */
-export function SearchPage({ title, search, shelf, answer, names, ignored, save }: SearchPageProps) {
+export function SearchPage({ title, search, shelf: category, answer: response, names, ignored, save }: SearchPageProps) {
   const t = useTexts()
-  const { found, nearest } = answer
+  const { found, nearest } = response
   const { facets, correction } = found
-  const address = toAddressOn(shelf, search)
+  const address = toAddressOn(category, search)
   const isEmpty = found.cards.length === 0
   return (
     <div className="wrap pt-8 md:pt-10">
@@ -52,7 +52,7 @@ export function SearchPage({ title, search, shelf, answer, names, ignored, save 
         <h1 className="text-left text-3xl [overflow-wrap:anywhere]" dir="auto">
           {title}
         </h1>
-        <PageSearch search={search} shelf={shelf} />
+        <PageSearch search={search} shelf={category} />
         {correction ? (
           <p className="text-lg">
             <Words
@@ -60,7 +60,7 @@ export function SearchPage({ title, search, shelf, answer, names, ignored, save 
               with={{
                 words: (
                   <IntentLink
-                    href={toAddressOn(shelf, { ...search, q: correction, after: null })}
+                    href={toAddressOn(category, { ...search, q: correction, after: null })}
                     rel="nofollow"
                     className="prose-link font-semibold"
                     dir="auto"
@@ -72,7 +72,7 @@ export function SearchPage({ title, search, shelf, answer, names, ignored, save 
             />
           </p>
         ) : null}
-        <IsbnNote search={search} shelf={shelf} />
+        <IsbnNote search={search} shelf={category} />
         {ignored.length === 0 ? null : (
           <p role="status" className="text-ink-soft [overflow-wrap:anywhere]">
             {t('We ignored: {parts}', { parts: describeIgnored(ignored) })}
@@ -80,22 +80,22 @@ export function SearchPage({ title, search, shelf, answer, names, ignored, save 
         )}
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[14.5rem_minmax(0,1fr)]">
-        {facets ? <FacetPanel search={search} counts={facets} names={names} shelf={shelf} /> : <div />}
+        {facets ? <FacetPanel search={search} counts={facets} names={names} shelf={category} /> : <div />}
         <div className="grid min-w-0 content-start gap-5">
           {/* From the left on: what stood at the right would move while the last of the orders are still on their way. */}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-b border-line pb-3 md:justify-start">
             <p role="status">{toTotalWords(found.total, t)}</p>
             {facets ? <FacetButton search={search} /> : null}
-            {isEmpty ? null : <SortLinks search={search} shelf={shelf} />}
+            {isEmpty ? null : <SortLinks search={search} shelf={category} />}
           </div>
-          <ChosenChips search={search} names={names} shelf={shelf} />
+          <ChosenChips search={search} names={names} shelf={category} />
           {search.after ? (
-            <IntentLink href={toAddressOn(shelf, { ...search, after: null })} rel="nofollow" className="prose-link justify-self-start">
+            <IntentLink href={toAddressOn(category, { ...search, after: null })} rel="nofollow" className="prose-link justify-self-start">
               {t('Back to the first page')}
             </IntentLink>
           ) : null}
           {isEmpty ? (
-            <NothingFound search={search} names={names} shelf={shelf} nearest={nearest} save={save} />
+            <NoResults search={search} names={names} shelf={category} nearest={nearest} save={save} />
           ) : (
             <>
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -103,13 +103,13 @@ export function SearchPage({ title, search, shelf, answer, names, ignored, save 
                 {save}
               </div>
               <div>
-                <FoundCopies
+                <SearchResults
                   key={address}
                   address={toAddressOn(null, search)}
-                  next={found.next === null ? null : { cursor: found.next, href: toAddressOn(shelf, { ...search, after: found.next }) }}
+                  next={found.next === null ? null : { cursor: found.next, href: toAddressOn(category, { ...search, after: found.next }) }}
                 >
                   <ListingItems listings={found.cards} heading="h2" firstView />
-                </FoundCopies>
+                </SearchResults>
               </div>
             </>
           )}

@@ -1,4 +1,4 @@
-import { toLanguageWords } from '@/lib/listings/listing-words'
+import { formatLanguage } from '@/lib/listings/listing-words'
 import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { SaveSearch } from '@/components/saved-searches/save-search'
 import { getTexts } from '@/components/texts/texts-on-server'
@@ -6,47 +6,47 @@ import { readCached, tags } from '@/lib/platform/cache/cache-tags'
 import type { Category } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { listPublicCategories } from '@/lib/categories/queries'
-import { ALL_BOOKS, toSearchAddress, type IgnoredParameter, type ShelfId } from '@/lib/search/search-address'
+import { ALL_BOOKS, toSearchAddress, type IgnoredParameter, type CategoryScope } from '@/lib/search/search-address'
 import { findNearest, searchListings } from '@/lib/search/queries'
 import type { Search } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { BrowseCategories } from './browse-categories'
-import { SearchPage, type Answer } from './search-page'
+import { SearchPage, type SearchResult } from './search-page'
 
 /** What is shown of a shop without a database, which is there only while it is being built. */
-const EMPTY_SHOP: Answer = { found: { cards: [], total: { count: 0, isCapped: false }, next: null, facets: null, correction: null }, nearest: [] }
+const EMPTY_SHOP: SearchResult = { found: { cards: [], total: { count: 0, isCapped: false }, next: null, facets: null, correction: null }, nearest: [] }
 
-async function readAnswer(search: Search): Promise<Answer> {
+async function readResponse(search: Search): Promise<SearchResult> {
   const found = await searchListings(search, { withFacets: true })
   return { found, nearest: found.cards.length > 0 || search.after !== null ? [] : await findNearest(search) }
 }
 
 /** Everything on sale is asked for most and kept until something changes; other states are read when they are asked for. */
-function findAnswer(search: Search): Promise<Answer> {
-  if (toSearchAddress(search) !== toSearchAddress(ALL_BOOKS)) return readAnswer(search)
-  return readCached({ key: ['allBooks'], tags: [tags.listings(), tags.categories()], whileBuilding: EMPTY_SHOP }, () => readAnswer(search))
+function findResponse(search: Search): Promise<SearchResult> {
+  if (toSearchAddress(search) !== toSearchAddress(ALL_BOOKS)) return readResponse(search)
+  return readCached({ key: ['allBooks'], tags: [tags.listings(), tags.categories()], whileBuilding: EMPTY_SHOP }, () => readResponse(search))
 }
 
 /** What ids and codes are called, for titles, chips and mails. */
 export function toSearchNames(categories: readonly Category[], t: Texts): SearchNames {
   const names = new Map(categories.map(({ id, name }) => [id, toCategoryLabel(name, t.language)]))
-  return { category: (id) => names.get(id), language: (code) => toLanguageWords(code, t) }
+  return { category: (id) => names.get(id), language: (code) => formatLanguage(code, t) }
 }
 
 /** The answer to a search: on /books for everybody, or on the page of a shelf. */
 export async function SearchSection({ title, search, shelf = null, ignored = [] }: {
   title: string
   search: Search
-  shelf?: ShelfId
+  shelf?: CategoryScope
   ignored?: readonly IgnoredParameter[]
 }) {
-  const [answer, categories, t] = await Promise.all([findAnswer(search), listPublicCategories(), getTexts()])
+  const [response, categories, t] = await Promise.all([findResponse(search), listPublicCategories(), getTexts()])
   const address = toSearchAddress({ ...search, after: null })
   const save = address === toSearchAddress(ALL_BOOKS) ? null : <SaveSearch address={address} />
   return (
     <>
-      <SearchPage title={title} search={search} shelf={shelf} answer={answer} names={toSearchNames(categories, t)} ignored={ignored} save={save} />
+      <SearchPage title={title} search={search} shelf={shelf} answer={response} names={toSearchNames(categories, t)} ignored={ignored} save={save} />
       <div className="wrap">
         <BrowseCategories categories={categories} />
       </div>

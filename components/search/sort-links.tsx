@@ -3,10 +3,10 @@ import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { SEARCH_SORTS, type Search } from '@/lib/search/search'
 import { SORT_WORDS } from '@/lib/search/search-words'
-import { toAddressOn, type ShelfId } from '@/lib/search/search-address'
+import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** The orders in which the found copies can stand, each an address of its own. */
-export function SortLinks({ search, shelf }: { search: Search; shelf: ShelfId }) {
+export function SortLinks({ search, shelf: category }: { search: Search; shelf: CategoryScope }) {
   const t = useTexts()
   const sorts = SEARCH_SORTS.filter((sort) => sort !== 'relevance' || search.q)
   return (
@@ -15,7 +15,7 @@ export function SortLinks({ search, shelf }: { search: Search; shelf: ShelfId })
         {sorts.map((sort) => (
           <li key={sort}>
             <IntentLink
-              href={toAddressOn(shelf, { ...search, sort, after: null })}
+              href={toAddressOn(category, { ...search, sort, after: null })}
               rel="nofollow"
               aria-current={search.sort === sort ? 'true' : undefined}
               className={classNames(

@@ -9,12 +9,12 @@ const PAUSE_MS = 90
 /** Answers kept, so that taking a letter back asks nobody. */
 const MAX_KEPT = 60
 
-const kept = new Map<string, readonly Suggestion[]>()
+const stored = new Map<string, readonly Suggestion[]>()
 
 function keep(q: string, suggestions: readonly Suggestion[]): void {
-  const [oldest] = kept.keys()
-  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(q, suggestions)
+  const [oldest] = stored.keys()
+  if (stored.size >= MAX_KEPT && oldest !== undefined) stored.delete(oldest)
+  stored.set(q, suggestions)
 }
 
 /**
@@ -23,17 +23,17 @@ function keep(q: string, suggestions: readonly Suggestion[]): void {
  */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const q = typed.trim().toLowerCase()
-  const [answer, setAnswer] = useState<{ q: string; suggestions: readonly Suggestion[] }>({ q: '', suggestions: [] })
-  const known = kept.get(q)
+  const [response, setResponse] = useState<{ q: string; suggestions: readonly Suggestion[] }>({ q: '', suggestions: [] })
+  const known = stored.get(q)
 
   useEffect(() => {
-    if (q.length < FEWEST_LETTERS || kept.has(q)) return
+    if (q.length < FEWEST_LETTERS || stored.has(q)) return
     const asking = new AbortController()
     const pause = setTimeout(() => {
       void getSuggestions(q, asking.signal).then((suggestions) => {
         if (suggestions === null || asking.signal.aborted) return
         keep(q, suggestions)
-        setAnswer({ q, suggestions })
+        setResponse({ q, suggestions })
       })
     }, PAUSE_MS)
     return () => {
@@ -43,5 +43,5 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
   }, [q])
 
   if (q.length < FEWEST_LETTERS) return []
-  return known ?? answer.suggestions
+  return known ?? response.suggestions
 }

@@ -22,10 +22,10 @@ function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft
   const title = draft.texts.title.trim()
   const time = <RelativeTime iso={new Date(draft.savedAt).toISOString()} />
 
-  function putAway(kept: Draft): void {
+  function discard(stored: Draft): void {
     setDraft(null)
     clearDraft(userId)
-    for (const photo of kept.photos) void forgetUpload(photo.id)
+    for (const photo of stored.photos) void forgetUpload(photo.id)
   }
 
   return (
@@ -44,7 +44,7 @@ function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" tone="quiet" onClick={() => putAway(draft)}>
+        <Button size="small" tone="quiet" onClick={() => discard(draft)}>
           {t('Put it away')}
         </Button>
         <Button

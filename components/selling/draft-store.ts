@@ -34,10 +34,10 @@ export type Draft = z.output<typeof Draft>
 
 /** The draft that this browser keeps for an account; null when there is none or it cannot be read. */
 export function readDraft(userId: string): Draft | null {
-  const kept = localStorage.getItem(DRAFT_PREFIX + userId)
-  if (kept === null) return null
+  const stored = localStorage.getItem(DRAFT_PREFIX + userId)
+  if (stored === null) return null
   try {
-    const draft = Draft.safeParse(JSON.parse(kept))
+    const draft = Draft.safeParse(JSON.parse(stored))
     return draft.success ? draft.data : null
   } catch (error) {
     if (error instanceof SyntaxError) return null

@@ -5,9 +5,9 @@ import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
-import { buttonLook } from '@/components/ui/button-look'
+import { buttonStyle } from '@/components/ui/button-style'
 import { LinkButton } from '@/components/ui/link-button'
-import { ImportAnswer, ImportProgressAnswer, type ImportProgress } from '@/lib/imports/import-run'
+import { ImportResponse, ImportProgressResponse, type ImportProgress } from '@/lib/imports/import-run'
 import { ApiError, getJson, postJson } from '@/lib/platform/http/api-client'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { apiRoutes, routes } from '@/lib/routes'
@@ -67,7 +67,7 @@ export function ImportRun({ file, onChange, onLeave }: {
   const t = useTexts()
   const { progress } = file
   const { importId, state, counts, total, listed, failed } = progress
-  const { pending, refused, send, refuse } = useSending()
+  const { pending, refused, send, refuse: reject } = useSending()
   const report = useEffectEvent(onChange)
 
   useEffect(() => {
@@ -77,15 +77,15 @@ export function ImportRun({ file, onChange, onLeave }: {
     let current = true
     async function ask(): Promise<void> {
       try {
-        const answer = await getJson(`${apiRoutes.import(importId)}?rows=1`, ImportAnswer)
+        const response = await getJson(`${apiRoutes.import(importId)}?rows=1`, ImportResponse)
         if (!current) return
-        const { rows, ...next } = answer
+        const { rows, ...next } = response
         wait = ASK_EVERY_MS
         report({ progress: next, ...(rows ? { rows } : {}) })
-        refuse(null)
+        reject(null)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (current) refuse(`${t.known(error.message)} ${t('The import goes on; this page asks again.')}`)
+        if (current) reject(`${t.known(error.message)} ${t('The import goes on; this page asks again.')}`)
         wait = Math.min(wait * 2, ASK_AT_LEAST_EVERY_MS)
       }
       if (current) timer = setTimeout(() => void ask(), wait)
@@ -95,10 +95,10 @@ export function ImportRun({ file, onChange, onLeave }: {
       current = false
       clearTimeout(timer)
     }
-  }, [importId, state, t, refuse])
+  }, [importId, state, t, reject])
 
   async function start(): Promise<void> {
-    onChange({ progress: await postJson(apiRoutes.startImport(importId), {}, ImportProgressAnswer) })
+    onChange({ progress: await postJson(apiRoutes.startImport(importId), {}, ImportProgressResponse) })
   }
 
   const done = listed + failed
@@ -122,7 +122,7 @@ export function ImportRun({ file, onChange, onLeave }: {
           </LinkButton>
         ) : null}
         {counts.refused + failed > 0 ? (
-          <a href={apiRoutes.importErrors(importId)} download className={buttonLook('plain', 'medium', 'max-sm:whitespace-normal')}>
+          <a href={apiRoutes.importErrors(importId)} download className={buttonStyle('plain', 'medium', 'max-sm:whitespace-normal')}>
             {t('Download the rows left out')}
           </a>
         ) : null}

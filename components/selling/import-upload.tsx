@@ -5,10 +5,10 @@ import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
-import { buttonLook } from '@/components/ui/button-look'
+import { buttonStyle } from '@/components/ui/button-style'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
-import { CheckedImportAnswer, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type ImportProgress } from '@/lib/imports/import-run'
+import { CheckedImportResponse, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type ImportProgress } from '@/lib/imports/import-run'
 import { postBytes } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { toImportTemplate } from './import-template'
@@ -27,18 +27,18 @@ function saveTemplate(): void {
 export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => void }) {
   const t = useTexts()
   const id = useId()
-  const { pending, refused, send, refuse } = useSending()
+  const { pending, refused, send, refuse: reject } = useSending()
 
   async function check(file: File): Promise<void> {
     // Its bytes as they are: the shop finds out how the spreadsheet wrote the letters.
-    onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportAnswer))
+    onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportResponse))
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    if (file.size > MAX_IMPORT_BYTES) refuse(t('The file is larger than 1 MB. Split it and send the parts one after the other.'))
+    if (file.size > MAX_IMPORT_BYTES) reject(t('The file is larger than 1 MB. Split it and send the parts one after the other.'))
     else void send(() => check(file))
   }
 
@@ -57,7 +57,7 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
         <FileInput id={id} accept=".csv,text/csv,text/tab-separated-values" disabled={pending} onChange={choose} className="peer sr-only" />
         <label
           htmlFor={id}
-          className={buttonLook('accent', 'medium', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink')}
+          className={buttonStyle('accent', 'medium', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink')}
         >
           {pending ? <Spinner /> : null} {t('Choose a CSV file')}
         </label>

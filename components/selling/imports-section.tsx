@@ -3,7 +3,7 @@ import { AppError } from '@/lib/platform/errors'
 import { getImport } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/import-run'
 import type { Actor } from '@/lib/platform/access/actor'
-import { ImportDesk } from './import-desk'
+import { ImportPanel } from './import-panel'
 import type { FollowedFile } from './import-upload'
 
 async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
@@ -18,5 +18,5 @@ async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
 }
 
 export async function ImportsSection({ actor, run }: { actor: Actor; run: string | undefined }) {
-  return <ImportDesk key={run ?? 'new'} initial={run === undefined ? null : await findFile(actor, run)} />
+  return <ImportPanel key={run ?? 'new'} initial={run === undefined ? null : await findFile(actor, run)} />
 }

@@ -48,12 +48,12 @@ function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
           ) : null}
         </>
       ) : null}
-      {progress.kind === 'book' ? <Answer lookup={lookup} hasFilled={hasFilled} /> : null}
+      {progress.kind === 'book' ? <LookupResult lookup={lookup} hasFilled={hasFilled} /> : null}
     </div>
   )
 }
 
-function Answer({ lookup, hasFilled }: { lookup: Lookup; hasFilled: boolean }) {
+function LookupResult({ lookup, hasFilled }: { lookup: Lookup; hasFilled: boolean }) {
   const t = useTexts()
   if (lookup.state === 'looking') {
     return (

@@ -8,7 +8,7 @@ import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Words } from '@/components/texts/words'
 import { Options } from '@/components/ui/options'
 import { Price } from '@/components/ui/price'
-import { toYearsOfUseWords } from '@/lib/listings/listing-words'
+import { formatYearsOfUse } from '@/lib/listings/listing-words'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { toYearsOfUse } from '@/lib/listings/listing'
 import type { Text } from '@/lib/platform/i18n/text'
@@ -53,7 +53,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
   loss?: Text
 }) {
   const t = useTexts()
-  const { form, shelf } = machine
+  const { form, shelf: uploads } = machine
   const leaving = useUnsavedChanges(machine.isUnsaved, loss)
   const { control, formState: { errors } } = form
   const field = toFieldBinding(form)
@@ -75,7 +75,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
           autoComplete="off"
         />
       </div>
-      <PhotoPicker shelf={shelf} error={errors.images?.message} inputRef={images.field.ref} />
+      <PhotoPicker shelf={uploads} error={errors.images?.message} inputRef={images.field.ref} />
       <div className="grid items-center gap-5 sm:grid-cols-3">
         <TextField label={t('Price')} hint={t('In euros, such as 7.50.')} {...field('resalePrice')} inputMode="decimal" autoComplete="off" />
         <PriceHintLine hint={hint} />
@@ -87,7 +87,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
         <TextField label={t('Original price')} hint={t('What it cost new, in euros.')} {...field('originalPrice')} inputMode="decimal" autoComplete="off" />
         <TextField
           label={t('Year of purchase')}
-          hint={/^\d{4}$/.test(year) ? toYearsOfUseWords(toYearsOfUse(Number(year), new Date()), t) : t('When you bought it.')}
+          hint={/^\d{4}$/.test(year) ? formatYearsOfUse(toYearsOfUse(Number(year), new Date()), t) : t('When you bought it.')}
           {...field('purchaseYear')}
           inputMode="numeric"
           autoComplete="off"

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useTexts } from '#texts'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { buttonLook } from '@/components/ui/button-look'
+import { buttonStyle } from '@/components/ui/button-style'
 import { IntentLink } from '@/components/ui/intent-link'
 import { flashToast, showToast } from '@/components/ui/toast-store'
 import type { ListingStatus } from '@/lib/listings/listing-status'
@@ -42,7 +42,7 @@ function DeleteListing({ id, title, action: { pending, run }, onClose }: { id: s
 
 type ActionableListing = { id: string; title: string; status: ListingStatus; hidden: boolean; advertised: boolean }
 
-const Answer = z.unknown()
+const ResponseBody = z.unknown()
 
 export function MyProductActions({ listing }: { listing: ActionableListing }) {
   const t = useTexts()
@@ -52,16 +52,16 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
   const isChangeable = status === 'available' || status === 'withdrawn'
 
   async function advertise(): Promise<void> {
-    await postJson(apiRoutes.advertisedBooks, { _id: id }, Answer)
+    await postJson(apiRoutes.advertisedBooks, { _id: id }, ResponseBody)
     flashToast(t('Your product has been advertised successfully!'))
     window.location.assign(routes.home())
   }
   async function stopAdvertising(): Promise<void> {
-    await deleteJson(apiRoutes.advertisedBook(id), Answer)
+    await deleteJson(apiRoutes.advertisedBook(id), ResponseBody)
     showToast(t('Your product is no longer advertised.'))
   }
   async function ask(address: string, words: string): Promise<void> {
-    await postJson(address, {}, Answer)
+    await postJson(address, {}, ResponseBody)
     showToast(words)
   }
 
@@ -90,7 +90,7 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
         </ActButton>
       ) : null}
       {isChangeable ? (
-        <IntentLink href={routes.editProduct(id)} aria-label={t('Edit {title}', { title })} className={buttonLook('plain', 'small', 'grow')}>
+        <IntentLink href={routes.editProduct(id)} aria-label={t('Edit {title}', { title })} className={buttonStyle('plain', 'small', 'grow')}>
           {t('Edit')}
         </IntentLink>
       ) : null}

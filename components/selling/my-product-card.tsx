@@ -1,7 +1,7 @@
 import { useTexts } from '#texts'
 import { TakenDownNotice } from '@/components/reports/taken-down-notice'
 import { Cover } from '@/components/covers/cover'
-import { toAuthorsWords } from '@/lib/listings/listing-words'
+import { formatAuthors } from '@/lib/listings/listing-words'
 import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -35,7 +35,7 @@ export function MyProductCard({ listing, closing }: { listing: MyListing; closin
           )}
         </h2>
         <p className="truncate text-left text-sm text-ink-soft" dir="auto">
-          {toAuthorsWords(authors, t)}
+          {formatAuthors(authors, t)}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price cents={listing.priceCents} className="font-title text-lg font-semibold" />

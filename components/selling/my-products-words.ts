@@ -15,7 +15,7 @@ export function toMyProductsAddress(shown: MyProductsShown, change: Partial<MyPr
   return routes.myProducts({ ...(status ? { status } : {}), q, ...(sort === 'newest' ? {} : { sort }), page })
 }
 
-type StatusLook = { word: Text; tone: BadgeTone }
+type StatusStyle = { word: Text; tone: BadgeTone }
 
 /** The states of the specification and those that came with them, as a seller reads them. */
 const SALES_STATUS = {
@@ -23,11 +23,11 @@ const SALES_STATUS = {
   reserved: { word: 'Reserved', tone: 'notice' },
   sold: { word: 'Sold', tone: 'neutral' },
   withdrawn: { word: 'Withdrawn', tone: 'neutral' }
-} as const satisfies Record<ListingStatus, StatusLook>
+} as const satisfies Record<ListingStatus, StatusStyle>
 
-const TAKEN_DOWN = { word: 'Taken down', tone: 'danger' } as const satisfies StatusLook
-const NOT_SHOWN = { word: 'Not shown', tone: 'notice' } as const satisfies StatusLook
-const ON_HOLIDAY = { word: 'On holiday', tone: 'notice' } as const satisfies StatusLook
+const TAKEN_DOWN = { word: 'Taken down', tone: 'danger' } as const satisfies StatusStyle
+const NOT_SHOWN = { word: 'Not shown', tone: 'notice' } as const satisfies StatusStyle
+const ON_HOLIDAY = { word: 'On holiday', tone: 'notice' } as const satisfies StatusStyle
 
 export function toFilterWord(status: MyListingsFilter['status']) {
   if (!status) return 'All'
@@ -59,8 +59,8 @@ export const SORTS = [
 ] as const satisfies readonly { sort: MyListingSort; words: Text }[]
 
 /** "Seen 12 times, on 3 wishlists". */
-export function toInterestWords(viewCount: number, wishCount: number, t: Texts): string {
+export function toInterestWords(viewCount: number, itemCount: number, t: Texts): string {
   const seen = viewCount === 0 ? t('Not seen yet') : t.count(viewCount, 'Seen once', 'Seen {count} times')
-  const wished = wishCount === 0 ? t('on no wishlist') : t.count(wishCount, 'on one wishlist', 'on {count} wishlists')
+  const wished = itemCount === 0 ? t('on no wishlist') : t.count(itemCount, 'on one wishlist', 'on {count} wishlists')
   return `${seen}, ${wished}`
 }

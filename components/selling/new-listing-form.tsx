@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '#texts'
 import { flashToast } from '@/components/ui/toast-store'
 import { postJson } from '@/lib/platform/http/api-client'
-import { NewListingAnswer } from '@/lib/listings/answers'
+import { NewListingResponse } from '@/lib/listings/answers'
 import { apiRoutes, routes } from '@/lib/routes'
 import { DraftOffer } from './draft-offer'
 import { toDraftPhotos, type Draft } from './draft-store'
@@ -27,24 +27,24 @@ export function NewListingForm({ userId, categories, remembered }: {
     startPhotos: [],
     mayHaveNoPhoto: false,
     async send(values) {
-      await postJson(apiRoutes.allBooks, values, NewListingAnswer)
+      await postJson(apiRoutes.allBooks, values, NewListingResponse)
       draft.end()
       flashToast(t('Your product has been added successfully!'))
       window.location.assign(routes.myProducts())
     }
   })
-  const { form, shelf } = machine
+  const { form, shelf: uploads } = machine
   const fill = useEditionFill(form, '')
-  const draft = useDraft(userId, form, shelf.photos, fill.marks)
+  const draft = useDraft(userId, form, uploads.photos, fill.marks)
 
-  function restore(kept: Draft): void {
-    fill.restore(kept.marks, kept.texts.isbn)
-    for (const name of TEXT_FIELDS) form.setValue(name, kept.texts[name], { shouldDirty: true })
-    if (kept.productCondition) form.setValue('productCondition', kept.productCondition)
-    form.setValue('defects', kept.defects)
-    form.setValue('jacketCondition', kept.jacketCondition)
-    const { photos, gone } = toDraftPhotos(kept, Date.now())
-    shelf.replace(photos)
+  function restore(stored: Draft): void {
+    fill.restore(stored.marks, stored.texts.isbn)
+    for (const name of TEXT_FIELDS) form.setValue(name, stored.texts[name], { shouldDirty: true })
+    if (stored.productCondition) form.setValue('productCondition', stored.productCondition)
+    form.setValue('defects', stored.defects)
+    form.setValue('jacketCondition', stored.jacketCondition)
+    const { photos, gone } = toDraftPhotos(stored, Date.now())
+    uploads.replace(photos)
     setLost(gone)
   }
 

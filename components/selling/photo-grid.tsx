@@ -6,7 +6,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { useTexts } from '#texts'
 import type { Photo } from '@/components/photos/photos'
 import { PhotoTile } from './photo-tile'
-import type { PhotoShelf } from './use-photos'
+import type { PhotoUploads } from './use-photos'
 
 /** A mouse that moves less than this is a press, in pixels. */
 const PRESS_PX = 6
@@ -17,10 +17,10 @@ const INSTRUCTIONS =
   'To move a photo, press space or enter on it, then the arrow keys, then space or enter to put it down. Escape puts it back.'
 
 /** The chosen photos in their order: by drag, by the keyboard and by buttons. `children` is the tile that adds more. */
-export function PhotoGrid({ shelf, children }: { shelf: PhotoShelf; children: ReactNode }) {
+export function PhotoGrid({ shelf: uploads, children }: { shelf: PhotoUploads; children: ReactNode }) {
   const t = useTexts()
   const id = useId()
-  const { photos, move } = shelf
+  const { photos, move } = uploads
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: PRESS_PX } }),
     useSensor(TouchSensor, { activationConstraint: { delay: REST_MS, tolerance: PRESS_PX } }),
@@ -59,7 +59,7 @@ export function PhotoGrid({ shelf, children }: { shelf: PhotoShelf; children: Re
       <SortableContext items={keys} strategy={rectSortingStrategy}>
         <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {photos.map((photo: Photo, index) => (
-            <PhotoTile key={photo.key} photo={photo} place={index + 1} count={photos.length} shelf={shelf} />
+            <PhotoTile key={photo.key} photo={photo} place={index + 1} count={photos.length} shelf={uploads} />
           ))}
           {children}
         </ol>

@@ -7,27 +7,27 @@ import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { MAX_IMAGES, UPLOAD_TYPES } from '@/lib/platform/images/limits'
 import { PhotoGrid } from './photo-grid'
-import type { PhotoShelf } from './use-photos'
+import type { PhotoUploads } from './use-photos'
 
-export function PhotoPicker({ shelf, error, inputRef }: {
-  shelf: PhotoShelf
+export function PhotoPicker({ shelf: uploads, error, inputRef }: {
+  shelf: PhotoUploads
   error: string | undefined
   inputRef: (input: HTMLInputElement | null) => void
 }) {
   const t = useTexts()
   const id = useId()
   const [leftOver, setLeftOver] = useState(0)
-  const full = shelf.photos.length >= MAX_IMAGES
+  const full = uploads.photos.length >= MAX_IMAGES
   const described = [`${id}hint`, error ? `${id}error` : null].filter(Boolean).join(' ')
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
-    setLeftOver(shelf.add([...(event.target.files ?? [])]))
+    setLeftOver(uploads.add([...(event.target.files ?? [])]))
     event.target.value = ''
   }
   function drop(event: DragEvent): void {
     if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
-    setLeftOver(shelf.add([...event.dataTransfer.files]))
+    setLeftOver(uploads.add([...event.dataTransfer.files]))
   }
 
   return (
@@ -38,7 +38,7 @@ export function PhotoPicker({ shelf, error, inputRef }: {
       <p id={`${id}hint`} className="mb-1 text-sm text-ink-soft">
         {t('At least one, up to {count}. The first is the cover; drag to change the order. JPEG, PNG or WebP; what is larger than 8 MB is made smaller first.', { count: MAX_IMAGES })}
       </p>
-      <PhotoGrid shelf={shelf}>
+      <PhotoGrid shelf={uploads}>
         {full ? null : (
           <li>
             <FileInput
@@ -46,7 +46,7 @@ export function PhotoPicker({ shelf, error, inputRef }: {
               inputRef={inputRef}
               multiple
               accept={UPLOAD_TYPES.join(',')}
-              aria-label={t(shelf.photos.length === 0 ? 'Image' : 'Add more photos')}
+              aria-label={t(uploads.photos.length === 0 ? 'Image' : 'Add more photos')}
               aria-describedby={described}
               aria-invalid={error ? true : undefined}
               onChange={choose}
@@ -57,7 +57,7 @@ export function PhotoPicker({ shelf, error, inputRef }: {
               className="grid aspect-[3/4] cursor-pointer place-content-center justify-items-center gap-2 rounded-md border border-dashed border-line-strong bg-surface-raised p-3 text-center text-sm font-semibold hover:border-ink hover:bg-surface-sunken peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink peer-aria-invalid:border-danger"
             >
               <Icon name="camera" className="text-2xl text-ink-soft" />
-              {t(shelf.photos.length === 0 ? 'Add photos' : 'Add more')}
+              {t(uploads.photos.length === 0 ? 'Add photos' : 'Add more')}
             </label>
           </li>
         )}

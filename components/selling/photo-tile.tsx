@@ -9,7 +9,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { toImageUrl } from '@/lib/platform/images/image'
 import type { Photo, PhotoState } from '@/components/photos/photos'
-import type { PhotoShelf } from './use-photos'
+import type { PhotoUploads } from './use-photos'
 
 /** Width of a preview that comes from the image store, in pixels: twice the tile, for dense screens. */
 const PREVIEW_WIDTH = 360
@@ -20,7 +20,7 @@ function toPreview({ preview, state }: Photo): string | null {
   return preview ?? (state.kind === 'kept' ? toImageUrl(state.image, PREVIEW_WIDTH) : null)
 }
 
-export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place: number; count: number; shelf: PhotoShelf }) {
+export function PhotoTile({ photo, place, count, shelf: uploads }: { photo: Photo; place: number; count: number; shelf: PhotoUploads }) {
   const t = useTexts()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: photo.key })
   const tile = useRef<HTMLLIElement | null>(null)
@@ -63,9 +63,9 @@ export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place:
         <Progress state={photo.state} name={name} />
       </button>
       <div className="flex justify-between">
-        <TileButton icon="arrow-left" label={t('Move {name} earlier', { name })} disabled={place === 1} onPress={() => shelf.move(photo.key, place - 2)} />
-        <TileButton icon="close" label={t('Remove {name}', { name })} onPress={() => shelf.remove(photo.key)} />
-        <TileButton icon="arrow-right" label={t('Move {name} later', { name })} disabled={place === count} onPress={() => shelf.move(photo.key, place)} />
+        <TileButton icon="arrow-left" label={t('Move {name} earlier', { name })} disabled={place === 1} onPress={() => uploads.move(photo.key, place - 2)} />
+        <TileButton icon="close" label={t('Remove {name}', { name })} onPress={() => uploads.remove(photo.key)} />
+        <TileButton icon="arrow-right" label={t('Move {name} later', { name })} disabled={place === count} onPress={() => uploads.move(photo.key, place)} />
       </div>
       {photo.state.kind === 'refused' ? (
         <div role="alert" className="grid justify-items-start gap-2 text-sm font-medium text-danger [overflow-wrap:anywhere]">
@@ -73,7 +73,7 @@ export function PhotoTile({ photo, place, count, shelf }: { photo: Photo; place:
             <bdi>{photo.name}</bdi>: {t.known(photo.state.problem)}
           </p>
           {photo.state.mayRetry ? (
-            <Button size="small" onClick={() => shelf.retry(photo.key)}>
+            <Button size="small" onClick={() => uploads.retry(photo.key)}>
               {t('Try again')}
             </Button>
           ) : null}

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTexts } from '#texts'
-import { EditionLookupAnswer } from '@/lib/editions/answers'
+import { EditionLookupResponse } from '@/lib/editions/answers'
 import type { Edition } from '@/lib/editions/edition'
 import type { z } from 'zod'
 import { ApiError, getJson } from '@/lib/platform/http/api-client'
@@ -15,7 +15,7 @@ import { toFieldText, type ListingFormState } from './listing-form-values'
 /** A number that stands still for so long is looked up, in milliseconds: typing and scanning are faster than that. */
 const PAUSE_MS = 250
 
-export type PriceHint = NonNullable<z.output<typeof EditionLookupAnswer>['priceHint']>
+export type PriceHint = NonNullable<z.output<typeof EditionLookupResponse>['priceHint']>
 
 export type Lookup =
   | { state: 'idle' | 'looking' }
@@ -25,22 +25,22 @@ export type Lookup =
 const IDLE: Lookup = { state: 'idle' }
 
 /** `onAnswer` gets each answer once, and only that of the number that stands there now. */
-function useEditionLookup(isbn13: string | null, onAnswer: (edition: Edition | null) => void): Lookup {
-  const [answer, setAnswer] = useState<{ isbn13: string; lookup: Lookup } | null>(null)
-  const report = useEffectEvent(onAnswer)
+function useEditionLookup(isbn13: string | null, onResponse: (edition: Edition | null) => void): Lookup {
+  const [response, setResponse] = useState<{ isbn13: string; lookup: Lookup } | null>(null)
+  const report = useEffectEvent(onResponse)
   useEffect(() => {
     if (isbn13 === null) return
     let current = true
     const timer = setTimeout(() => {
-      getJson(apiRoutes.edition(isbn13), EditionLookupAnswer).then(
+      getJson(apiRoutes.edition(isbn13), EditionLookupResponse).then(
         ({ edition, priceHint }) => {
           if (!current) return
-          setAnswer({ isbn13, lookup: { state: edition ? 'found' : 'missed', hint: priceHint } })
+          setResponse({ isbn13, lookup: { state: edition ? 'found' : 'missed', hint: priceHint } })
           report(edition)
         },
         (error: unknown) => {
           if (!(error instanceof ApiError)) throw error
-          if (current) setAnswer({ isbn13, lookup: { state: 'failed', problem: error.message } })
+          if (current) setResponse({ isbn13, lookup: { state: 'failed', problem: error.message } })
         }
       )
     }, PAUSE_MS)
@@ -50,7 +50,7 @@ function useEditionLookup(isbn13: string | null, onAnswer: (edition: Edition | n
     }
   }, [isbn13])
   if (isbn13 === null) return IDLE
-  return answer?.isbn13 === isbn13 ? answer.lookup : { state: 'looking' }
+  return response?.isbn13 === isbn13 ? response.lookup : { state: 'looking' }
 }
 
 export type EditionFill = {

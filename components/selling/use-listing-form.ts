@@ -7,7 +7,7 @@ import { isUploading, toUploadIds, type Photo } from '@/components/photos/photos
 import { ListingForm, ListingFormWithoutPhoto, type ListingFormValues } from '@/lib/listings/schemas'
 import { ApiError } from '@/lib/platform/http/api-client'
 import { DETAIL_FIELDS, isListingField, type ListingFormStart, type ListingFormState } from './listing-form-values'
-import { usePhotos, type PhotoShelf } from './use-photos'
+import { usePhotos, type PhotoUploads } from './use-photos'
 
 /** By hand and not with @hookform/resolvers, whose types cannot hold the two schemas in one form. */
 function toListingResolver(mayHaveNoPhoto: boolean): Resolver<ListingFormValues, unknown, ListingForm> {
@@ -29,7 +29,7 @@ type Phase = 'ready' | 'waiting-for-photos' | 'sending' | 'sent'
 
 export type ListingFormMachine = {
   form: ListingFormState
-  shelf: PhotoShelf
+  shelf: PhotoUploads
   phase: Phase
   /** Something stands in it that is nowhere else and not on its way. */
   isUnsaved: boolean
@@ -49,8 +49,8 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
   send: (values: ListingForm) => Promise<void>
 }): ListingFormMachine {
   const t = useTexts()
-  const shelf = usePhotos(startPhotos)
-  const { photos, settled } = shelf
+  const uploads = usePhotos(startPhotos)
+  const { photos, settled } = uploads
   const latestPhotos = useRef(photos)
   const underWay = useRef(false)
   const [phase, setPhase] = useState<Phase>('ready')
@@ -139,5 +139,5 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
     void run()
   }
 
-  return { form, shelf, phase, isUnsaved, submit, refused }
+  return { form, shelf: uploads, phase, isUnsaved, submit, refused }
 }

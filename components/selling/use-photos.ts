@@ -2,17 +2,17 @@
 
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
-import { drawPreview } from '@/components/photos/draw-preview'
+import { renderPreview } from '@/components/photos/render-preview'
 import { changePhotos, isUploading, toFileProblem, type Photo } from '@/components/photos/photos'
 import { shrinkPhoto } from '@/components/photos/shrink-photo'
 import { ApiError, deleteJson } from '@/lib/platform/http/api-client'
-import { UploadAnswer } from '@/lib/platform/images/answers'
+import { UploadResponse } from '@/lib/platform/images/answers'
 import type { StoredImage } from '@/lib/platform/images/image'
 import { MAX_IMAGES } from '@/lib/platform/images/limits'
 import { makeRandomKey } from '@/lib/platform/random-key'
 import { apiRoutes } from '@/lib/routes'
 
-const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+const Rejection = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
 type UploadedPhoto = { id: string; image: StoredImage }
 
@@ -35,11 +35,11 @@ function uploadPhoto(file: File, onShare: (share: number) => void, signal: Abort
     request.onerror = () => reject(new ApiError('OFFLINE', 'The shop cannot be reached. Check your connection and try again.', 0))
     request.onload = () => {
       const body = parseJson(request.responseText)
-      const answer = UploadAnswer.safeParse(body)
-      if (request.status < 300 && answer.success) return resolve(answer.data.data)
-      const refusal = Refusal.safeParse(body)
-      const { code, message } = refusal.success
-        ? refusal.data.error
+      const response = UploadResponse.safeParse(body)
+      if (request.status < 300 && response.success) return resolve(response.data.data)
+      const rejection = Rejection.safeParse(body)
+      const { code, message } = rejection.success
+        ? rejection.data.error
         : { code: 'UNEXPECTED', message: 'Something went wrong with this photo. Please try again.' }
       reject(new ApiError(code, message, request.status))
     }
@@ -53,7 +53,7 @@ function uploadPhoto(file: File, onShare: (share: number) => void, signal: Abort
 /** So many photos travel at once: more only makes each of them slower on a phone's connection. */
 const AT_ONCE = 2
 
-export type PhotoShelf = {
+export type PhotoUploads = {
   photos: readonly Photo[]
   /** Takes files up to the limit; returns how many had no room. */
   add: (files: readonly File[]) => number
@@ -75,7 +75,7 @@ export async function forgetUpload(id: string): Promise<void> {
 }
 
 /** The photos of a form: takes files, sends them two at a time, and keeps their order. */
-export function usePhotos(initial: readonly Photo[]): PhotoShelf {
+export function usePhotos(initial: readonly Photo[]): PhotoUploads {
   const [photos, change] = useReducer(changePhotos, initial)
   const files = useRef(new Map<string, File>())
   const running = useRef(new Map<string, AbortController>())
@@ -118,7 +118,7 @@ export function usePhotos(initial: readonly Photo[]): PhotoShelf {
   }, [photos])
 
   async function showPreview(key: string, file: File): Promise<void> {
-    const preview = await drawPreview(file)
+    const preview = await renderPreview(file)
     if (preview) change({ type: 'preview', key, preview })
   }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { buttonLook, type ButtonSize, type ButtonTone } from './button-look'
+import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style'
 import { Spinner } from './spinner'
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -17,7 +17,7 @@ export function Button({ tone, size, pending = false, className, children, disab
       type={type}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
-      className={buttonLook(tone, size, className)}
+      className={buttonStyle(tone, size, className)}
     >
       {pending ? <Spinner className="-ml-1" /> : null}
       {children}

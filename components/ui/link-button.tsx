@@ -1,7 +1,7 @@
-import { buttonLook, type ButtonSize, type ButtonTone } from './button-look'
+import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style'
 import { IntentLink, type IntentLinkProps } from './intent-link'
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
 export function LinkButton({ tone, size, className, ...rest }: IntentLinkProps & { tone?: ButtonTone; size?: ButtonSize }) {
-  return <IntentLink {...rest} className={buttonLook(tone, size, className)} />
+  return <IntentLink {...rest} className={buttonStyle(tone, size, className)} />
 }

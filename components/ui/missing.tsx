@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { useTexts } from '#texts'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { hangTags, tags } from '@/lib/platform/cache/cache-tags'
+import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
 import { routes } from '@/lib/routes'
 import { LinkButton } from './link-button'
 
@@ -23,7 +23,7 @@ export function MissingNotice() {
 
 /** Answered with 404 (server/next/cache-handler.ts), and whole: Next's `notFound()` would leave it empty until scripts fill it. */
 export async function MissingSection() {
-  await hangTags([tags.missing()])
+  await addCacheTags([tags.missing()])
   return <MissingNotice />
 }
 

@@ -12,10 +12,10 @@ interface Part<Module> {
 
 /** Makes a part of what `fetch` imports: `toPart(() => import('./dialog-panel'))`, once for each file. */
 export function toPart<Module>(fetch: () => Promise<Module>): Part<Module> {
-  let kept: Module | null = null
+  let stored: Module | null = null
   return {
-    arrived: () => kept,
-    load: async () => (kept ??= await fetch())
+    arrived: () => stored,
+    load: async () => (stored ??= await fetch())
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '#texts'
-import { toDateWords, toExactWords, toRelativeWords } from './time-words'
+import { formatDate, toExactWords, toRelativeWords } from './time-words'
 
 /** How often "5 minutes ago" is looked at again, in milliseconds. */
 const TICK_MS = 60_000
@@ -18,7 +18,7 @@ export function RelativeTime({ iso, className }: { iso: string; className?: stri
   const words = useSyncExternalStore(
     subscribeToMinutes,
     () => toRelativeWords(iso, new Date(), t),
-    () => toDateWords(iso, t)
+    () => formatDate(iso, t)
   )
   return (
     <time dateTime={iso} title={toExactWords(iso)} className={className}>

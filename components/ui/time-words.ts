@@ -18,7 +18,7 @@ const UNITS = [
 const LONG_AGO_S = 28 * 86_400
 
 /** The day of an ISO 8601 time, in UTC: "12 Nov 2026", "12. November 2026". It stays true however long the page around it is kept. */
-export function toDateWords(iso: string, t: Texts = english): string {
+export function formatDate(iso: string, t: Texts = english): string {
   const date = new Date(iso)
   const month = t(MONTHS[date.getUTCMonth()] ?? MONTHS[0])
   return t('{day} {month} {year}', { day: date.getUTCDate(), month, year: date.getUTCFullYear() })
@@ -33,7 +33,7 @@ export function toExactWords(iso: string): string {
 export function toRelativeWords(iso: string, now: Date, t: Texts = english): string {
   const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1000)
   const distance = Math.abs(seconds)
-  if (distance > LONG_AGO_S) return toDateWords(iso, t)
+  if (distance > LONG_AGO_S) return formatDate(iso, t)
   const unit = UNITS.find((known) => distance >= known.seconds)
   if (!unit) return t('just now')
   const [one, many] = seconds < 0 ? unit.past : unit.future

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Provider, Root, Viewport } from 'radix-ui/toast'
 import { useTexts } from '#texts'
-import { TOAST_SHEET, ToastLook } from './toast-look'
+import { TOAST_SHEET, ToastView } from './toast-view'
 import { dismissToast, type Toast } from './toast-store'
 
 /** How long a good message stays, in milliseconds; bad ones stay until they are put away. */
@@ -18,7 +18,7 @@ export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
       {toasts.map((toast) => (
         <Root asChild key={toast.id} duration={toast.tone === 'danger' ? Infinity : STAYS_MS} onOpenChange={() => dismissToast(toast.id)}>
           <div className={`${TOAST_SHEET} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}>
-            <ToastLook toast={toast} />
+            <ToastView toast={toast} />
           </div>
         </Root>
       ))}

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toPart, usePart } from './modal-part'
-import { TOAST_SHEET, ToastLook } from './toast-look'
+import { TOAST_SHEET, ToastView } from './toast-view'
 import { TOAST_PLACE } from './toast-place'
 import { currentToasts, showFlash, subscribeToToasts, type Toast } from './toast-store'
 
@@ -40,7 +40,7 @@ function Toasts({ toasts }: { toasts: readonly Toast[] }) {
     <div className="grid gap-3">
       {toasts.map((toast) => (
         <div key={toast.id} className={TOAST_SHEET}>
-          <ToastLook toast={toast} />
+          <ToastView toast={toast} />
         </div>
       ))}
     </div>

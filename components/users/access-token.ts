@@ -12,12 +12,12 @@ export function clearAccessToken(): void {
   localStorage.removeItem(ACCESS_TOKEN_KEY)
 }
 
-const Answer = z.object({ accessToken: z.string() })
+const ResponseBody = z.object({ accessToken: z.string() })
 
 /** No page of the shop needs the token, so a refusal stops nobody. */
 export async function keepAccessToken(email: string): Promise<void> {
   try {
-    const { accessToken } = await getJson(apiRoutes.accessToken(email), Answer)
+    const { accessToken } = await getJson(apiRoutes.accessToken(email), ResponseBody)
     localStorage.setItem(ACCESS_TOKEN_KEY, accessToken)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -50,10 +50,10 @@ export async function getWithAccessToken<Schema extends z.ZodType>(
   path: string,
   schema: Schema
 ): Promise<z.infer<Schema>> {
-  const kept = readAccessToken()
-  if (kept === null || endOf(kept) - Date.now() < TOO_LATE_MS) return getJson(path, schema, await fetchToken(email))
+  const stored = readAccessToken()
+  if (stored === null || endOf(stored) - Date.now() < TOO_LATE_MS) return getJson(path, schema, await fetchToken(email))
   try {
-    return await getJson(path, schema, kept)
+    return await getJson(path, schema, stored)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     return getJson(path, schema, await fetchToken(email))

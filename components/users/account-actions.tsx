@@ -8,14 +8,14 @@ import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Words } from '@/components/texts/words'
 import { Button } from '@/components/ui/button'
-import { buttonLook } from '@/components/ui/button-look'
+import { buttonStyle } from '@/components/ui/button-style'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Spinner } from '@/components/ui/spinner'
 import { flashToast, showToast } from '@/components/ui/toast-store'
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import { deleteJson, getJson, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
-import { DoneAnswer } from '@/lib/users/answers'
+import { DoneResponse } from '@/lib/users/answers'
 import { logOut } from './log-out'
 
 const FILE_NAME = 'my-flyleaf-data.json'
@@ -46,7 +46,7 @@ export function DownloadData() {
         download={FILE_NAME}
         onClick={press}
         aria-busy={pending || undefined}
-        className={buttonLook('plain', 'medium', 'justify-self-start')}
+        className={buttonStyle('plain', 'medium', 'justify-self-start')}
       >
         {pending ? <Spinner className="-ml-1" /> : null}
         {t('Download my data')}
@@ -61,7 +61,7 @@ export function EndSessions() {
   const { pending, refused, send } = useSending()
 
   async function endAll(): Promise<'leaving'> {
-    await postJson(apiRoutes.endSessions, {}, DoneAnswer)
+    await postJson(apiRoutes.endSessions, {}, DoneResponse)
     flashToast(t('You have been logged out everywhere.'))
     await logOut()
     return 'leaving'
@@ -83,7 +83,7 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
   const { pending, refused, send } = useSending()
 
   async function disconnect(): Promise<'leaving'> {
-    await deleteJson(apiRoutes.profileGoogle, DoneAnswer)
+    await deleteJson(apiRoutes.profileGoogle, DoneResponse)
     flashToast(t('Google has been disconnected. Your password still opens your account.'))
     window.location.assign(routes.profile())
     return 'leaving'
@@ -118,11 +118,11 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
 export function ResendVerification() {
   const t = useTexts()
   const { pending, refused, send } = useSending()
-  const [answer, setAnswer] = useState('')
+  const [response, setResponse] = useState('')
 
   async function ask(): Promise<void> {
-    setAnswer('')
-    setAnswer((await postJson(apiRoutes.resendVerification, {}, MessageAnswer)).message)
+    setResponse('')
+    setResponse((await postJson(apiRoutes.resendVerification, {}, MessageResponse)).message)
   }
 
   return (
@@ -132,7 +132,7 @@ export function ResendVerification() {
         {t('Send the mail again')}
       </Button>
       <p role="status" className="text-sm text-success">
-        {t.known(answer)}
+        {t.known(response)}
       </p>
       <FormError message={refused} />
     </div>
@@ -145,7 +145,7 @@ export function TakeBackClosing() {
   const { pending, refused, send } = useSending()
 
   async function takeBack(): Promise<void> {
-    await deleteJson(apiRoutes.closeAccount, DoneAnswer)
+    await deleteJson(apiRoutes.closeAccount, DoneResponse)
     showToast(t('Your account stays open.'))
     router.refresh()
   }

@@ -10,11 +10,11 @@ import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import type { Text } from '@/lib/platform/i18n/text'
 import type { AccountType } from '@/lib/platform/access/actor'
 import { apiRoutes } from '@/lib/routes'
-import { RolesAnswer } from '@/lib/users/answers'
+import { RolesResponse } from '@/lib/users/answers'
 
 /** The answer renews the session. @throws ApiError */
 export async function addMyRole(role: AccountType): Promise<void> {
-  await postJson(apiRoutes.profileRoles, { role }, RolesAnswer)
+  await postJson(apiRoutes.profileRoles, { role }, RolesResponse)
   await refreshMe()
 }
 

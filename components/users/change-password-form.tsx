@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { flashToast, showToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
-import { DoneAnswer } from '@/lib/users/answers'
+import { DoneResponse } from '@/lib/users/answers'
 import { ChangePasswordInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
 import { signInWithPassword } from './sign-in'
@@ -34,7 +34,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const submit = handleSubmit(async (input) => {
     setRefused(null)
     try {
-      await postJson(apiRoutes.profilePassword, input, DoneAnswer)
+      await postJson(apiRoutes.profilePassword, input, DoneResponse)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // `password` is what the rules for new passwords call it.

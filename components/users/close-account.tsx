@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { flashToast, showToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { ClosingAnswer } from '@/lib/users/answers'
+import { ClosingResponse } from '@/lib/users/answers'
 import { ConfirmLogin } from './confirm-login'
 
 /** Without a password the proof is the own address, and who logged in a while ago confirms with Google. */
@@ -32,7 +32,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   async function close(): Promise<void> {
     setPending(true)
     try {
-      const { done } = await postJson(apiRoutes.closeAccount, hasPassword ? { password: proof } : { email: proof }, ClosingAnswer)
+      const { done } = await postJson(apiRoutes.closeAccount, hasPassword ? { password: proof } : { email: proof }, ClosingResponse)
       if (!done) {
         showToast(t('Your account closes by itself once your orders are settled.'))
         return router.refresh()

@@ -1,6 +1,6 @@
 import { getTexts } from '@/components/texts/texts-on-server'
 import { IntentLink } from '@/components/ui/intent-link'
-import { toDateWords } from '@/components/ui/time-words'
+import { formatDate } from '@/components/ui/time-words'
 import type { CloseRequest } from '@/lib/privacy/close-request'
 import { routes } from '@/lib/routes'
 import { TakeBackClosing } from './account-actions'
@@ -13,7 +13,7 @@ export async function CloseRequested({ request: { requestedAt, orders, sales, is
       <p>
         {t(
           'You asked to close your account on {date}. It closes by itself once everything is settled. Until then you can finish your orders, but neither book nor sell anything new.',
-          { date: toDateWords(requestedAt, t) }
+          { date: formatDate(requestedAt, t) }
         )}
       </p>
       <div>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { DoneAnswer } from '@/lib/users/answers'
+import { DoneResponse } from '@/lib/users/answers'
 import { GoogleButton } from './google-button'
 
 /** With Google the page is loaded anew; `onConfirmed` goes on after a password. */
@@ -34,13 +34,13 @@ export function ConfirmLogin({ open, hasPassword, onConfirmed, onCancel }: {
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useTexts()
   const [password, setPassword] = useState('')
-  const { pending, refused, send, refuse } = useSending()
+  const { pending, refused, send, refuse: reject } = useSending()
 
   function confirm(event: FormEvent): void {
     event.preventDefault()
-    if (password === '') return refuse(t('Password is Required'))
+    if (password === '') return reject(t('Password is Required'))
     void send(async () => {
-      await postJson(apiRoutes.confirmLogin, { password }, DoneAnswer)
+      await postJson(apiRoutes.confirmLogin, { password }, DoneResponse)
       onConfirmed()
     })
   }

@@ -7,7 +7,7 @@ import { useTexts } from '#texts'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { EmailField, toFieldBinding } from '@/components/forms/fields'
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { ForgotPasswordInput } from '@/lib/users/schemas'
@@ -15,13 +15,13 @@ import { FormDone } from './form-done'
 
 export function ForgotPasswordForm() {
   const t = useTexts()
-  const [answer, setAnswer] = useState<string | null>(null)
+  const [response, setResponse] = useState<string | null>(null)
   const { refused, send } = useSending()
   const form = useForm({ resolver: zodResolver(ForgotPasswordInput), defaultValues: { email: '' } })
 
-  const submit = form.handleSubmit((input) => send(async () => setAnswer((await postJson(apiRoutes.forgotPassword, input, MessageAnswer)).message)))
+  const submit = form.handleSubmit((input) => send(async () => setResponse((await postJson(apiRoutes.forgotPassword, input, MessageResponse)).message)))
 
-  if (answer) return <FormDone message={answer} />
+  if (response) return <FormDone message={response} />
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <EmailField label={t('Email')} {...toFieldBinding(form)('email')} />

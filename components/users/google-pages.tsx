@@ -6,7 +6,7 @@ import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { Spinner } from '@/components/ui/spinner'
 import { routes, toSafeReturnPath } from '@/lib/routes'
-import { tellOpener } from './google-popup'
+import { postToOpener } from './google-popup'
 import { finishGoogleSignIn, recallWayBack, startGoogleSignIn, toGoogleMode } from './google-sign-in'
 import { toSignInProblem } from './sign-in-problems'
 
@@ -16,7 +16,7 @@ export function GoogleDeparture() {
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
     void startGoogleSignIn(routes.googleReturn(mode)).then((code) => {
-      if (code !== null && !tellOpener(code)) setRefused(code)
+      if (code !== null && !postToOpener(code)) setRefused(code)
     })
   }, [mode])
   return refused === null ? <Spinner label={t('On the way to Google')} /> : <FormError message={toSignInProblem(refused)} />
@@ -32,7 +32,7 @@ export function GoogleReturn() {
   useEffect(() => {
     // next-auth comes here without `for` when something was refused.
     const code = error ?? (mode ? null : 'Callback')
-    if (tellOpener(code)) return
+    if (postToOpener(code)) return
     const wayBack = recallWayBack()
     if (error) return window.location.replace(routes.loginProblem(error, wayBack))
     if (!mode) return window.location.replace(routes.login(wayBack))

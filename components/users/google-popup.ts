@@ -9,7 +9,7 @@ export const POPUP_NAME = 'flyleaf-google'
 type PopupMessage = { type: typeof POPUP_NAME; code: string | null }
 
 type Popup = { readonly closed: boolean; close(): void }
-type HeardMessage = { source: unknown; origin: string; data: unknown }
+type ReceivedMessage = { source: unknown; origin: string; data: unknown }
 
 /** What is needed of the browser's window; tests hand in one of their own. */
 export type PopupHost = {
@@ -20,8 +20,8 @@ export type PopupHost = {
   readonly outerWidth: number
   readonly outerHeight: number
   open(address: string, name: string, features: string): Popup | null
-  addEventListener(type: 'message', listener: (message: HeardMessage) => void): void
-  removeEventListener(type: 'message', listener: (message: HeardMessage) => void): void
+  addEventListener(type: 'message', listener: (message: ReceivedMessage) => void): void
+  removeEventListener(type: 'message', listener: (message: ReceivedMessage) => void): void
 }
 
 function isPopupMessage(data: unknown): data is PopupMessage {
@@ -49,12 +49,12 @@ export function signInByPopup(address: string, host: PopupHost): Promise<string 
   return new Promise((resolve) => {
     let wasClosed = false
     const timer = setInterval(look, LOOK_EVERY_MS)
-    host.addEventListener('message', hear)
+    host.addEventListener('message', receive)
     cancelCurrent = cancel
 
     function settle(code: string | null): void {
       clearInterval(timer)
-      host.removeEventListener('message', hear)
+      host.removeEventListener('message', receive)
       if (cancelCurrent === cancel) cancelCurrent = null
       resolve(code)
     }
@@ -62,7 +62,7 @@ export function signInByPopup(address: string, host: PopupHost): Promise<string 
       popup?.close()
       settle('cancelled-popup-request')
     }
-    function hear({ source, origin, data }: HeardMessage): void {
+    function receive({ source, origin, data }: ReceivedMessage): void {
       if (source !== popup || origin !== host.location.origin || !isPopupMessage(data)) return
       popup?.close()
       settle(data.code)
@@ -76,7 +76,7 @@ export function signInByPopup(address: string, host: PopupHost): Promise<string 
 }
 
 /** Inside the window: tells the page that opened it, and closes. False when this is no Google window. */
-export function tellOpener(code: string | null): boolean {
+export function postToOpener(code: string | null): boolean {
   if (!isGooglePopup()) return false
   const message: PopupMessage = { type: POPUP_NAME, code }
   window.opener.postMessage(message, window.location.origin)

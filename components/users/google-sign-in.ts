@@ -50,9 +50,9 @@ function toProblem(address: string | null): string | null {
 /** Null when this window is on its way to Google, else a code for `toSignInProblem`. */
 export async function startGoogleSignIn(returnTo: string): Promise<string | null> {
   try {
-    const answer = await fetch(apiRoutes.signInToken)
-    if (!answer.ok) return 'internal-error'
-    const csrfToken = textAt(await answer.json(), 'csrfToken')
+    const response = await fetch(apiRoutes.signInToken)
+    if (!response.ok) return 'internal-error'
+    const csrfToken = textAt(await response.json(), 'csrfToken')
     const started = await fetch(apiRoutes.signInWithGoogle, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -75,8 +75,8 @@ export type GoogleOffer = 'unknown' | 'none' | 'elsewhere' | 'here' | 'test'
 /** `elsewhere`: offered at another address than this page has, whose session would not be seen here. `test`: an emulator. */
 export async function findGoogleOffer(): Promise<GoogleOffer> {
   try {
-    const answer = await fetch(apiRoutes.signInProviders)
-    const providers: unknown = await answer.json()
+    const response = await fetch(apiRoutes.signInProviders)
+    const providers: unknown = await response.json()
     const google = fieldOf(providers, 'google')
     const returnsTo = textAt(google, 'callbackUrl')
     if (!returnsTo) return 'none'

@@ -28,8 +28,8 @@ export function CheckMailNotice() {
 export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
   const t = useTexts()
   // Undefined until something was sent from here: what went wrong before is known to the address, and so a little later.
-  const [answer, setRefused] = useState<string | null>()
-  const refused = answer === undefined ? (problem === null ? null : toSignInProblem(problem)) : answer
+  const [response, setRefused] = useState<string | null>()
+  const refused = response === undefined ? (problem === null ? null : toSignInProblem(problem)) : response
   const form = useForm({
     resolver: zodResolver(SignInInput),
     defaultValues: { email: '', password: '' }

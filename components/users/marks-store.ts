@@ -29,7 +29,7 @@ function learn(): void {
   learnedAt = performance.now()
 }
 
-function tell(): void {
+function notifyListeners(): void {
   learn()
   for (const listener of listeners) listener()
 }
@@ -37,7 +37,7 @@ function tell(): void {
 /** For useSyncExternalStore. The marks come with the one answer about who is signed in. */
 export function subscribeToMarks(listener: () => void): () => void {
   listeners.add(listener)
-  stopFollowingMe ??= subscribeToMe(tell)
+  stopFollowingMe ??= subscribeToMe(notifyListeners)
   learn()
   return () => {
     listeners.delete(listener)
@@ -56,9 +56,9 @@ export function findHold(listingId: string): string | null {
   return held.get(listingId) ?? null
 }
 
-export function noteWish(listingId: string, isOn: boolean): void {
+export function noteWishlistItem(listingId: string, isOn: boolean): void {
   noted.set(listingId, isOn)
-  tell()
+  notifyListeners()
 }
 
 /** Whether the marks have only just appeared: whoever presses a button now still means what it said before. */

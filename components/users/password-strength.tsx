@@ -35,7 +35,7 @@ export function PasswordStrength({ password, name, email }: { password: string; 
     <div className="grid min-h-7 content-start gap-1.5">
       <div className="flex gap-1.5" aria-hidden="true">
         {BARS.map((bar) => (
-          <span key={bar} className={classNames('h-1 flex-1 rounded-full', barLook(score, bar))} />
+          <span key={bar} className={classNames('h-1 flex-1 rounded-full', barStyle(score, bar))} />
         ))}
       </div>
       <p role="status" className="text-sm text-ink-soft">
@@ -45,7 +45,7 @@ export function PasswordStrength({ password, name, email }: { password: string; 
   )
 }
 
-function barLook(score: number | null, bar: number): string {
+function barStyle(score: number | null, bar: number): string {
   if (score === null || Math.max(score, 1) < bar) return 'bg-line'
   return score < 2 ? 'bg-danger' : 'bg-success'
 }

@@ -5,14 +5,14 @@ import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
-import { buttonLook } from '@/components/ui/button-look'
+import { buttonStyle } from '@/components/ui/button-style'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast-store'
 import { deleteJson, postFile } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@/lib/users/profile'
-import { PhotoAnswer } from '@/lib/users/answers'
+import { PhotoResponse } from '@/lib/users/answers'
 import { refreshMe } from './me-store'
 
 /** What is wrong with a chosen file, told before it travels; the server looks at it again. */
@@ -26,11 +26,11 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
   const t = useTexts()
   const inputId = useId()
   const [shown, setShown] = useState(photoUrl)
-  const { pending, refused, send, refuse } = useSending()
+  const { pending, refused, send, refuse: reject } = useSending()
 
   async function change(ask: () => Promise<{ photoUrl: string | null }>, words: string): Promise<void> {
-    const answer = await ask()
-    setShown(answer.photoUrl)
+    const response = await ask()
+    setShown(response.photoUrl)
     showToast(words)
     await refreshMe()
   }
@@ -40,8 +40,8 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
     event.target.value = ''
     if (!file) return
     const problem = toFileProblem(file)
-    if (problem) refuse(t(problem))
-    else void send(() => change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoAnswer), t('Your photo has been saved.')))
+    if (problem) reject(t(problem))
+    else void send(() => change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoResponse), t('Your photo has been saved.')))
   }
 
   return (
@@ -63,7 +63,7 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
         />
         <label
           htmlFor={inputId}
-          className={buttonLook('plain', 'medium', 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}
+          className={buttonStyle('plain', 'medium', 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}
         >
           {t(shown ? 'Change photo' : 'Add a photo')}
         </label>
@@ -71,7 +71,7 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
           <Button
             tone="quiet"
             pending={pending}
-            onClick={() => void send(() => change(() => deleteJson(apiRoutes.profilePhoto, PhotoAnswer), t('Your photo has been removed.')))}
+            onClick={() => void send(() => change(() => deleteJson(apiRoutes.profilePhoto, PhotoResponse), t('Your photo has been removed.')))}
           >
             {t('Remove')}
           </Button>

@@ -11,7 +11,7 @@ import { useSending } from '@/components/forms/use-sending'
 import { NewPasswordField, toFieldBinding } from '@/components/forms/fields'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { NewPassword } from '@/lib/users/schemas'
@@ -22,12 +22,12 @@ const Fields = z.object({ password: NewPassword })
 export function ResetPasswordForm() {
   const t = useTexts()
   const token = useSearchParams().get('token') ?? ''
-  const [answer, setAnswer] = useState<string | null>(null)
+  const [response, setResponse] = useState<string | null>(null)
   const { refused, send } = useSending()
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { password: '' } })
 
   const submit = form.handleSubmit(({ password }) =>
-    send(async () => setAnswer((await postJson(apiRoutes.resetPassword, { token, password }, MessageAnswer)).message))
+    send(async () => setResponse((await postJson(apiRoutes.resetPassword, { token, password }, MessageResponse)).message))
   )
 
   const another = (
@@ -44,9 +44,9 @@ export function ResetPasswordForm() {
       </div>
     )
   }
-  if (answer) {
+  if (response) {
     return (
-      <FormDone message={answer}>
+      <FormDone message={response}>
         <LinkButton href={routes.login()} tone="accent">
           {t('Log in with it')}
         </LinkButton>

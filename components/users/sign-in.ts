@@ -2,9 +2,9 @@
 export async function signInWithPassword(credentials: { email: string; password: string }): Promise<string | null> {
   try {
     const { signIn } = await import('next-auth/react')
-    const answer = await signIn('credentials', { redirect: false, ...credentials })
-    if (answer?.ok && !answer.error) return null
-    return answer?.error ?? 'UNEXPECTED'
+    const response = await signIn('credentials', { redirect: false, ...credentials })
+    if (response?.ok && !response.error) return null
+    return response?.error ?? 'UNEXPECTED'
   } catch (error) {
     // fetch reports a lost network as a TypeError.
     if (error instanceof TypeError) return 'OFFLINE'

@@ -6,7 +6,7 @@ import { useTexts } from '#texts'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { FormDone } from './form-done'
@@ -16,14 +16,14 @@ export function VerifyEmailButton() {
   const t = useTexts()
   const token = useSearchParams().get('token') ?? ''
   const { pending, refused, send } = useSending()
-  const [answer, setAnswer] = useState<string | null>(null)
+  const [response, setResponse] = useState<string | null>(null)
 
   async function press(): Promise<void> {
-    setAnswer((await postJson(apiRoutes.verifyEmail, { token }, MessageAnswer)).message)
+    setResponse((await postJson(apiRoutes.verifyEmail, { token }, MessageResponse)).message)
   }
 
   if (token === '') return <FormError message={t('This link is not complete. Copy all of it from the mail.')} />
-  if (answer) return <FormDone message={answer} />
+  if (response) return <FormDone message={response} />
   return (
     <div className="grid gap-4">
       <Button tone="accent" pending={pending} onClick={() => void send(press)}>

@@ -6,8 +6,8 @@ import { useLiveQuery } from '@/components/queries/use-live-query'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { apiRoutes, routes } from '@/lib/routes'
-import { WishlistAnswer, type WishlistItem } from '@/lib/wishlist/wishlist-item'
-import { WishCard } from './wish-card'
+import { WishlistResponse, type WishlistItem } from '@/lib/wishlist/wishlist-item'
+import { WishlistCard } from './wishlist-card'
 
 /** How soon the wishlist asks again by itself for prices and states, in milliseconds. */
 const POLL_MS = 60_000
@@ -17,10 +17,10 @@ export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; ren
   const { data, error } = useLiveQuery({
     noun: 'wishlist',
     path: apiRoutes.wishlist,
-    schema: WishlistAnswer,
+    schema: WishlistResponse,
     initial,
     renderedAt,
-    pollMs: (wishes) => (wishes.length > 0 ? POLL_MS : false)
+    pollMs: (items) => (items.length > 0 ? POLL_MS : false)
   })
   if (data.length === 0) {
     return (
@@ -36,9 +36,9 @@ export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; ren
     <>
       <RefreshNotice error={error} />
       <ul className="grid gap-4">
-        {data.map((wish) => (
-          <li key={wish._id}>
-            <WishCard wish={wish} />
+        {data.map((item) => (
+          <li key={item._id}>
+            <WishlistCard wish={item} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NewsletterToken } from '@/lib/newsletter/subscriber'
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
 import { StopToken } from '@/lib/saved-searches/schemas'
 import { SignInInput } from '@/lib/users/schemas'
@@ -32,7 +32,7 @@ export function toCalls(address: string, module: RouteModule): DeclaredCall[] {
 /** What the document of the API tells of POST /api/newsletter/unsubscribe; the token stands in the query. */
 export const UNSUBSCRIBE_CALL: RouteDeclaration = {
   summary: 'Ends a subscription by the token of a mailed link, with one click (RFC 8058).',
-  answers: MessageAnswer,
+  answers: MessageResponse,
   refuses: ['NOT_FOUND'],
   roles: null,
   input: NewsletterToken,
@@ -51,7 +51,7 @@ export const UNSUBSCRIBE_PAGE_CALL: RouteDeclaration = {
 /** What the document of the API tells of POST /api/saved-searches/off; the token stands in the query. */
 export const STOP_MAILS_CALL: RouteDeclaration = {
   summary: 'Ends mails about saved searches by the token of a mailed link, with one click (RFC 8058).',
-  answers: MessageAnswer,
+  answers: MessageResponse,
   refuses: ['NOT_FOUND'],
   roles: null,
   input: StopToken,

@@ -12,7 +12,7 @@ function isErrorCode(text: string): text is ErrorCode {
 const CODES = Object.keys(STATUS_OF).filter(isErrorCode)
 
 /** The one shape of every refusal. The browser's own check (lib/platform/http/api-client.ts) takes codes it does not know yet. */
-export const ErrorAnswer = z
+export const ErrorResponse = z
   .object({
     error: z.object({
       code: z.enum(CODES).describe('For programs; codes are added, never renamed'),
@@ -55,7 +55,7 @@ export function describeErrors(call: DeclaredCall): Responses {
   for (const code of new Set(codesOf(call))) byStatus.set(STATUS_OF[code], [...(byStatus.get(STATUS_OF[code]) ?? []), code])
   const responses: Responses = {}
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
-    const refusal = {
+    const rejection = {
       allOf: [
         { $ref: '#/components/schemas/Error' },
         { properties: { error: { properties: { code: { enum: codes } } } } }
@@ -64,7 +64,7 @@ export function describeErrors(call: DeclaredCall): Responses {
     responses[keyOf(status)] = {
       description: codes.join(', '),
       ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
-      content: { 'application/json': { schema: refusal } }
+      content: { 'application/json': { schema: rejection } }
     }
   }
   const { answers, answersWithStatus = [], cache } = call.declaration

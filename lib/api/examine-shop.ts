@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { HealthAnswer } from './tags'
+import type { HealthResponse } from './tags'
 import { pingDatabase } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { findPaymentAlarm } from '@/lib/payments/payment-alarm'
@@ -13,7 +13,7 @@ const ADVICE = {
   payments: 'Check STRIPE_SECRET_KEY: the payment provider refuses it, and nobody can pay.'
 } as const
 
-type Findings = Pick<z.infer<typeof HealthAnswer>, 'status' | 'database' | 'storage' | 'payments' | 'advice'>
+type Findings = Pick<z.infer<typeof HealthResponse>, 'status' | 'database' | 'storage' | 'payments' | 'advice'>
 
 /** Whether the database answers, something can be stored, and the payment provider accepts the secret key. Never rejects. */
 export async function examineShop(): Promise<Findings> {

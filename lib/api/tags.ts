@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** How often public pages were sent without being rendered, and what is kept; of the process that answers, since its start. */
-const KeptPages = z.object({
+const CachedPages = z.object({
   hits: z.int().min(0),
   misses: z.int().min(0),
   stale: z.int().min(0),
@@ -10,7 +10,7 @@ const KeptPages = z.object({
 })
 
 /** What GET /api/health tells. */
-export const HealthAnswer = z
+export const HealthResponse = z
   .object({
     status: z.enum(['ok', 'away', 'full']),
     database: z.enum(['ok', 'away']),
@@ -18,7 +18,7 @@ export const HealthAnswer = z
     payments: z.enum(['ok', 'misconfigured', 'unknown']).describe('`misconfigured` while the payment provider refuses the secret key of the shop'),
     advice: z.string().nullable().describe('What the operator should do'),
     version: z.string(),
-    pages: KeptPages.nullable()
+    pages: CachedPages.nullable()
   })
   .meta({ id: 'Health' })
 

@@ -1,6 +1,6 @@
 import { SIGN_IN_CALLS, type DeclaredCall } from './calls'
 import { describeCall } from './describe-call'
-import { ErrorAnswer } from './describe-errors'
+import { ErrorResponse } from './describe-errors'
 import { toOpenApi, type Operation } from './openapi'
 import { TAGS } from './tags'
 
@@ -46,7 +46,7 @@ export function toDocument(calls: readonly DeclaredCall[], shop: ShopFacts): obj
     tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths: toPaths([...spellBothWays(calls), ...SIGN_IN_CALLS]),
     components: {
-      schemas: { Error: ErrorAnswer },
+      schemas: { Error: ErrorResponse },
       securitySchemes: {
         session: {
           type: 'apiKey', in: 'cookie', name: shop.sessionCookie, description: 'Set by signing in; HttpOnly.'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Cents, Id, InsertedAnswer, Timestamp } from '@/lib/platform/answer-fields'
+import { Cents, Id, InsertedResponse, Timestamp } from '@/lib/platform/answer-fields'
 import { BOOKING_STATUSES, CANCELLERS } from './booking-status'
 import { CASE_REASONS, CASE_STATUSES } from './case'
 import { DISPUTE_OUTCOMES } from './dispute'
 import { REFUND_PROGRESS } from './refund'
 
 /** A photo of a case, in pixels. */
-const CasePhotoAnswer = z.object({ width: z.int(), height: z.int() })
-export const CasePhotosAnswer = z.object({ photos: z.array(CasePhotoAnswer).describe('All photos of the case, oldest first') })
+const CasePhotoResponse = z.object({ width: z.int(), height: z.int() })
+export const CasePhotosResponse = z.object({ photos: z.array(CasePhotoResponse).describe('All photos of the case, oldest first') })
 
 /** What buyer and seller both see of a booking. */
 const BookingFacts = z.object({
@@ -42,7 +42,7 @@ const BookingFacts = z.object({
       status: z.enum(CASE_STATUSES),
       reason: z.enum(CASE_REASONS),
       text: z.string().nullable().describe('The buyer’s words'),
-      photos: z.array(CasePhotoAnswer).describe('The buyer’s photos; the first is GET /bookings/{id}/case/photos/1'),
+      photos: z.array(CasePhotoResponse).describe('The buyer’s photos; the first is GET /bookings/{id}/case/photos/1'),
       openedAt: Timestamp,
       dueAt: Timestamp.describe('Until when the seller is to answer, or the shop to decide'),
       answer: z.string().nullable().describe('The seller’s words'),
@@ -59,7 +59,7 @@ const BookingFacts = z.object({
 })
 
 /** A booking as its buyer sees it; `_id`, `bookPrice` and `img` are the specification's names for what else it says. */
-export const BookingAnswer = BookingFacts.extend({
+export const BookingResponse = BookingFacts.extend({
   bookPrice: z.string().describe('With the euro sign in front'),
   img: z.string().nullable().describe('The address of the picture, small'),
   userName: z.string(),
@@ -83,7 +83,7 @@ export const BookingAnswer = BookingFacts.extend({
 })
 
 /** A booking as its seller sees it: without the buyer's e-mail address. */
-export const SaleAnswer = BookingFacts.extend({
+export const SaleResponse = BookingFacts.extend({
   buyerName: z.string(),
   buyerPhone: z.string().nullable().describe('From the payment until the handover'),
   dispute: z
@@ -93,18 +93,18 @@ export const SaleAnswer = BookingFacts.extend({
   nextStep: z.string().describe('What happens next, in one sentence')
 }).meta({ id: 'Sale' })
 
-export const BookingsAnswer = z.array(BookingAnswer)
-export const SalesAnswer = z.array(SaleAnswer)
+export const BookingsResponse = z.array(BookingResponse)
+export const SalesResponse = z.array(SaleResponse)
 
 /** One booking, as whoever asks may see it. */
-export const BookingOrSaleAnswer = z.union([BookingAnswer, SaleAnswer])
+export const BookingOrSaleResponse = z.union([BookingResponse, SaleResponse])
 
-export const BookedAnswer = InsertedAnswer.extend({
+export const BookedResponse = InsertedResponse.extend({
   holdExpiresAt: Timestamp.describe('Until when the copy is kept unpaid')
 }).meta({ id: 'Booked' })
 
 /** How a booking stands after a step. */
-export const BookingStatusAnswer = z.object({ status: z.enum(BOOKING_STATUSES) })
-export const RefundAnswer = z.object({ status: z.enum(BOOKING_STATUSES), refundedCents: Cents })
-export const CaseStatusAnswer = z.object({ status: z.enum(CASE_STATUSES) })
-export const HandoverCodeAnswer = z.object({ code: z.string() })
+export const BookingStatusResponse = z.object({ status: z.enum(BOOKING_STATUSES) })
+export const RefundResponse = z.object({ status: z.enum(BOOKING_STATUSES), refundedCents: Cents })
+export const CaseStatusResponse = z.object({ status: z.enum(CASE_STATUSES) })
+export const HandoverCodeResponse = z.object({ code: z.string() })

@@ -1,10 +1,10 @@
 import 'server-only'
 import { checkRole } from '@/lib/platform/access/check-role'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
-import { findCopySaid } from '@/lib/listings/find-copy-said'
+import { findSpecifiedListing } from '@/lib/listings/find-specified-listing'
 import { parsePrice } from '@/lib/platform/i18n/price'
 import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
@@ -13,7 +13,7 @@ import { checkBookable } from './check-bookable'
 import { checkCoolDown, checkHolds, findHoldAllowance } from './hold-allowance'
 import { claimAndConfirm } from './confirm-booking'
 import { deliverSoon } from './deliver-outbox'
-import { openBooking, refuseGoneParties } from './open-booking'
+import { openBooking, assertPartiesActive } from './open-booking'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './booking-row'
 
@@ -49,9 +49,9 @@ async function findRepeated(actor: Actor, input: BookListingInput, key: string |
 }
 
 async function finishBooking(opened: BookingRow): Promise<BookedListing> {
-  await refuseGoneParties(opened)
+  await assertPartiesActive(opened)
   await claimAndConfirm(opened, await readDatabaseTime())
-  crashPoint('hold-confirmed')
+  failpoint('hold-confirmed')
   deliverSoon(opened._id)
   return toBooked(opened)
 }
@@ -75,7 +75,7 @@ export async function bookListing(
   const repeated = await findRepeated(actor, input, idempotencyKey)
   if (repeated) return repeated
 
-  const productId = input.productId ?? (await findCopySaid(input.bookName, input.img, ['available']))
+  const productId = input.productId ?? (await findSpecifiedListing(input.bookName, input.img, ['available']))
   const listing = await ListingModel.findById(productId).lean()
   const seenCents = input.bookPrice === undefined ? (listing?.priceCents ?? null) : parsePrice(input.bookPrice)
   checkBookable(listing, { buyerId: actor.id, seenCents })

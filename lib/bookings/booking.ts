@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BookingAnswer, SaleAnswer } from './answers'
+import type { BookingResponse, SaleResponse } from './answers'
 import type { BookingStatus } from './booking-status'
 
 /** The most cards that may be refused for one booking before it ends (reliability T25, against the testing of cards). */
@@ -34,7 +34,7 @@ export function canPay(booking: { status: BookingStatus; holdExpiresAt: string }
 }
 
 /** A booking as its buyer sees it. Money in integer cents, times ISO 8601 in UTC; `bookPrice` and `img` are the specification's names for what else it says. */
-export type Booking = z.infer<typeof BookingAnswer>
+export type Booking = z.infer<typeof BookingResponse>
 
 /** A booking as its seller sees it: without the buyer's e-mail address; the phone only from the payment until the handover. */
-export type Sale = z.infer<typeof SaleAnswer>
+export type Sale = z.infer<typeof SaleResponse>

@@ -9,7 +9,7 @@ import { BookingModel } from '@/models/booking'
 import type { BookingStatus } from './booking-status'
 import { deliverSoon } from './deliver-outbox'
 import { outboxOfBuyer, outboxOfSeller } from './outbox'
-import { refuseWhileDisputed, withoutOpenDispute } from './refuse-disputed'
+import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 
 /**
  * The buyer of a paid order asks its seller to cancel it, once. The seller accepts by cancelling (lib/payments/cancel-booking),
@@ -30,7 +30,7 @@ export async function askToCancel(actor: Actor, bookingId: string, reason?: stri
   if (!booking) throw notFound('That booking')
   if (!booking.cancelRequest) {
     if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'Only a book that is paid and not handed over can be cancelled by its seller.')
-    refuseWhileDisputed(booking)
+    assertNotDisputed(booking)
     throw new AppError('CHANGED_MEANWHILE', 'This booking has changed meanwhile. Reload the page.')
   }
   deliverSoon(booking._id)

@@ -12,7 +12,7 @@ import { deliverSoon } from './deliver-outbox'
 import { whereCaseIs } from './guard-case'
 import { moveCase } from './move-case'
 import { outboxOf, outboxOfAdmins, outboxOfCaseWithShop } from './outbox'
-import { refuseWhileDisputed, withoutOpenDispute } from './refuse-disputed'
+import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 import { toCaseOpenUntil } from './to-case'
 
 /**
@@ -27,7 +27,7 @@ export async function openCase(actor: Actor, bookingId: string, { reason, text }
   const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), buyerId: actor.id }).lean()
   if (!booking) throw notFound('That booking')
   if (booking.case && isOpenCase(booking.case)) return { status: booking.case.status }
-  refuseWhileDisputed(booking)
+  assertNotDisputed(booking)
   const now = await readDatabaseTime()
   const order = { status: booking.status, isDisputed: false, caseOpenUntil: toCaseOpenUntil(booking.handedOverAt), case: booking.case ?? null }
   if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'A case cannot be opened on this order: it is not paid, was handed over too long ago, or was decided.')

@@ -1,5 +1,5 @@
 import 'server-only'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { AppError } from '@/lib/platform/errors'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { log } from '@/lib/platform/log'
@@ -8,7 +8,7 @@ import { ListingModel } from '@/models/listing'
 import { NO_PLACES } from './booking'
 import { BOUGHT_STATUSES, LIVE_STATUSES } from './booking-status'
 import { checkBookable } from './check-bookable'
-import { claimCopy, releaseCopy } from './move-copy'
+import { claimListing, releaseListing } from './claim-listing'
 import { moveBooking } from './move-booking'
 import { outboxOfBooked } from './outbox'
 import type { BookingRow } from './booking-row'
@@ -40,7 +40,7 @@ export async function voidBooking(opened: BookingRow): Promise<boolean> {
   const status = isVoided ? 'void' : (await BookingModel.findById(opened._id, { status: 1 }).lean())?.status
   const ownsCopy = status !== undefined && [...LIVE_STATUSES, ...BOUGHT_STATUSES].includes(status)
   // A slow request can claim the copy again for a booking that another request confirmed and its buyer has cancelled since.
-  if (!ownsCopy) await releaseCopy(opened.listingId, opened._id)
+  if (!ownsCopy) await releaseListing(opened.listingId, opened._id)
   return status === undefined || status === 'void'
 }
 
@@ -57,7 +57,7 @@ async function throwNotClaimed({ listingId, buyerId, priceCents }: BookingRow): 
  * @throws AppError BOOK_GONE, PRICE_CHANGED, NOT_FOUND, NOT_PAYABLE or CHANGED_MEANWHILE when the copy was not to be had
  */
 export async function claimAndConfirm(opened: BookingRow, now: Date): Promise<void> {
-  const isClaimed = await claimCopy({
+  const isClaimed = await claimListing({
     listingId: opened.listingId,
     bookingId: opened._id,
     buyerId: opened.buyerId,
@@ -65,7 +65,7 @@ export async function claimAndConfirm(opened: BookingRow, now: Date): Promise<vo
     expiresAt: opened.holdExpiresAt
   })
   if (isClaimed) {
-    crashPoint('copy-claimed')
+    failpoint('copy-claimed')
     if (await confirmHold(opened, now)) return
   }
   if (await voidBooking(opened)) await throwNotClaimed(opened)

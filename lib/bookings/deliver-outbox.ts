@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
-import { connectToDatabase, isDatabaseAway } from '@/lib/platform/db/db'
+import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
@@ -42,7 +42,7 @@ export function deliverSoon(bookingId: Types.ObjectId): void {
   void connectToDatabase()
     .then(() => deliverOutbox(bookingId, new Date()))
     .catch((error: unknown) => {
-      if (isDatabaseAway(error)) log.warn('the database is away; mails of a booking wait')
+      if (isDatabaseUnavailable(error)) log.warn('the database is away; mails of a booking wait')
       else log.error({ err: error }, 'the mails of a booking could not be queued')
     })
 }

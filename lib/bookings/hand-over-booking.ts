@@ -12,7 +12,7 @@ import { toCaseChanges, whereCaseIs } from './guard-case'
 import { isHandoverCode } from './handover-code'
 import { moveBooking } from './move-booking'
 import { outboxOf } from './outbox'
-import { refuseWhileDisputed, withoutOpenDispute } from './refuse-disputed'
+import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 
 const HOUR_MS = 3_600_000
 /** How many codes a seller may try in an hour for one booking. */
@@ -52,7 +52,7 @@ export async function handOverBooking(actor: Actor, bookingId: string, code: str
   if (!booking) throw notFound('That sale')
   if (booking.status === 'handed_over') return { status: 'handed_over' }
   if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'Only a book that is paid can be handed over.')
-  refuseWhileDisputed(booking)
+  assertNotDisputed(booking)
   const now = await readDatabaseTime()
   await countTry(bookingId, actor.id, now)
   if (!booking.handover || !isHandoverCode(bookingId, code, booking.handover.codeHash)) {
@@ -65,7 +65,7 @@ export async function handOverBooking(actor: Actor, bookingId: string, code: str
   }, { ...withoutOpenDispute(), ...whereCaseIs(booking) })
   if (!moved) {
     const current = await BookingModel.findById(bookingId, { disputes: 1 }).lean()
-    if (current) refuseWhileDisputed(current)
+    if (current) assertNotDisputed(current)
     throw new AppError('NOT_PAID', 'This booking has changed meanwhile. Reload the page.')
   }
   deliverSoon(booking._id)

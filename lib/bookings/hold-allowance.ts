@@ -46,7 +46,7 @@ function tooManyHolds(held: number): AppError {
 }
 
 /** Why a buyer gets no place: as many are held as the account may, or as the network's unconfirmed accounts together may. */
-export function refuseHold({ isConfirmed }: HoldAllowance, held: number): AppError {
+export function toHoldLimitError({ isConfirmed }: HoldAllowance, held: number): AppError {
   if (isConfirmed) return tooManyHolds(held)
   if (held > 0) {
     return new AppError('EMAIL_NOT_CONFIRMED', 'Until your email address is confirmed you can hold one book at a time, for an hour. Confirm it in your profile to hold more, or pay for that one first.')
@@ -57,7 +57,7 @@ export function refuseHold({ isConfirmed }: HoldAllowance, held: number): AppErr
 /** @throws AppError TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED when the account already holds as many copies as it may */
 export async function checkHolds(actor: Actor, allowance: HoldAllowance): Promise<void> {
   const held = await BookingModel.countDocuments({ buyerId: actor.id, status: trusted({ $in: [...LIVE_STATUSES] }) })
-  if (held >= new Set(allowance.places.map(({ slotKey }) => slotKey)).size) throw refuseHold(allowance, held)
+  if (held >= new Set(allowance.places.map(({ slotKey }) => slotKey)).size) throw toHoldLimitError(allowance, held)
 }
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, type FilterQuery, type Types, type UpdateQuery } from 'mongoose'
-import { tellRecord } from '@/lib/listings/seller-queries'
+import { invalidateSellerStats } from '@/lib/listings/seller-queries'
 import { toDay } from '@/lib/platform/db/day'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { DayTallyModel } from '@/models/day-tally'
@@ -36,6 +36,6 @@ export async function moveBooking(
     { ...changes, $set: { ...changes.$set, status: to } },
     { returnDocument: 'after' }
   ).lean()
-  if (moved && ON_RECORD.includes(step)) tellRecord(moved.sellerId)
+  if (moved && ON_RECORD.includes(step)) invalidateSellerStats(moved.sellerId)
   return moved
 }

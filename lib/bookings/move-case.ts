@@ -4,7 +4,7 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { CASE_STEPS, type CaseStatus, type CaseStepName } from './case'
 import { deliverSoon } from './deliver-outbox'
-import { withoutOpenDispute } from './refuse-disputed'
+import { withoutOpenDispute } from './assert-not-disputed'
 
 type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$push'>
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { AppError } from '@/lib/platform/errors'
 import { toImageUrl, toStoredImage } from '@/lib/platform/images/image'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
@@ -11,7 +11,7 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { PICTURE_WIDTH } from './booking'
-import { refuseHold, type HoldAllowance } from './hold-allowance'
+import { toHoldLimitError, type HoldAllowance } from './hold-allowance'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './booking-row'
 
@@ -54,7 +54,7 @@ export async function openBooking(
   for (const place of allowance.places) {
     try {
       const opened = await BookingModel.create({ ...booking, ...place })
-      crashPoint('booking-inserted')
+      failpoint('booking-inserted')
       return opened.toObject()
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
@@ -62,7 +62,7 @@ export async function openBooking(
     }
   }
   const slotKeys = allowance.places.map(({ slotKey }) => slotKey)
-  throw refuseHold(allowance, await BookingModel.countDocuments({ slotKey: trusted({ $in: slotKeys }) }))
+  throw toHoldLimitError(allowance, await BookingModel.countDocuments({ slotKey: trusted({ $in: slotKeys }) }))
 }
 
 /** Why nothing can be booked between the two sides now, or null. */
@@ -84,7 +84,7 @@ async function findGoneParty({ buyerId, sellerId }: BookingRow): Promise<AppErro
  * closing (lib/privacy/closing.ts) sees the booking.
  * @throws AppError SIGNED_OUT, NOT_ALLOWED, NOT_FOUND
  */
-export async function refuseGoneParties(opened: BookingRow): Promise<void> {
+export async function assertPartiesActive(opened: BookingRow): Promise<void> {
   const gone = await findGoneParty(opened)
   if (!gone) return
   // It owns no copy yet, so nothing else knows of it.

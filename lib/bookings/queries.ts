@@ -3,7 +3,7 @@ import { trusted, Types } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { normaliseEmail } from '@/lib/platform/auth/mailbox'
-import { behind } from '@/lib/platform/db/behind'
+import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
 import { AppError, notFound } from '@/lib/platform/errors'
@@ -50,7 +50,7 @@ export async function listMyBookings(actor: Actor, { userEmail, limit = MAX_SHOW
     throw new AppError('NOT_ALLOWED', 'These are somebody else’s bookings.')
   }
   await connectToDatabase()
-  const rows = await BookingModel.find({ buyerId: actor.id, status: SHOWN, ...behind('bookedAt', after) })
+  const rows = await BookingModel.find({ buyerId: actor.id, status: SHOWN, ...afterCursor('bookedAt', after) })
     .sort(LATEST_FIRST)
     .limit(limit + 1)
     .lean()
@@ -87,7 +87,7 @@ export async function listMyHolds(actor: Actor): Promise<{ productId: string; bo
 export async function listMySales(actor: Actor, { limit = MAX_SHOWN, after }: Paging = {}): Promise<Paged<Sale>> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const rows = await BookingModel.find({ sellerId: actor.id, status: SHOWN, ...behind('bookedAt', after) })
+  const rows = await BookingModel.find({ sellerId: actor.id, status: SHOWN, ...afterCursor('bookedAt', after) })
     .sort(LATEST_FIRST)
     .limit(limit + 1)
     .lean()

@@ -1,5 +1,5 @@
 import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
-import type { CategoryAnswer } from './schemas'
+import type { CategoryResponse } from './schemas'
 import { toCategoryLabel } from './category-names'
 
 /** A shelf of the shop. `count` is how many copies are on sale on it now. */
@@ -9,7 +9,7 @@ export type Category = { id: string; name: string; slug: string; image: StoredIm
 const PICTURE_WIDTH = 480
 
 /** A shelf in the specification's words, as GET /categories tells it; `names`, `slug` and `count` are this shop's. */
-export function toCategoryAnswer({ id, name, slug, image, count }: Category): CategoryAnswer {
+export function toCategoryResponse({ id, name, slug, image, count }: Category): CategoryResponse {
   const names = { en: toCategoryLabel(name, 'en'), de: toCategoryLabel(name, 'de') }
   return { _id: id, category_name: name, names, img: image ? toImageUrl(image, PICTURE_WIDTH) : '', slug, count }
 }

@@ -12,7 +12,7 @@ const KEPT_MS = 60_000
 /** How many copies are on sale by the id of their category, and in all. */
 export type OnSale = { byCategory: ReadonlyMap<string, number>; copies: number }
 
-let kept: (OnSale & { until: number }) | null = null
+let cached: (OnSale & { until: number }) | null = null
 let counting: Promise<OnSale> | null = null
 
 /** Counts on indexes alone, the available ones less those out of sight: one question for both would read each copy. */
@@ -37,7 +37,7 @@ async function count(): Promise<OnSale> {
     )
   )
   const copies = hidden.reduce((left, row) => left - row.count, available)
-  kept = copies > MANY_COPIES ? { byCategory, copies, until: Date.now() + KEPT_MS } : null
+  cached = copies > MANY_COPIES ? { byCategory, copies, until: Date.now() + KEPT_MS } : null
   return { byCategory, copies }
 }
 
@@ -50,7 +50,7 @@ function countOnce(): Promise<OnSale> {
 
 /** What is on sale: as it is now, or, in a shop of more than 50,000 copies, as it was a minute ago. */
 export async function countOnSale(): Promise<OnSale> {
-  if (!kept) return count()
-  if (kept.until < Date.now()) countOnce().catch((error: unknown) => log.warn({ err: error }, 'the copies on sale could not be counted'))
-  return kept
+  if (!cached) return count()
+  if (cached.until < Date.now()) countOnce().catch((error: unknown) => log.warn({ err: error }, 'the copies on sale could not be counted'))
+  return cached
 }

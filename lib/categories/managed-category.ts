@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { Id } from '@/lib/platform/answer-fields'
-import { StoredImageAnswer } from '@/lib/platform/images/answers'
+import { StoredImageResponse } from '@/lib/platform/images/answers'
 
 /** A category as an admin sees it. */
 const ManagedCategory = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
-  image: StoredImageAnswer.nullable(),
+  image: StoredImageResponse.nullable(),
   copies: z.int().describe('All copies, whatever became of them')
 })
 export type ManagedCategory = z.infer<typeof ManagedCategory>
 
 /** All categories in the shop's order. */
-export const ManagedCategoriesAnswer = z.object({
+export const ManagedCategoriesResponse = z.object({
   version: z.int().describe('Goes back with a change of the order'),
   categories: z.array(ManagedCategory)
 })
-export type ManagedCategories = z.infer<typeof ManagedCategoriesAnswer>
+export type ManagedCategories = z.infer<typeof ManagedCategoriesResponse>
 
-export const CategoryPictureAnswer = z.object({ acknowledged: z.literal(true), image: StoredImageAnswer.nullable() })
-export const CategoryOrderAnswer = z.object({ acknowledged: z.literal(true), version: z.int() })
-export const CategoryMergeAnswer = z.object({
+export const CategoryPictureResponse = z.object({ acknowledged: z.literal(true), image: StoredImageResponse.nullable() })
+export const CategoryOrderResponse = z.object({ acknowledged: z.literal(true), version: z.int() })
+export const CategoryMergeResponse = z.object({
   acknowledged: z.literal(true),
   movedCount: z.int().describe('How many copies stand in the other category now')
 })

@@ -8,7 +8,7 @@ import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { CategoryModel } from '@/models/category'
 import type { OrderCategoriesInput } from './schemas'
 import { settleMerge } from './settle-merges'
-import { changeShelfPlan, readShelfPlan } from './shelf-plan'
+import { updateCategoryPlan, readCategoryPlan } from './category-plan'
 
 /**
  * Puts all categories in the order given, in one guarded write: whoever looked at an older arrangement is refused, so
@@ -18,7 +18,7 @@ import { changeShelfPlan, readShelfPlan } from './shelf-plan'
 export async function orderCategories(actor: Actor, { version, order }: OrderCategoriesInput): Promise<{ version: number }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const [plan, rows] = await Promise.all([readShelfPlan(), CategoryModel.find({}, { name: 1 }).lean()])
+  const [plan, rows] = await Promise.all([readCategoryPlan(), CategoryModel.find({}, { name: 1 }).lean()])
   const nameOf = new Map(rows.map(({ _id, name }) => [_id.toHexString(), name]))
   for (const merged of plan.mergedInto.keys()) nameOf.delete(merged)
   const isComplete = order.length === nameOf.size && new Set(order).size === order.length && order.every((id) => nameOf.has(id))
@@ -27,7 +27,7 @@ export async function orderCategories(actor: Actor, { version, order }: OrderCat
   }
   const reason = cutText(order.map((id) => nameOf.get(id)).join(', '), TEXT_LIMITS.auditReason)
   await recordAudit(actor, { action: 'categories-ordered', targetKind: 'category', targetId: 'all', reason })
-  return { version: await changeShelfPlan(plan, { order }) }
+  return { version: await updateCategoryPlan(plan, { order }) }
 }
 
 /**
@@ -45,7 +45,7 @@ export async function mergeCategories(actor: Actor, { id, into }: { id: string; 
     throw new AppError('BAD_INPUT', message, { fields: { into: message } })
   }
   await connectToDatabase()
-  const plan = await readShelfPlan()
+  const plan = await readCategoryPlan()
   if (plan.mergedInto.get(id) === into) return { movedCount: await settleMerge(id) }
   const [from, target] = await Promise.all([
     CategoryModel.findOne({ _id: id }, { name: 1 }).lean(),
@@ -55,6 +55,6 @@ export async function mergeCategories(actor: Actor, { id, into }: { id: string; 
   const reason = `“${from.name}” into “${target.name}”`
   await recordAudit(actor, { action: 'category-merged', targetKind: 'category', targetId: id, reason })
   const mergedInto = new Map([...plan.mergedInto].map(([older, led]) => [older, led === id ? into : led]))
-  await changeShelfPlan(plan, { order: plan.order.filter((other) => other !== id), mergedInto: mergedInto.set(id, into) })
+  await updateCategoryPlan(plan, { order: plan.order.filter((other) => other !== id), mergedInto: mergedInto.set(id, into) })
   return { movedCount: await settleMerge(id) }
 }

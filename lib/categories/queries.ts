@@ -11,8 +11,8 @@ import { ListingModel } from '@/models/listing'
 import type { Category } from './category'
 import { countOnSale } from './count-on-sale'
 import type { ManagedCategories } from './managed-category'
-import { findMergeTarget, readShelfPlan } from './shelf-plan'
-import { standInOrder } from './stand-in-order'
+import { findMergeTarget, readCategoryPlan } from './category-plan'
+import { standInOrder } from './sort-categories'
 
 /** All shelves in the shop's order, each with how many copies are on sale. */
 export async function listPublicCategories(): Promise<Category[]> {
@@ -21,7 +21,7 @@ export async function listPublicCategories(): Promise<Category[]> {
     async () => {
       await connectToDatabase()
       const [plan, rows, onSale] = await Promise.all([
-        readShelfPlan(),
+        readCategoryPlan(),
         CategoryModel.find().sort({ position: 1, _id: 1 }).lean(),
         countOnSale()
       ])
@@ -46,7 +46,7 @@ export async function findPublicCategory(id: string): Promise<Category | null> {
 export async function listManagedCategories(actor: Actor): Promise<ManagedCategories> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const [plan, rows] = await Promise.all([readShelfPlan(), CategoryModel.find().sort({ position: 1, _id: 1 }).lean()])
+  const [plan, rows] = await Promise.all([readCategoryPlan(), CategoryModel.find().sort({ position: 1, _id: 1 }).lean()])
   const standing = standInOrder(keepReadable(CategoryModel, rows), plan)
   // Each is counted on the index alone; a group over all copies would read every one of them.
   const counts = await Promise.all(standing.map(({ _id }) => ListingModel.countDocuments({ categoryId: _id })))

@@ -40,7 +40,7 @@ export const OrderCategoriesInput = z.strictObject({
 export type OrderCategoriesInput = z.infer<typeof OrderCategoriesInput>
 
 /** A shelf in the specification's words; `names`, `slug` and `count` are this shop's. */
-const CategoryAnswer = z
+const CategoryResponse = z
   .object({
     _id: Id,
     category_name: z.string(),
@@ -54,5 +54,5 @@ const CategoryAnswer = z
     examples: [{ _id: '66b1f0a2c3d4e5f601234567', category_name: 'Poetry & Drama', names: { en: 'Poetry & Drama', de: 'Lyrik & Drama' }, img: '/media/0f/480.webp', slug: 'poetry-drama', count: 12 }]
   })
 
-export const CategoriesAnswer = z.array(CategoryAnswer)
-export type CategoryAnswer = z.infer<typeof CategoryAnswer>
+export const CategoriesResponse = z.array(CategoryResponse)
+export type CategoryResponse = z.infer<typeof CategoryResponse>

@@ -5,7 +5,7 @@ import { toStoredImage } from '@/lib/platform/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { discardPicture } from './category-picture'
-import { findMergeTarget, readShelfPlan } from './shelf-plan'
+import { findMergeTarget, readCategoryPlan } from './category-plan'
 
 /** How many copies are moved in one write, so that no write takes longer than the database may answer (lib/platform/db/db). */
 const BATCH = 1000
@@ -42,7 +42,7 @@ export async function settleMerge(categoryId: string): Promise<number> {
  * Finishes merges that were cut off, and moves what a process that died has listed in a category while it was being merged.
  */
 export async function settleMerges(): Promise<void> {
-  const { mergedInto } = await readShelfPlan()
+  const { mergedInto } = await readCategoryPlan()
   let moved = 0
   for (const categoryId of mergedInto.keys()) moved += await settleMerge(categoryId)
   if (moved > 0) await expireTagsEverywhere(tagsOfCategories())

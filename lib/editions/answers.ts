@@ -5,7 +5,7 @@ import { EDITION_SOURCES } from './edition'
 const Source = z.enum(EDITION_SOURCES).optional()
 
 /** An edition put together from its sources; a field nobody knows is left out. */
-const EditionAnswer = z
+const EditionResponse = z
   .object({
     fields: z.object({
       title: z.string().optional(),
@@ -25,7 +25,7 @@ const EditionAnswer = z
   .meta({ id: 'Edition' })
 
 /** How a number was read (lib/listings/isbn.ts). */
-const IsbnReadingAnswer = z.object({
+const IsbnReadingResponse = z.object({
   kind: z.enum(['book', 'music', 'none']),
   isbn13: z.string().nullable(),
   checkDigitRight: z.boolean(),
@@ -35,9 +35,9 @@ const IsbnReadingAnswer = z.object({
 })
 
 /** What the shop knows of a book by its number. */
-export const EditionLookupAnswer = z.object({
-  reading: IsbnReadingAnswer,
-  edition: EditionAnswer.nullable(),
+export const EditionLookupResponse = z.object({
+  reading: IsbnReadingResponse,
+  edition: EditionResponse.nullable(),
   priceHint: z
     .object({ count: z.int(), soldCount: z.int(), lowCents: Cents, medianCents: Cents, highCents: Cents })
     .nullable()

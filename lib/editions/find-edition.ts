@@ -10,7 +10,7 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { EditionModel } from '@/models/edition'
 import { ListingModel } from '@/models/listing'
-import type { EditionLookupAnswer } from './answers'
+import type { EditionLookupResponse } from './answers'
 import { mergeEdition, suggestIsbns, type EditionFields } from './edition'
 import { askOpenLibrary } from './open-library'
 import { findKnownEdition } from './queries'
@@ -41,7 +41,7 @@ async function findPriceHint(actor: Actor, isbn13: string): Promise<PriceHint | 
  * What the form is told about a number. `suggestions`: the numbers it may be when two digits were swapped. `away` is
  * true when a source outside could not be asked, so that trying again later may find more.
  */
-type EditionLookup = z.infer<typeof EditionLookupAnswer>
+type EditionLookup = z.infer<typeof EditionLookupResponse>
 
 /**
  * Looks an ISBN up for a seller, however it is written: this shop's copies, the operator's catalogue, then, only for a
@@ -57,14 +57,14 @@ export async function findEdition(actor: Actor, written: string): Promise<Editio
   if (isbn13 === null) return { reading: said, edition: null, priceHint: null, away: false }
   const [known, priceHint] = await Promise.all([findKnownEdition(isbn13), findPriceHint(actor, isbn13)])
   if (known || !checkDigitRight) return { reading: said, edition: known, priceHint, away: false }
-  const answer = await askOpenLibrary(isbn13)
-  if (answer.outcome !== 'hit') return { reading: said, edition: null, priceHint, away: answer.outcome === 'away' }
-  await keepAnswer(isbn13, answer.fields)
-  return { reading: said, edition: mergeEdition([{ source: 'openlibrary', fields: answer.fields }]), priceHint, away: false }
+  const response = await askOpenLibrary(isbn13)
+  if (response.outcome !== 'hit') return { reading: said, edition: null, priceHint, away: response.outcome === 'away' }
+  await keepResponse(isbn13, response.fields)
+  return { reading: said, edition: mergeEdition([{ source: 'openlibrary', fields: response.fields }]), priceHint, away: false }
 }
 
 /** Kept for the next one who asks; what the operator has loaded in the meantime is never replaced. */
-async function keepAnswer(isbn13: string, { title, authors = [], language, ...fields }: EditionFields): Promise<void> {
+async function keepResponse(isbn13: string, { title, authors = [], language, ...fields }: EditionFields): Promise<void> {
   try {
     await EditionModel.replaceOne(
       { _id: isbn13, source: 'openlibrary' },

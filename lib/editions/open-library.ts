@@ -19,7 +19,7 @@ function toLanguageTag(code: string | undefined): string | null {
 }
 
 /** What came of asking: `off` by the operator's setting, `away` when there was no usable answer. */
-export type OpenLibraryAnswer = { outcome: 'hit'; fields: EditionFields } | { outcome: 'miss' | 'off' | 'away' }
+export type OpenLibraryResponse = { outcome: 'hit'; fields: EditionFields } | { outcome: 'miss' | 'off' | 'away' }
 
 const HOME = 'https://openlibrary.org'
 /** How long an answer may take, in milliseconds, and how large it may be, in bytes. */
@@ -41,7 +41,7 @@ const Details = z.object({
   physical_format: z.string().optional().catch(undefined),
   number_of_pages: z.number().int().min(1).max(99_999).optional().catch(undefined)
 })
-const Answer = z.record(z.string(), z.object({ details: z.unknown() }))
+const ResponseBody = z.record(z.string(), z.object({ details: z.unknown() }))
 
 let quietUntil = 0
 
@@ -55,7 +55,7 @@ function findAddress(): string | null {
  * Asks Open Library's Books API (openlibrary.org/dev/docs/api/books, jscmd=details) for one ISBN-13. Never throws: a
  * source that is slow, away or talks nonsense is logged and left out of the look-up.
  */
-export async function askOpenLibrary(isbn13: string, now: () => number = Date.now): Promise<OpenLibraryAnswer> {
+export async function askOpenLibrary(isbn13: string, now: () => number = Date.now): Promise<OpenLibraryResponse> {
   const address = findAddress()
   if (address === null) return { outcome: 'off' }
   if (now() < quietUntil) return { outcome: 'away' }
@@ -65,7 +65,7 @@ export async function askOpenLibrary(isbn13: string, now: () => number = Date.no
       signal: AbortSignal.timeout(ANSWER_MS)
     })
     if (!response.ok) throw new Error(`Open Library answered ${response.status}`)
-    const answer = Answer.parse(JSON.parse(await readCapped(response)))
+    const answer = ResponseBody.parse(JSON.parse(await readCapped(response)))
     const details = Details.safeParse(answer[`ISBN:${isbn13}`]?.details)
     return details.success ? { outcome: 'hit', fields: toFields(details.data) } : { outcome: 'miss' }
   } catch (error) {

@@ -72,14 +72,14 @@ function toFields(row: Facts): EditionFields {
 /** What this shop's copies and its kept records say of one ISBN-13; null when the book is new here. */
 export async function findKnownEdition(isbn13: string, now = new Date()): Promise<Edition | null> {
   await connectToDatabase()
-  const [copies, kept] = await Promise.all([
+  const [copies, stored] = await Promise.all([
     ListingModel.find({ isbn13 }, FACTS).sort({ listedAt: -1 }).limit(MOST_COPIES).lean(),
     EditionModel.findById(isbn13).lean()
   ])
-  const isFresh = kept && (kept.source !== 'openlibrary' || now.getTime() - kept.savedAt.getTime() < OPEN_LIBRARY_LIFE_MS)
+  const isFresh = stored && (stored.source !== 'openlibrary' || now.getTime() - stored.savedAt.getTime() < OPEN_LIBRARY_LIFE_MS)
   return mergeEdition([
     { source: 'shop', fields: toUsualFields(copies.map(toFields)) },
-    ...(isFresh ? [{ source: kept.source, fields: toFields(kept) }] : [])
+    ...(isFresh ? [{ source: stored.source, fields: toFields(stored) }] : [])
   ])
 }
 
@@ -87,18 +87,18 @@ export async function findKnownEdition(isbn13: string, now = new Date()): Promis
 export async function listKnownEditions(isbns: readonly string[]): Promise<Map<string, Edition>> {
   await connectToDatabase()
   const wanted = [...new Set(isbns)]
-  const [copies, kept] = await Promise.all([
+  const [copies, stored] = await Promise.all([
     ListingModel.find({ isbn13: trusted({ $in: wanted }) }, { ...FACTS, isbn13: 1 }).sort({ listedAt: -1 }).limit(wanted.length * 5).lean(),
     EditionModel.find({ _id: trusted({ $in: wanted }) }).lean()
   ])
   const copiesOf = new Map<string, EditionFields[]>()
   for (const copy of copies) if (copy.isbn13) copiesOf.set(copy.isbn13, [...(copiesOf.get(copy.isbn13) ?? []), toFields(copy)])
-  const keptOf = new Map<string, { source: EditionSource; fields: EditionFields }>(
-    kept.map((row) => [row._id, { source: row.source, fields: toFields(row) }])
+  const storedOf = new Map<string, { source: EditionSource; fields: EditionFields }>(
+    stored.map((row) => [row._id, { source: row.source, fields: toFields(row) }])
   )
   const known = new Map<string, Edition>()
   for (const isbn13 of wanted) {
-    const record = keptOf.get(isbn13)
+    const record = storedOf.get(isbn13)
     const edition = mergeEdition([
       { source: 'shop', fields: toUsualFields(copiesOf.get(isbn13) ?? []) },
       ...(record ? [record] : [])

@@ -80,14 +80,14 @@ function withoutUnnamed({ header, rows }: CsvTable): CsvTable {
 }
 
 /** Looked at before the rows are read, each of which takes memory however empty it is. @throws AppError UNPROCESSABLE */
-function refuseEndless(csv: string): void {
+function assertRowLimit(csv: string): void {
   const lines = csv.match(/\r\n?|\n/g)?.length ?? 0
   if (lines <= MAX_IMPORT_LINES) return
   throw new AppError('UNPROCESSABLE', `The file has ${lines} lines. Delete the empty ones, or split it, and send it again.`)
 }
 
 function readTable(csv: string): CsvTable {
-  refuseEndless(csv)
+  assertRowLimit(csv)
   try {
     const table = withoutUnnamed(readCsv(csv))
     if (table.header.length > MAX_IMPORT_COLUMNS) {

@@ -52,7 +52,7 @@ function toDefects(text: string): { defects: DefectId[]; unknown: string[] } {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ', '#39': '’' }
 
 /** One line of text out of a dealer's program: HTML entities read, control characters gone, white space collapsed. */
-function toTidyLine(text: string): string {
+function normalizeLine(text: string): string {
   return text
     .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
@@ -114,7 +114,7 @@ export function checkRow(row: number, cells: readonly string[], columns: Columns
     ...readCopy(text, notes),
     category_id: findCategory(text('category_id'), context),
     sellerPhoneNumber: toPhone(text('sellerPhoneNumber'), context),
-    location: toTidyLine(text('location')) || (context.city ?? '')
+    location: normalizeLine(text('location')) || (context.city ?? '')
   }
   const title = cutText(String(input.title ?? ''), TEXT_LIMITS.title)
   if (cells.length > columns.width && cells.slice(columns.width).some((cell) => cell.trim() !== '')) {
@@ -146,9 +146,9 @@ function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput
   else if (isbn.repaired) note(notes, 'isbn', text('isbn'), isbn.isbn, isbn.message ?? undefined)
   else if (isbn.message) notes.messages.push(isbn.message)
   const line = (field: ImportField) => {
-    const tidy = toTidyLine(text(field))
-    const isSame = tidy === text(field).replace(/\s+/gu, ' ').trim()
-    return isSame ? tidy : note(notes, field, text(field), tidy)
+    const normalized = normalizeLine(text(field))
+    const isSame = normalized === text(field).replace(/\s+/gu, ' ').trim()
+    return isSame ? normalized : note(notes, field, text(field), normalized)
   }
   const authors = toAuthors(line('authors'))
   if (authors.length > MOST_AUTHORS) notes.messages.push(`Only the first ${MOST_AUTHORS} of ${authors.length} authors are named.`)
@@ -187,8 +187,8 @@ function readCopy(text: Text, notes: Notes): RowInput {
     productCondition: condition.trim(),
     defects,
     jacketCondition: toJacketCondition(text('jacketCondition')).trim(),
-    signedBy: toTidyLine(text('signedBy')),
-    limitedEdition: toTidyLine(text('limitedEdition')),
+    signedBy: normalizeLine(text('signedBy')),
+    limitedEdition: normalizeLine(text('limitedEdition')),
     resalePrice: toPlainPrice(text('resalePrice')),
     originalPrice: toPlainPrice(text('originalPrice')),
     purchaseYear: text('purchaseYear').trim().replace(/^(\d{4})[.,]0+$/, '$1'),

@@ -23,16 +23,16 @@ export const MAX_IMPORT_COLUMNS = 200
 export const MAX_IMPORT_LINES = 50 * MAX_IMPORT_ROWS
 
 /** What was put right in a cell: `field` is the column's name in the file. */
-export type Repair = z.infer<typeof RepairAnswer>
+export type Repair = z.infer<typeof RepairResponse>
 
 /** The fate of one row as the dry run shows it; `row` is its number in the spreadsheet (the header is row 1). */
-export type CheckedRow = z.infer<typeof CheckedRowAnswer>
+export type CheckedRow = z.infer<typeof CheckedRowResponse>
 
 /** The answer of a dry run. `warnings` are about the whole file: unknown columns, a file that was sent before. */
-export type CheckedImport = z.infer<typeof CheckedImportAnswer>
+export type CheckedImport = z.infer<typeof CheckedImportResponse>
 
 /** How far an import is. Times are ISO 8601 in UTC. `failed` were let through and refused when their turn came. */
-export type ImportProgress = z.infer<typeof ImportProgressAnswer>
+export type ImportProgress = z.infer<typeof ImportProgressResponse>
 
 /** One import, by its id in the path. */
 export const ImportId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id')) })
@@ -49,29 +49,29 @@ export const NoParameters = z.strictObject({})
 const Counts = z.record(z.enum(ROW_FATES), z.int())
 
 /** What was put right in a cell. */
-const RepairAnswer = z.object({ field: z.string().describe('The column’s name in the file'), from: z.string(), to: z.string() })
+const RepairResponse = z.object({ field: z.string().describe('The column’s name in the file'), from: z.string(), to: z.string() })
 
 /** The fate of one row as the dry run shows it. */
-const CheckedRowAnswer = z
+const CheckedRowResponse = z
   .object({
     row: z.int().describe('Its number in the spreadsheet; the header is row 1'),
     fate: z.enum(ROW_FATES),
     title: z.string(),
     messages: z.array(z.string()),
-    repair: RepairAnswer.optional()
+    repair: RepairResponse.optional()
   })
   .meta({ id: 'ImportedRow' })
 
 /** The answer of a dry run. */
-export const CheckedImportAnswer = z.object({
+export const CheckedImportResponse = z.object({
   importId: Id,
-  rows: z.array(CheckedRowAnswer),
+  rows: z.array(CheckedRowResponse),
   counts: Counts,
   warnings: z.array(z.string()).describe('About the whole file: unknown columns, a file that was sent before')
 })
 
 /** How far an import is. */
-export const ImportProgressAnswer = z
+export const ImportProgressResponse = z
   .object({
     importId: Id,
     state: z.enum(IMPORT_STATES),
@@ -85,4 +85,4 @@ export const ImportProgressAnswer = z
   .meta({ id: 'ImportProgress' })
 
 /** The same; with `rows=1` also the fate of every row. */
-export const ImportAnswer = ImportProgressAnswer.extend({ rows: z.array(CheckedRowAnswer).optional() }).meta({ id: 'Import' })
+export const ImportResponse = ImportProgressResponse.extend({ rows: z.array(CheckedRowResponse).optional() }).meta({ id: 'Import' })

@@ -19,7 +19,7 @@ function restore(isbn: string, message: string): RepairedIsbn {
   return { isbn, repaired: true, refused: false, message }
 }
 
-function refuse(message: string): RepairedIsbn {
+function reject(message: string): RepairedIsbn {
   return { isbn: '', repaired: false, refused: true, message }
 }
 
@@ -37,9 +37,9 @@ export function repairIsbn(cell: string): RepairedIsbn {
   const reading = parseIsbn(plain)
   if (reading.problem === 'empty') return keep('')
   if (reading.problem === 'rounded-by-a-spreadsheet') {
-    return refuse(`${written} is what a spreadsheet made of an ISBN: its last digits are lost. Format the column as text and enter the number again.`)
+    return reject(`${written} is what a spreadsheet made of an ISBN: its last digits are lost. Format the column as text and enter the number again.`)
   }
-  if (reading.kind === 'none') return refuse(`“${written.slice(0, 40)}” is not an ISBN. Leave the cell empty for a book without one.`)
+  if (reading.kind === 'none') return reject(`“${written.slice(0, 40)}” is not an ISBN. Leave the cell empty for a book without one.`)
   if (reading.kind === 'music') return keep(plain, 'This is a number of printed music (979-0), not of a book: nobody finds the copy by it.')
   if (!reading.checkDigitRight) {
     const meant = suggestIsbns(reading.written ?? '')
@@ -53,7 +53,7 @@ export function repairIsbn(cell: string): RepairedIsbn {
 function restoreZeros(digits: string): RepairedIsbn {
   const ten = digits.toUpperCase().padStart(10, '0')
   if (!hasRightCheckDigit(ten)) {
-    return refuse(`${digits} is too short for an ISBN, and no leading zero makes it right. Look at the book once more.`)
+    return reject(`${digits} is too short for an ISBN, and no leading zero makes it right. Look at the book once more.`)
   }
   const zeros = ten.length - digits.length
   return restore(ten, zeros === 1 ? 'A spreadsheet had dropped the leading zero of the ISBN; it was put back.' : `A spreadsheet had dropped ${zeros} leading zeros of the ISBN; they were put back.`)

@@ -1,12 +1,12 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
 import { createListing } from '@/lib/listings/create-listing'
-import { refuseLeaving } from '@/lib/listings/refuse-change'
+import { assertNotClosing } from '@/lib/listings/assert-changeable'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { rolesOf, type Actor } from '@/lib/platform/access/actor'
 import { expireTagsEverywhere, tags, tagsOfPlacedListing, type CacheTag } from '@/lib/platform/cache/cache-tags'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase, isDatabaseAway } from '@/lib/platform/db/db'
+import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { withRole } from '@/lib/users/with-role'
@@ -81,11 +81,11 @@ async function listRow(actor: Actor, row: ImportRowDocument): Promise<CacheTag[]
     await ImportRowModel.updateOne(waiting, { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } })
     return tagsOfPlacedListing(listingId, place)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    const isRefusal = error instanceof AppError && error.status < 500
+    if (isDatabaseUnavailable(error)) throw error
+    const isRejection = error instanceof AppError && error.status < 500
     // A row that fails in a way nobody foresaw must not keep the others waiting for ever.
-    if (!isRefusal) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
-    await ImportRowModel.updateOne(waiting, { $set: { state: 'failed', messages: [isRefusal ? error.userMessage : OUR_FAULT] } })
+    if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
+    await ImportRowModel.updateOne(waiting, { $set: { state: 'failed', messages: [isRejection ? error.userMessage : OUR_FAULT] } })
     return []
   }
 }
@@ -103,7 +103,7 @@ async function stop(runId: Types.ObjectId, holder: string): Promise<void> {
 /** The same behind an answer that has been given: what goes wrong is logged, and resume-imports goes on later. */
 export function runImportSoon(importId: string): void {
   runImport(importId).catch((error: unknown) => {
-    if (isDatabaseAway(error)) log.warn({ importId }, 'the database is away; an import waits')
+    if (isDatabaseUnavailable(error)) log.warn({ importId }, 'the database is away; an import waits')
     else log.error({ err: error, importId }, 'an import was interrupted')
   })
 }
@@ -140,7 +140,7 @@ export async function purgeImports(now = new Date()): Promise<void> {
  */
 export async function startImport(actor: Actor, importId: string): Promise<ImportProgress> {
   const run = await requireOwnRun(actor, importId)
-  await refuseLeaving(actor)
+  await assertNotClosing(actor)
   if ((run.counts?.ok ?? 0) + (run.counts?.repaired ?? 0) === 0) {
     throw new AppError('UNPROCESSABLE', 'No row of this file can be listed. Put the rows right and send the file again.')
   }

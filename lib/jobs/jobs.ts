@@ -8,12 +8,12 @@ import { closeDays } from '@/lib/overview/read-days'
 import { purgeOneTimeTokens } from '@/lib/platform/auth/one-time-token'
 import { purgeRateLimits } from '@/lib/platform/auth/rate-limits'
 import { purgeSessions } from '@/lib/platform/auth/stored-session'
-import { purgeExpiredTags } from '@/lib/platform/cache/spread-tags'
+import { purgeExpiredTags } from '@/lib/platform/cache/publish-tags'
 import { log } from '@/lib/platform/log'
 import { forgetOldMails, sendQueuedMails } from '@/lib/platform/mail/send-queued-mails'
 import { purgeOutbox } from '@/lib/platform/mail/write-to-outbox'
 import { releaseLeftHolds } from '@/lib/reports/holds'
-import { purgeContacts, tellReporters } from '@/lib/reports/report-mails'
+import { purgeContacts, notifyReporters } from '@/lib/reports/report-mails'
 import { purgeDigests, sendDigests } from '@/lib/saved-searches/send-digests'
 import { keepSitemapChunks } from '@/lib/seo/keep-sitemap-chunks'
 import { sweepUploads } from '@/lib/uploads/sweep-uploads'
@@ -59,7 +59,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'send-digests': ({ now }) => sendDigests(now),
     'resume-imports': ({ now }) => resumeImports(now),
     'settle-merges': settleMerges,
-    'tell-reporters': tellReporters,
+    'tell-reporters': notifyReporters,
     'release-left-holds': releaseLeftHolds,
     'update-sitemap': () => keepSitemapChunks(),
     'purge-expired-tags': ({ now }) => purgeExpiredTags(now)

@@ -41,7 +41,7 @@ async function renewLease(job: string, owner: string, leaseMs: number): Promise<
   return (await JobLeaseModel.updateOne({ _id: job, owner }, { $set: { until } })).matchedCount === 1
 }
 
-export type KeptLease = {
+export type HeldLease = {
   /** True once another process has the lease or may take it. */
   isLost: () => boolean
   /** Ends the renewals. Resolves when none is under way. */
@@ -49,7 +49,7 @@ export type KeptLease = {
 }
 
 /** Renews a lease that was just taken, three times in its duration, for at most `longestMs` milliseconds. */
-export function keepLease(job: string, owner: string, leaseMs: number, longestMs: number): KeptLease {
+export function keepLease(job: string, owner: string, leaseMs: number, longestMs: number): HeldLease {
   const startedAt = performance.now()
   let endsAt = startedAt + leaseMs
   let renewal = Promise.resolve()

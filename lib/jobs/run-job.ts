@@ -1,6 +1,6 @@
 import 'server-only'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase, isDatabaseAway } from '@/lib/platform/db/db'
+import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import type { Job, JobContext, ScheduledJob } from './job'
 import { giveLeaseBack, keepLease, LEASE_MS, takeLease } from './lease'
@@ -18,7 +18,7 @@ async function attempt(job: Job, context: JobContext): Promise<JobOutcome> {
     await job.run(context)
     return 'done'
   } catch (error) {
-    if (isDatabaseAway(error)) return 'unavailable'
+    if (isDatabaseUnavailable(error)) return 'unavailable'
     log.error({ err: error, job: job.name }, 'a job failed')
     return 'failed'
   }

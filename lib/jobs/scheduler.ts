@@ -1,5 +1,5 @@
 import 'server-only'
-import { isDatabaseAway } from '@/lib/platform/db/db'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import type { ScheduledJob } from './job'
 import { runJob, type JobOptions } from './run-job'
@@ -36,7 +36,7 @@ export function startScheduler(
       noteDatabase(outcome === 'unavailable')
       return nextInMs
     } catch (error) {
-      if (isDatabaseAway(error)) {
+      if (isDatabaseUnavailable(error)) {
         noteDatabase(true)
         return job.retryDelayMs
       }

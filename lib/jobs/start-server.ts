@@ -1,10 +1,10 @@
 import 'server-only'
-import { connectToDatabase, ensureIndexes, isDatabaseAway } from '@/lib/platform/db/db'
+import { connectToDatabase, ensureIndexes, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { checkEnvironment } from '@/lib/platform/env'
 import { processState } from '@/lib/platform/process-state'
 import { startExpiringHourly } from './expire-hourly'
 import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
-import { startHearingTags } from '@/lib/platform/cache/hear-tags'
+import { startHearingTags } from '@/lib/platform/cache/subscribe-tags'
 import { announceSearch } from '@/lib/search/find-provider'
 import { removeOldSearch } from '@/lib/search/remove-old-search'
 import { JOBS } from './jobs'
@@ -31,7 +31,7 @@ import '@/models/search-state'
 import '@/models/removed-listing'
 import '@/models/report'
 import '@/models/saved-search'
-import '@/models/shelf-plan'
+import '@/models/category-plan'
 import '@/models/sitemap-chunk'
 import '@/models/stripe-event'
 import '@/models/subscriber'
@@ -64,7 +64,7 @@ async function prepareDatabaseWhenPossible(): Promise<void> {
     await migrateRefunds()
     await removeOldSearch()
   } catch (error) {
-    if (!isDatabaseAway(error)) {
+    if (!isDatabaseUnavailable(error)) {
       log.error({ err: error }, 'the database could not be prepared')
       return
     }

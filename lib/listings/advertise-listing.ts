@@ -6,7 +6,7 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { ON_SHOW } from './on-show'
-import { explainRefusal, refuseCheapOne } from './refuse-change'
+import { explainRejection, assertNoneBelowMinimum } from './assert-changeable'
 
 /**
  * Puts a seller's own copy on the advertised list, in front; once: a second time it stays where it is. The list shows the
@@ -18,7 +18,7 @@ export async function advertiseListing(actor: Actor, id: string): Promise<{ list
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const unadvertised = { _id: id, sellerId: actor.id, status: 'available', ...ON_SHOW, advertisedAt: trusted({ $exists: false }) } as const
-  await refuseCheapOne(unadvertised)
+  await assertNoneBelowMinimum(unadvertised)
   const advertised = await ListingModel.findOneAndUpdate(
     unadvertised,
     { $set: { advertisedAt: new Date() } },
@@ -30,7 +30,7 @@ export async function advertiseListing(actor: Actor, id: string): Promise<{ list
     throw new AppError('LISTING_NOT_ON_SALE', 'You are on holiday and nobody sees your copies. Come back first.')
   }
   if (own?.status === 'available' && own.advertisedAt) return { listingId: id }
-  throw await explainRefusal(actor, id)
+  throw await explainRejection(actor, id)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cents, Id, InsertedAnswer, Timestamp } from '@/lib/platform/answer-fields'
-import { StoredImageAnswer } from '@/lib/platform/images/answers'
+import { Cents, Id, InsertedResponse, Timestamp } from '@/lib/platform/answer-fields'
+import { StoredImageResponse } from '@/lib/platform/images/answers'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
 import { LISTING_STATUSES } from './listing-status'
@@ -9,7 +9,7 @@ import { TAKE_DOWN_GROUNDS } from './taken-down'
 const Euro = z.string().regex(/^\d+\.\d{2}$/).describe('Euro in decimal text')
 
 /** A copy in the specification's words, for everybody; the fields after `category_id` are this shop's. */
-export const ProductAnswer = z
+export const ProductResponse = z
   .object({
     _id: Id,
     title: z.string(),
@@ -29,7 +29,7 @@ export const ProductAnswer = z
     priceCents: Cents,
     originalPriceCents: Cents,
     purchaseYear: z.int(),
-    image: StoredImageAnswer.nullable(),
+    image: StoredImageResponse.nullable(),
     status: z.enum(['available', 'reserved']).optional().describe('Only in a seller’s own list')
   })
   .meta({
@@ -45,10 +45,10 @@ export const ProductAnswer = z
     ]
   })
 
-export const ProductsAnswer = z.array(ProductAnswer)
+export const ProductsResponse = z.array(ProductResponse)
 
 /** What a card of a grid shows. Nothing in it is private. */
-export const ListingCardAnswer = z.object({
+export const ListingCardResponse = z.object({
   id: Id,
   slug: z.string(),
   title: z.string(),
@@ -59,7 +59,7 @@ export const ListingCardAnswer = z.object({
   city: z.string(),
   yearOfPurchase: z.int(),
   description: z.string(),
-  image: StoredImageAnswer.nullable(),
+  image: StoredImageResponse.nullable(),
   sellerId: Id,
   sellerName: z.string(),
   sellerVerified: z.boolean(),
@@ -68,10 +68,10 @@ export const ListingCardAnswer = z.object({
 })
 
 /** Cards of the copies that were asked for by id and can still be seen. */
-export const ListingCardsAnswer = z.object({ listings: z.array(ListingCardAnswer) })
+export const ListingCardsResponse = z.object({ listings: z.array(ListingCardResponse) })
 
 /** How the shop has taken a copy down, with the seller's appeal and what was decided about it. */
-export const TakenDownAnswer = z
+export const TakenDownResponse = z
   .object({
     at: Timestamp,
     ground: z.enum(TAKE_DOWN_GROUNDS),
@@ -82,7 +82,7 @@ export const TakenDownAnswer = z
   .meta({ id: 'TakenDown' })
 
 /** A copy as its seller sees it. */
-export const MyListingAnswer = ListingCardAnswer.extend({
+export const MyListingResponse = ListingCardResponse.extend({
   hidden: z.boolean().describe('Out of everybody’s sight: the seller is away, or the shop has taken it down'),
   advertisedAt: Timestamp.nullable(),
   viewCount: z.int(),
@@ -90,12 +90,12 @@ export const MyListingAnswer = ListingCardAnswer.extend({
   holdExpiresAt: Timestamp.nullable().describe('Until when its buyer may pay, while it is held'),
   soldAt: Timestamp.nullable(),
   withdrawnAt: Timestamp.nullable(),
-  takenDown: TakenDownAnswer.nullable()
+  takenDown: TakenDownResponse.nullable()
 }).meta({ id: 'MyListing' })
 
 /** One page of them, with how many there are in each status; `holiday` is how the switch stands. */
-export const MyListingsAnswer = z.object({
-  listings: z.array(MyListingAnswer),
+export const MyListingsResponse = z.object({
+  listings: z.array(MyListingResponse),
   total: z.int(),
   page: z.int(),
   pageCount: z.int(),
@@ -106,7 +106,7 @@ export const MyListingsAnswer = z.object({
 })
 
 /** What the form of a copy begins with when it is edited: texts as one would type them. */
-const FormFieldsAnswer = z.object({
+const FormFieldsResponse = z.object({
   category_id: Id,
   title: z.string(),
   subtitle: z.string(),
@@ -137,23 +137,23 @@ const FormFieldsAnswer = z.object({
 })
 
 /** One of the seller's own copies with all that can be edited; photos by their upload ids. */
-export const EditableListingAnswer = z
+export const EditableListingResponse = z
   .object({
     id: Id,
     slug: z.string(),
     status: z.enum(LISTING_STATUSES),
     hidden: z.boolean(),
     takenDown: z.boolean(),
-    fields: FormFieldsAnswer,
-    photos: z.array(z.object({ id: z.string(), image: StoredImageAnswer }))
+    fields: FormFieldsResponse,
+    photos: z.array(z.object({ id: z.string(), image: StoredImageResponse }))
   })
   .meta({ id: 'EditableListing' })
 
-export const NewListingAnswer = InsertedAnswer.extend({ slug: z.string() }).meta({ id: 'NewListing' })
-export const EditedListingAnswer = z.object({ acknowledged: z.literal(true), slug: z.string() })
-export const ListingStatusAnswer = z.object({ acknowledged: z.literal(true), status: z.enum(LISTING_STATUSES) })
-export const HolidayAnswer = z.object({ on: z.boolean() })
-export const ViewAnswer = z.object({ counted: z.boolean().describe('False when this place has been counted within the hour') })
+export const NewListingResponse = InsertedResponse.extend({ slug: z.string() }).meta({ id: 'NewListing' })
+export const EditedListingResponse = z.object({ acknowledged: z.literal(true), slug: z.string() })
+export const ListingStatusResponse = z.object({ acknowledged: z.literal(true), status: z.enum(LISTING_STATUSES) })
+export const HolidayResponse = z.object({ on: z.boolean() })
+export const ViewResponse = z.object({ counted: z.boolean().describe('False when this place has been counted within the hour') })
 
 /** How the shop has taken a copy down, as its seller reads it. Times are ISO 8601 in UTC. */
-export type TakenDown = z.infer<typeof TakenDownAnswer>
+export type TakenDown = z.infer<typeof TakenDownResponse>

@@ -9,15 +9,15 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
 import { claimUploads } from '@/lib/uploads/claim-uploads'
 import { ListingModel } from '@/models/listing'
-import { followHoliday, isAway } from './follow-holiday'
+import { followHoliday, isOnHoliday } from './follow-holiday'
 import { followMerge } from './follow-merge'
 import type { ListingDetails } from './listing-details'
 import { toListingSlug } from './listing-slug'
 import { TAKEN_DOWN } from './on-show'
-import { refuseClosed, refuseLeaving, takenDownRefusal } from './refuse-change'
+import { assertAccountOpen, assertNotClosing, takenDownRejection } from './assert-changeable'
 import type { NewListingInput } from './schemas'
 import { toWorkKey } from './search-keys'
-import { removeCopy, settlePhotos } from './settle-photos'
+import { deleteListingIf, settlePhotos } from './settle-photos'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
 /** A copy that was put on sale, and among which others. */
@@ -31,9 +31,9 @@ async function findImported(sellerId: string, importKey: string): Promise<Create
 }
 
 /** A copy that was taken down does not come back as another listing in the same words, from the form or from a file. */
-async function refuseTakenDown(actor: Actor, { title, description }: NewListingInput['details']): Promise<void> {
+async function assertNotTakenDown(actor: Actor, { title, description }: NewListingInput['details']): Promise<void> {
   const isBack = await ListingModel.exists({ sellerId: actor.id, title, description, ...TAKEN_DOWN })
-  if (isBack) throw takenDownRefusal()
+  if (isBack) throw takenDownRejection()
 }
 
 /**
@@ -55,8 +55,8 @@ export async function createListing(
   }
   const known = importKey === null ? null : await findImported(actor.id, importKey)
   if (known) return known
-  await refuseLeaving(actor)
-  await refuseTakenDown(actor, details)
+  await assertNotClosing(actor)
+  await assertNotTakenDown(actor, details)
   const categoryId = await requireCategory(details.categoryId)
 
   const _id = new Types.ObjectId()
@@ -71,7 +71,7 @@ export async function createListing(
       sellerId: new Types.ObjectId(actor.id),
       images,
       status: 'available',
-      hidden: await isAway(actor.id),
+      hidden: await isOnHoliday(actor.id),
       listedAt,
       ...(importKey === null ? {} : { importKey })
     })
@@ -81,14 +81,14 @@ export async function createListing(
     if (!other) throw error
     return other
   }
-  await refuseClosed(actor, () => removeCopy(actor, listingId))
+  await assertAccountOpen(actor, () => deleteListingIf(actor, listingId))
   await followHoliday(actor.id, listingId)
   await followMerge(listingId, categoryId)
   return { listingId, slug: toListingSlug(details.title, listingId), place: toPlace(actor.id, details) }
 }
 
 /** Nothing was said with null, nor with a list of nobody. */
-function isSaid([, value]: readonly [name: string, value: unknown]): boolean {
+function isProvided([, value]: readonly [name: string, value: unknown]): boolean {
   return value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
@@ -98,8 +98,8 @@ export function toListingFields({ categoryId, ...details }: ListingDetails) {
     title, authors, priceCents, originalPriceCents, condition, defects, yearOfPurchase, description, city, sellerPhone,
     ...optional
   } = details
-  const said = Object.entries(optional).filter(isSaid)
-  const unsaid = Object.entries(optional).filter((entry) => !isSaid(entry))
+  const said = Object.entries(optional).filter(isProvided)
+  const unsaid = Object.entries(optional).filter((entry) => !isProvided(entry))
   return {
     fields: {
       categoryId: new Types.ObjectId(categoryId),

@@ -6,12 +6,12 @@ import { notFound } from '@/lib/platform/errors'
 import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import type { CreatedListing } from './create-listing'
-import { followHoliday, isAway } from './follow-holiday'
+import { followHoliday, isOnHoliday } from './follow-holiday'
 import { followMerge } from './follow-merge'
 import { toListingSlug } from './listing-slug'
 import { toWorkKey } from './search-keys'
-import { refuseCheap, refuseClosed, refuseLeaving, takenDownRefusal } from './refuse-change'
-import { removeCopy, settlePhotos } from './settle-photos'
+import { assertNotBelowMinimum, assertAccountOpen, assertNotClosing, takenDownRejection } from './assert-changeable'
+import { deleteListingIf, settlePhotos } from './settle-photos'
 import { toPlace } from './to-listing'
 
 /** What another copy of the same book has in common with the first; everything else begins anew. */
@@ -33,21 +33,21 @@ export async function duplicateListing(actor: Actor, id: string): Promise<Create
   const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { ...COPIED, takenDown: 1 }).lean()
   if (!own) throw notFound('That listing')
   const { takenDown, ...first } = own
-  if (takenDown) throw takenDownRefusal()
-  refuseCheap(first)
-  await refuseLeaving(actor)
+  if (takenDown) throw takenDownRejection()
+  assertNotBelowMinimum(first)
+  await assertNotClosing(actor)
   const listedAt = new Date()
   const { _id } = await ListingModel.create({
     ...first,
     workKey: toWorkKey(first.title, first.authors),
     sellerId: new Types.ObjectId(actor.id),
     status: 'available',
-    hidden: await isAway(actor.id),
+    hidden: await isOnHoliday(actor.id),
     listedAt
   })
   const listingId = _id.toHexString()
   await settlePhotos(actor, listingId, { shown: first.images, gone: [] })
-  await refuseClosed(actor, () => removeCopy(actor, listingId))
+  await assertAccountOpen(actor, () => deleteListingIf(actor, listingId))
   await followHoliday(actor.id, listingId)
   await followMerge(listingId, first.categoryId.toHexString())
   return { listingId, slug: toListingSlug(first.title, listingId), place: toPlace(actor.id, first) }

@@ -13,8 +13,8 @@ import { followMerge } from './follow-merge'
 import { CHANGEABLE_STATUSES } from './listing-status'
 import { toListingSlug } from './listing-slug'
 import { NOT_TAKEN_DOWN } from './on-show'
-import { explainRefusal, refuseClosed, takenDownRefusal, toRefusal } from './refuse-change'
-import { removeCopy, settlePhotos } from './settle-photos'
+import { explainRejection, assertAccountOpen, takenDownRejection, toRejection } from './assert-changeable'
+import { deleteListingIf, settlePhotos } from './settle-photos'
 import type { EditListingInput } from './schemas'
 import { toWorkKey } from './search-keys'
 import { toListingFields } from './create-listing'
@@ -46,8 +46,8 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
   await connectToDatabase()
   const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, images: 1, listedAt: 1, takenDown: 1 }).lean()
   if (!own) throw notFound('That listing')
-  if (own.takenDown) throw takenDownRefusal()
-  if (!CHANGEABLE_STATUSES.includes(own.status)) throw toRefusal(own.status)
+  if (own.takenDown) throw takenDownRejection()
+  if (!CHANGEABLE_STATUSES.includes(own.status)) throw toRejection(own.status)
   if (imageIds.length === 0 && own.images.length > 0) {
     throw new AppError('BAD_INPUT', 'Image is required', { fields: { images: 'Image is required' } })
   }
@@ -63,12 +63,12 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
   ).lean()
   if (!before) {
     await settlePhotos(actor, id, { shown, gone: claimed })
-    throw await explainRefusal(actor, id)
+    throw await explainRejection(actor, id)
   }
   await settlePhotos(actor, id, { shown: images, gone: before.images })
   // Deleted, not put right: what it said before may be what the erasing has blanked, or not yet.
-  await refuseClosed(actor, async () => {
-    await removeCopy(actor, id)
+  await assertAccountOpen(actor, async () => {
+    await deleteListingIf(actor, id)
   })
   await followMerge(id, categoryId)
   return { listingId: id, slug: toListingSlug(details.title, id), places: [toPlace(actor.id, before), toPlace(actor.id, details)] }

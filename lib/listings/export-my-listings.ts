@@ -6,7 +6,7 @@ import { keepReadable } from '@/lib/platform/db/keep-readable'
 import type { Actor } from '@/lib/platform/access/actor'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
-import { countWishes } from './my-queries'
+import { countWishlistItems } from './my-queries'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { fromAuthors } from './listing-words'
 import type { ListingRow } from './to-listing'
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column[] = [
   ['listedAt', ({ listedAt }) => listedAt.toISOString()],
   ['soldAt', ({ soldAt }) => soldAt?.toISOString() ?? null],
   ['views', ({ viewCount }) => viewCount ?? 0],
-  ['wishes', (_, { wishes }) => wishes]
+  ['wishes', (_, { wishes: items }) => items]
 ]
 
 /**
@@ -65,12 +65,12 @@ export async function exportMyListings(actor: Actor): Promise<string> {
     CategoryModel.find({}, { name: 1 }).lean()
   ])
   const rows = keepReadable(ListingModel, found, NOT_EXPORTED)
-  const wishes = await countWishes(rows.map(({ _id }) => _id))
+  const items = await countWishlistItems(rows.map(({ _id }) => _id))
   const nameOf = new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
   const lines = rows.map((row) => {
     const context = {
       category: nameOf.get(row.categoryId.toHexString()) ?? '',
-      wishes: wishes.get(row._id.toHexString()) ?? 0
+      wishes: items.get(row._id.toHexString()) ?? 0
     }
     return COLUMNS.map(([, read]) => read(row, context))
   })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import { hangTags, tags } from '@/lib/platform/cache/cache-tags'
+import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { ListingModel } from '@/models/listing'
@@ -11,7 +11,7 @@ import { toCards } from './to-cards'
 import { CARD_PROJECTION, type ListingRow } from './to-listing'
 
 /** Another copy of the same book, with what tells its edition from others. */
-export type OtherCopy = ListingCard & {
+export type OtherListing = ListingCard & {
   /** The same edition by its ISBN; otherwise the same work in another one, or in one that nobody knows. */
   isSameEdition: boolean
   edition: string | null
@@ -22,7 +22,7 @@ export type OtherCopy = ListingCard & {
 }
 
 /** What stands on the page of a copy beside the copy itself. No copy is there twice. */
-type Neighbours = { copies: OtherCopy[]; ofSeller: ListingCard[]; similar: ListingCard[] }
+type Neighbours = { copies: OtherListing[]; ofSeller: ListingCard[]; similar: ListingCard[] }
 
 /** The most copies of one book that are looked at, and that are shown. */
 const MOST_COPIES = 40
@@ -75,7 +75,7 @@ function isShown({ status, hidden }: ListingRow): boolean {
   return !hidden && (status === 'available' || status === 'reserved')
 }
 
-async function toCopies(rows: readonly ListingRow[], isbn13: string | null): Promise<OtherCopy[]> {
+async function toCopies(rows: readonly ListingRow[], isbn13: string | null): Promise<OtherListing[]> {
   const cards = await toCards(keepReadable(ListingModel, rows, COPY_PROJECTION))
   const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
   return cards.flatMap((card) => {
@@ -95,7 +95,7 @@ export async function findNeighbours(listing: Listing): Promise<Neighbours> {
   await connectToDatabase()
   const [author] = listing.authors
   const workKey = toWorkKey(listing.title, listing.authors)
-  const [copies, ofSeller, ofAuthor, ofShelf] = await Promise.all([
+  const [copies, ofSeller, ofAuthor, inCategory] = await Promise.all([
     readCopies(listing, workKey),
     readNewest({ sellerId: new Types.ObjectId(listing.sellerId) }, 2 * SHOWN_BOOKS),
     author ? readNewest({ authors: author }, 2 * SHOWN_BOOKS) : [],
@@ -103,11 +103,11 @@ export async function findNeighbours(listing: Listing): Promise<Neighbours> {
   ])
   const taken = new Set([listing.id])
   const others = takeNew(copies, taken)
-  const similar = takeNew([...ofAuthor, ...ofShelf], new Set(taken)).slice(0, SHOWN_BOOKS)
+  const similar = takeNew([...ofAuthor, ...inCategory], new Set(taken)).slice(0, SHOWN_BOOKS)
   for (const { _id } of similar) taken.add(_id.toHexString())
   const more = takeNew(ofSeller, taken)
   const rows = { others: others.filter(isShown).slice(0, SHOWN_COPIES), more: more.slice(0, SHOWN_BOOKS), similar }
-  await hangTags([
+  await addCacheTags([
     tags.seller(listing.sellerId),
     ...(author ? [tags.author(author)] : []),
     // On a shelf that does not fill the row whatever comes to it belongs here.

@@ -1,5 +1,5 @@
 import 'server-only'
-import { findMergeTarget } from '@/lib/categories/shelf-plan'
+import { findMergeTarget } from '@/lib/categories/category-plan'
 import { ListingModel } from '@/models/listing'
 
 /**

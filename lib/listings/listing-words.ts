@@ -4,7 +4,7 @@ import { english, type Texts } from '@/lib/platform/i18n/texts'
 import type { ListingStatus } from './listing-status'
 
 /** "Ann Leckie", "Neil Gaiman and Terry Pratchett", "A, B and 3 others"; empty for a book without a named author. */
-export function toAuthorsWords(authors: readonly string[], t: Texts = english): string {
+export function formatAuthors(authors: readonly string[], t: Texts = english): string {
   const [first, second, third] = authors
   if (!first) return ''
   if (!second) return first
@@ -14,7 +14,7 @@ export function toAuthorsWords(authors: readonly string[], t: Texts = english): 
 }
 
 /** "3 years of use"; a copy bought this year has been in use for less than one. */
-export function toYearsOfUseWords(years: number, t: Texts = english): string {
+export function formatYearsOfUse(years: number, t: Texts = english): string {
   if (years === 0) return t('Under a year of use')
   return t.count(years, '1 year of use', '{count} years of use')
 }
@@ -36,7 +36,7 @@ function namesIn(language: Language): Intl.DisplayNames {
 }
 
 /** The name of a language by its code ("de": German); the code itself when it is not a known one. */
-export function toLanguageWords(code: string, { language }: Pick<Texts, 'language'> = english): string {
+export function formatLanguage(code: string, { language }: Pick<Texts, 'language'> = english): string {
   try {
     return namesIn(language).of(code) ?? code
   } catch (error) {

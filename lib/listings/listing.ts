@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { StoredImage } from '@/lib/platform/images/image'
-import type { EditableListingAnswer, ListingCardAnswer, MyListingAnswer, MyListingsAnswer } from './answers'
+import type { EditableListingResponse, ListingCardResponse, MyListingResponse, MyListingsResponse } from './answers'
 import type { JacketCondition } from './condition'
 import type { DefectId } from './defects'
 
 /** What a card of a grid shows. Times are ISO 8601 in UTC, money integer cents. Nothing in it is private. */
-export type ListingCard = z.infer<typeof ListingCardAnswer>
+export type ListingCard = z.infer<typeof ListingCardResponse>
 
 /** What the page of one copy shows. */
 export type Listing = ListingCard & {
@@ -43,10 +43,10 @@ export function toYearsOfUse(yearOfPurchase: number, now: Date): number {
 }
 
 /** A copy as its seller sees it. Times are ISO 8601 in UTC, money integer cents. */
-export type MyListing = z.infer<typeof MyListingAnswer>
+export type MyListing = z.infer<typeof MyListingResponse>
 
 /** One page of them, with how many there are in each status; `holiday` is how the switch stands. */
-export type MyListings = z.infer<typeof MyListingsAnswer>
+export type MyListings = z.infer<typeof MyListingsResponse>
 
 /** What the form of a copy begins with when it is edited: texts as one would type them, photos by their upload ids. */
-export type EditableListing = z.infer<typeof EditableListingAnswer>
+export type EditableListing = z.infer<typeof EditableListingResponse>

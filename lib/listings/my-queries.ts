@@ -42,7 +42,7 @@ async function countByStatus(sellerId: Types.ObjectId): Promise<MyListings['coun
 }
 
 /** On how many wishlists each of these copies is, by id; those on none are left out. */
-export async function countWishes(listingIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+export async function countWishlistItems(listingIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
   const groups = await WishlistItemModel.aggregate<{ _id: Types.ObjectId; count: number }>([
     { $match: { listingId: { $in: [...listingIds] } } },
     { $group: { _id: '$listingId', count: { $sum: 1 } } }
@@ -54,19 +54,19 @@ export async function countWishes(listingIds: readonly Types.ObjectId[]): Promis
  * One page (24 unless told otherwise) of the seller's own copies, as filtered and sorted, with the cursor of the next one. A
  * page past the end is empty. @throws AppError NOT_ALLOWED
  */
-export async function listMyListings(actor: Actor, wish: MyListingsFilter): Promise<MyListings> {
+export async function listMyListings(actor: Actor, item: MyListingsFilter): Promise<MyListings> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const seller = await UserModel.findById(actor.id, { name: 1, verified: 1, holidaySince: 1, closeRequest: 1 }).lean()
   if (!seller) throw notFound('Your account')
-  const filter = toOwnFilter(actor.id, wish)
-  const [{ rows, total, next }, counts] = await Promise.all([readMyPage(filter, wish, PER_PAGE), countByStatus(seller._id)])
-  const wishes = await countWishes(rows.map(({ _id }) => _id))
+  const filter = toOwnFilter(actor.id, item)
+  const [{ rows, total, next }, counts] = await Promise.all([readMyPage(filter, item, PER_PAGE), countByStatus(seller._id)])
+  const items = await countWishlistItems(rows.map(({ _id }) => _id))
   return {
-    listings: rows.map((row) => toMyListing(row, seller, wishes.get(row._id.toHexString()) ?? 0)),
+    listings: rows.map((row) => toMyListing(row, seller, items.get(row._id.toHexString()) ?? 0)),
     total,
-    page: wish.page,
-    pageCount: Math.max(1, Math.ceil(total / (wish.limit ?? PER_PAGE))),
+    page: item.page,
+    pageCount: Math.max(1, Math.ceil(total / (item.limit ?? PER_PAGE))),
     counts,
     holiday: Boolean(seller.holidaySince),
     closing: hasRequestedClosing(seller),

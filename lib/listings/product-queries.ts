@@ -3,7 +3,7 @@ import { trusted, Types } from 'mongoose'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/platform/access/actor'
 import { readCached, tags } from '@/lib/platform/cache/cache-tags'
-import { behind } from '@/lib/platform/db/behind'
+import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { toReadablePage } from '@/lib/platform/db/keep-readable'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
@@ -12,7 +12,7 @@ import type { Paged, Paging } from '@/lib/platform/paging'
 import { withRole } from '@/lib/users/with-role'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import type { ProductAnswer } from './answers'
+import type { ProductResponse } from './answers'
 import { toYearsOfUse, type ListingCard } from './listing'
 import { ON_SHOW } from './on-show'
 import type { ProductsOf } from './schemas'
@@ -25,7 +25,7 @@ const PICTURE_WIDTH = 480
  * A copy in the specification's words, as GET /allBooks and /advertisedbooks tell it to anybody. Prices are euros in
  * decimal text ("12.50"); the fields after `category_id` are this shop's. The seller's phone is no part of it.
  */
-type Product = z.infer<typeof ProductAnswer>
+type Product = z.infer<typeof ProductResponse>
 
 /** A public card in the specification's words. */
 function toProduct(card: ListingCard, categoryId: string, now: Date): Product {
@@ -77,7 +77,7 @@ async function readProducts({ categoryId, sellerIds, ownerId, advertised, page, 
     ...(categoryId ? { categoryId } : {}),
     ...(sellerIds ? { sellerId: trusted({ $in: sellerIds }) } : {}),
     ...(advertised ? { advertisedAt: trusted({ $exists: true }) } : {}),
-    ...behind(time, after)
+    ...afterCursor(time, after)
   } as const
   const rows = await ListingModel.find(filter, PRODUCT_PROJECTION)
     .sort({ [time]: -1, _id: -1 })

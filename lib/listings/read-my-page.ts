@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
-import { behind } from '@/lib/platform/db/behind'
+import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { AppError } from '@/lib/platform/errors'
 import { toCursor, type CursorKeys } from '@/lib/platform/paging'
 import { keepReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
@@ -64,15 +64,15 @@ async function readByTitle(filter: FilterQuery<ListingDocument>, { q, sort, page
  * One page of a seller's own copies, as picked and put in order: behind a cursor, else page `page`. `perPage` when no limit
  * is asked for. @throws AppError BAD_INPUT for the cursor of another order
  */
-export async function readMyPage(filter: FilterQuery<ListingDocument>, wish: MyListingsFilter, perPage: number): Promise<OwnRows> {
-  const { q, sort, page, after, limit = perPage } = wish
+export async function readMyPage(filter: FilterQuery<ListingDocument>, item: MyListingsFilter, perPage: number): Promise<OwnRows> {
+  const { q, sort, page, after, limit = perPage } = item
   const { field, direction } = ORDERS[sort]
   if (after && (typeof after[0] === 'string') !== (field === 'title')) {
     throw new AppError('BAD_INPUT', 'after is a cursor of this list in another order')
   }
-  if (q !== '' || field === 'title') return readByTitle(filter, wish, limit)
+  if (q !== '' || field === 'title') return readByTitle(filter, item, limit)
   const [rows, total] = await Promise.all([
-    ListingModel.find({ ...filter, ...behind(field, after, direction, field === 'listedAt') }, MY_PROJECTION)
+    ListingModel.find({ ...filter, ...afterCursor(field, after, direction, field === 'listedAt') }, MY_PROJECTION)
       .sort({ [field]: direction, _id: direction })
       .skip(after ? 0 : (page - 1) * limit)
       .limit(limit + 1)

@@ -12,10 +12,10 @@ export type PublicSeller = {
 }
 
 /** Some of a seller's copies on sale, newest first; `next` is the place of the rest, null at the end. */
-export type SellerShelf = { cards: ListingCard[]; next: string | null }
+export type SellerListings = { cards: ListingCard[]; next: string | null }
 
 /** A place in a list of copies, newest first, that stays where it is while others come and go. */
-export type ShelfPlace = { listedAt: Date; id: string }
+export type SellerPageCursor = { listedAt: Date; id: string }
 
 /** As it stands in an address: `<ms since 1970 in base 36>-<id>`. */
 export function toPlaceText({ listedAt, id }: { listedAt: string; id: string }): string {
@@ -23,7 +23,7 @@ export function toPlaceText({ listedAt, id }: { listedAt: string; id: string }):
 }
 
 /** Reads it back; null for anything else. */
-export function parsePlaceText(text: string): ShelfPlace | null {
+export function parsePlaceText(text: string): SellerPageCursor | null {
   const [, time, id] = /^([0-9a-z]{1,9})-([0-9a-f]{24})$/.exec(text) ?? []
   if (!time || !id) return null
   const listedAt = new Date(parseInt(time, 36))
@@ -36,7 +36,7 @@ export function parsePlaceText(text: string): ShelfPlace | null {
  * called off or returned, or what went back after the handover, whether at the buyer's wish, past the shop or because the buyer's account went: that says nothing
  * of the seller.
  */
-export type SellerRecord = { kept: number; broken: number }
+export type SellerStats = { kept: number; broken: number }
 
 /** How reliable a record says that a seller is; `atLeastPercent` is null while there are too few sales to say. */
 type Reliability = { kept: number; sales: number; atLeastPercent: number | null }
@@ -50,11 +50,11 @@ const Z = 1.96
  * The share of sales kept, as low as so many can still be chance: the lower bound of Wilson's score interval (E. B. Wilson,
  * 1927) at 95 %, in whole percent. Five of five are 56, fifty of fifty 92; with equal shares more sales say more.
  */
-export function toReliability({ kept, broken }: SellerRecord): Reliability {
-  const sales = kept + broken
-  if (sales < LEAST_SALES) return { kept, sales, atLeastPercent: null }
-  const share = kept / sales
+export function toReliability({ kept: stored, broken }: SellerStats): Reliability {
+  const sales = stored + broken
+  if (sales < LEAST_SALES) return { kept: stored, sales, atLeastPercent: null }
+  const share = stored / sales
   const spread = Z * Math.sqrt((share * (1 - share) + Z ** 2 / (4 * sales)) / sales)
   const bound = (share + Z ** 2 / (2 * sales) - spread) / (1 + Z ** 2 / sales)
-  return { kept, sales, atLeastPercent: Math.max(0, Math.floor(bound * 100)) }
+  return { kept: stored, sales, atLeastPercent: Math.max(0, Math.floor(bound * 100)) }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
 import { cache } from 'react'
-import { expireTagsEverywhere, hangTags, readCached, tags } from '@/lib/platform/cache/cache-tags'
+import { expireTagsEverywhere, addCacheTags, readCached, tags } from '@/lib/platform/cache/cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { toReadable } from '@/lib/platform/db/keep-readable'
 import { isBuilding } from '@/lib/platform/env'
@@ -10,7 +10,7 @@ import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { ON_SHOW } from './on-show'
-import { toPlaceText, type PublicSeller, type SellerRecord, type SellerShelf, type ShelfPlace } from './seller-page'
+import { toPlaceText, type PublicSeller, type SellerStats, type SellerListings, type SellerPageCursor } from './seller-page'
 import { toCards } from './to-cards'
 import { CARD_PROJECTION } from './to-listing'
 
@@ -26,7 +26,7 @@ const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
  */
 export const findPublicSeller = cache(async function findPublicSeller(id: string): Promise<PublicSeller | 'closed' | null> {
   if (isBuilding() || !Types.ObjectId.isValid(id)) return null
-  await hangTags([tags.seller(id), tags.offers(id)])
+  await addCacheTags([tags.seller(id), tags.offers(id)])
   await connectToDatabase()
   const user = toReadable(UserModel, await UserModel.findOne({ _id: id, ...withRole('Seller') }, SELLER_FIELDS).lean(), SELLER_FIELDS)
   if (user?.status === 'closed') return 'closed'
@@ -45,16 +45,16 @@ export const findPublicSeller = cache(async function findPublicSeller(id: string
 const CALLED_OFF = ['cancelled', 'refunding', 'refunded'] as const
 
 /** What became of a seller's sales. Kept, since the page of each of their copies asks for it. */
-export async function findSellerRecord(id: string): Promise<SellerRecord> {
+export async function findSellerStats(id: string): Promise<SellerStats> {
   return readCached(
-    { key: ['findSellerRecord', id], tags: [tags.record(id)], whileBuilding: { kept: 0, broken: 0 } },
+    { key: ['findSellerStats', id], tags: [tags.record(id)], whileBuilding: { kept: 0, broken: 0 } },
     async () => {
       await connectToDatabase()
-      const [kept, broken] = await Promise.all([
+      const [stored, broken] = await Promise.all([
         BookingModel.countDocuments({ sellerId: id, status: 'handed_over' }),
         BookingModel.countDocuments({ sellerId: id, status: trusted({ $in: [...CALLED_OFF] }), cancelledBy: 'seller', handedOverAt: null })
       ])
-      return { kept, broken }
+      return { kept: stored, broken }
     }
   )
 }
@@ -63,24 +63,24 @@ export async function findSellerRecord(id: string): Promise<SellerRecord> {
  * A seller's copies on sale behind a place (null: from the newest on). The page is hung on each of them, so it is made
  * anew when one is sold or changed.
  */
-export async function listPublicListingsOfSeller(sellerId: string, after: ShelfPlace | null): Promise<SellerShelf> {
+export async function listPublicListingsOfSeller(sellerId: string, after: SellerPageCursor | null): Promise<SellerListings> {
   await connectToDatabase()
-  const behind = after
+  const afterLast = after
     ? { listedAt: trusted({ $lte: after.listedAt }), $or: [{ listedAt: trusted({ $lt: after.listedAt }) }, { listedAt: after.listedAt, _id: trusted({ $lt: new Types.ObjectId(after.id) }) }] }
     : {}
-  const rows = await ListingModel.find({ sellerId, status: 'available', ...ON_SHOW, ...behind }, CARD_PROJECTION)
+  const rows = await ListingModel.find({ sellerId, status: 'available', ...ON_SHOW, ...afterLast }, CARD_PROJECTION)
     .hint({ sellerId: 1, status: 1, ...NEWEST_FIRST })
     .sort(NEWEST_FIRST)
     .limit(COPIES_PER_PAGE + 1)
     .lean()
   const cards = await toCards(rows.slice(0, COPIES_PER_PAGE))
-  await hangTags([tags.seller(sellerId), ...cards.map(({ id }) => tags.listing(id))])
+  await addCacheTags([tags.seller(sellerId), ...cards.map(({ id }) => tags.listing(id))])
   const last = cards.at(-1)
   return { cards, next: rows.length > COPIES_PER_PAGE && last ? toPlaceText(last) : null }
 }
 
 /** Tells the pages that say how reliable a seller is that another sale of theirs was kept, called off or given back. */
-export function tellRecord(sellerId: Types.ObjectId): void {
+export function invalidateSellerStats(sellerId: Types.ObjectId): void {
   void expireTagsEverywhere([tags.record(sellerId.toHexString())])
 }
 

@@ -6,7 +6,7 @@ import { ListingModel, type ListingDocument } from '@/models/listing'
 import { RemovedListingModel } from '@/models/removed-listing'
 import { UploadModel } from '@/models/upload'
 import { CHANGEABLE_STATUSES } from './listing-status'
-import { tellOffers } from './tell-offers'
+import { invalidateOffers } from './invalidate-offers'
 
 type Photos = readonly { src: string }[]
 
@@ -51,7 +51,7 @@ export async function settlePhotos(actor: Actor, listingId: string, { shown, gon
  * Deletes a copy of the actor's with all that is said of it, while nobody has booked it and `where` holds: its address stays
  * known as one that is gone and its photos are let go. False when there was nothing to delete.
  */
-export async function removeCopy(actor: Actor, id: string, where: FilterQuery<ListingDocument> = {}): Promise<boolean> {
+export async function deleteListingIf(actor: Actor, id: string, where: FilterQuery<ListingDocument> = {}): Promise<boolean> {
   const removable: FilterQuery<ListingDocument> = {
     ...where, _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] })
   }
@@ -60,7 +60,7 @@ export async function removeCopy(actor: Actor, id: string, where: FilterQuery<Li
   await RemovedListingModel.updateOne({ _id: id }, { $set: { at: new Date() } }, { upsert: true })
   const deleted = await ListingModel.findOneAndDelete(removable, { projection: { images: 1 } }).lean()
   if (!deleted) return false
-  tellOffers(actor.id)
+  invalidateOffers(actor.id)
   await settlePhotos(actor, id, { shown: [], gone: deleted.images })
   return true
 }

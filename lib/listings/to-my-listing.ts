@@ -27,13 +27,13 @@ export function toTakenDown({ takenDown }: Pick<ListingRow, 'takenDown'>): Taken
 }
 
 /** Document to its seller's view of it. */
-export function toMyListing(row: ListingRow, seller: { name: string; verified: boolean } | undefined, wishCount: number): MyListing {
+export function toMyListing(row: ListingRow, seller: { name: string; verified: boolean } | undefined, itemCount: number): MyListing {
   return {
     ...toListingCard(row, seller),
     hidden: row.hidden ?? false,
     advertisedAt: row.advertisedAt?.toISOString() ?? null,
     viewCount: row.viewCount ?? 0,
-    wishCount,
+    wishCount: itemCount,
     holdExpiresAt: row.status === 'reserved' ? (row.hold?.expiresAt.toISOString() ?? null) : null,
     soldAt: row.soldAt?.toISOString() ?? null,
     withdrawnAt: row.status === 'withdrawn' ? (row.withdrawnAt?.toISOString() ?? null) : null,

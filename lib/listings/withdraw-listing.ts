@@ -5,9 +5,9 @@ import type { Place } from '@/lib/platform/cache/cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { ListingModel } from '@/models/listing'
 import { NOT_TAKEN_DOWN } from './on-show'
-import { explainRefusal, refuseCheapOne, refuseClosed, refuseLeaving } from './refuse-change'
-import { removeCopy } from './settle-photos'
-import { tellOffers } from './tell-offers'
+import { explainRejection, assertNoneBelowMinimum, assertAccountOpen, assertNotClosing } from './assert-changeable'
+import { deleteListingIf } from './settle-photos'
+import { invalidateOffers } from './invalidate-offers'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
 /**
@@ -24,8 +24,8 @@ export async function withdrawListing(actor: Actor, id: string): Promise<{ listi
     { projection: { _id: 1 } }
   ).lean()
   const isDone = withdrawn ?? (await ListingModel.exists({ _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN }))
-  if (!isDone) throw await explainRefusal(actor, id)
-  tellOffers(actor.id)
+  if (!isDone) throw await explainRejection(actor, id)
+  invalidateOffers(actor.id)
   return { listingId: id }
 }
 
@@ -39,18 +39,18 @@ export async function relistListing(actor: Actor, id: string): Promise<{ listing
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const withdrawn = { _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN } as const
-  await refuseCheapOne(withdrawn)
-  await refuseLeaving(actor)
+  await assertNoneBelowMinimum(withdrawn)
+  await assertNotClosing(actor)
   const relisted = await ListingModel.findOneAndUpdate(
     withdrawn,
     { $set: { status: 'available' }, $unset: { withdrawnAt: 1 } },
     { projection: PLACE_PARTS }
   ).lean()
-  await refuseClosed(actor, () =>
+  await assertAccountOpen(actor, () =>
     ListingModel.updateOne({ _id: id, sellerId: actor.id, status: 'available' }, { $set: { status: 'withdrawn', withdrawnAt: new Date() } })
   )
   const onSale = relisted ?? (await ListingModel.findOne({ _id: id, sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN }, PLACE_PARTS).lean())
-  if (!onSale) throw await explainRefusal(actor, id)
+  if (!onSale) throw await explainRejection(actor, id)
   return { listingId: id, place: toPlace(actor.id, onSale) }
 }
 
@@ -62,6 +62,6 @@ export async function relistListing(actor: Actor, id: string): Promise<{ listing
 export async function deleteListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  if (!(await removeCopy(actor, id, NOT_TAKEN_DOWN))) throw await explainRefusal(actor, id)
+  if (!(await deleteListingIf(actor, id, NOT_TAKEN_DOWN))) throw await explainRejection(actor, id)
   return { listingId: id }
 }

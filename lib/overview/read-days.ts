@@ -32,16 +32,16 @@ async function close(figures: ReadonlyMap<string, Figures>, days: readonly strin
 export async function readDays(first: string, now: Date): Promise<Bar[]> {
   await connectToDatabase()
   const today = toDay(now)
-  const kept = await DayTallyModel.find({ _id: trusted({ $gte: first, $lte: today }) }).lean<
+  const stored = await DayTallyModel.find({ _id: trusted({ $gte: first, $lte: today }) }).lean<
     (Omit<Figures, 'repairs'> & { _id: string; repairs?: Record<string, number>; closedAt?: Date })[]
   >()
-  const keptOf = new Map(kept.map((row) => [row._id, row]))
+  const storedOf = new Map(stored.map((row) => [row._id, row]))
   const days = listDays(first, today)
-  const open = days.find((day) => !keptOf.get(day)?.closedAt) ?? today
+  const open = days.find((day) => !storedOf.get(day)?.closedAt) ?? today
   const counted = await countDays(open, today)
   await close(counted, days.filter((day) => day >= open && day < plusDays(today, -OPEN_DAYS)), now)
   return days.map((day) => {
-    const row = keptOf.get(day)
+    const row = storedOf.get(day)
     // A day that was counted before there were disputes has none.
     const { listed, sales, salesCents, returnedCents, chargedBackCents = 0, newAccounts, lapsed } = (day >= open ? counted.get(day) : row) ?? NO_FIGURES
     return { time: day, listed, sales, salesCents, returnedCents, chargedBackCents, newAccounts, lapsed, repairs: sumOf(row?.repairs) }

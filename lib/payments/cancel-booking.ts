@@ -35,7 +35,7 @@ async function finish(cancelling: BookingRow): Promise<BookingRow> {
   }
 }
 
-function refuse(booking: BookingRow, canceller: Canceller): AppError {
+function reject(booking: BookingRow, canceller: Canceller): AppError {
   if (booking.status === 'handed_over') return new AppError('NOT_CANCELLABLE', 'This book was handed over already.')
   if (canceller === 'buyer') {
     return new AppError('NOT_CANCELLABLE', 'This book is paid. Ask the seller or the shop to cancel; then the money goes back to your card.')
@@ -71,6 +71,6 @@ export async function cancelBooking(actor: Actor, bookingId: string, reason?: st
     const { status } = await refundWhole(current, { cancelledBy: isAsked ? 'buyer' : canceller, reason, act })
     return { status, listingId }
   }
-  if (current.status === 'paid' || current.status === 'handed_over') throw refuse(current, canceller)
+  if (current.status === 'paid' || current.status === 'handed_over') throw reject(current, canceller)
   return { status: current.status, listingId }
 }

@@ -8,7 +8,7 @@ import { outboxOf, type OutboxEntry } from '@/lib/bookings/outbox'
 import { refundsOf, sumRefunds, toRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { tellRecord } from '@/lib/listings/seller-queries'
+import { invalidateSellerStats } from '@/lib/listings/seller-queries'
 import { log } from '@/lib/platform/log'
 import { reopenDay } from '@/lib/bookings/move-booking'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -100,7 +100,7 @@ export async function changeRefunds(
     if (!changed) continue
     warnOfFailures(booking, before, decision.ledger)
     await reopenDays(before, decision.ledger)
-    if (changed.status !== booking.status) tellRecord(booking.sellerId)
+    if (changed.status !== booking.status) invalidateSellerStats(booking.sellerId)
     deliverSoon(id)
     return changed
   }

@@ -4,9 +4,9 @@ import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { CASE_STEPS, isOpenCase, type CaseDecision } from '@/lib/bookings/case'
 import { toCaseChanges } from '@/lib/bookings/guard-case'
 import { outboxOf } from '@/lib/bookings/outbox'
-import { refuseUnrefundable, refuseWhileDisputed } from '@/lib/bookings/refuse-disputed'
+import { assertRefundable, assertNotDisputed } from '@/lib/bookings/assert-not-disputed'
 import type { BookingRow } from '@/lib/bookings/booking-row'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -23,7 +23,7 @@ export type DecidedCase = { decision: CaseDecision; amountCents?: number | undef
 /** What becomes of the money. @throws AppError NOT_REFUNDABLE, DISPUTED */
 function decideMoney(ledger: Ledger, booking: BookingRow, now: Date, { decision, amountCents = 0 }: DecidedCase): Ledger {
   if (decision === 'dismiss') return ledger.status === 'paid' ? { ...ledger, status: 'handed_over' } : ledger
-  refuseUnrefundable(booking)
+  assertRefundable(booking)
   const asked = { intentId: booking.transactionId ?? '', now, decision: `case:${booking.case?.number ?? 0}` }
   // All that is left is no part of it: the order ends.
   const isPart = decision === 'refundPart' && amountCents < leftOf(ledger)
@@ -38,7 +38,7 @@ function decide(actor: Actor, decided: DecidedCase) {
     if (!booking.case) throw new AppError('NO_CASE', 'There is no case on this order.')
     if (booking.case.status === CASE_STEPS[decision].to) return null
     if (!isOpenCase(booking.case)) throw new AppError('NO_CASE', 'This case has changed meanwhile. Reload the page.')
-    refuseWhileDisputed(booking)
+    assertNotDisputed(booking)
     const next = decideMoney(ledger, booking, now, decided)
     const isHandedOver = next.status === 'handed_over' && ledger.status === 'paid'
     const words = decision === 'refundPart' ? `refundPart ${formatPrice(amountCents ?? 0)}` : decision
@@ -67,7 +67,7 @@ export async function decideCase(actor: Actor, bookingId: string, decided: Decid
   const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
   if (!booking) throw notFound('That booking')
   const changed = await changeRefunds(booking._id, decide(actor, decided))
-  crashPoint('refund-decided')
+  failpoint('refund-decided')
   if (!changed) throw notFound('That booking')
   return toRefunded(await sendRefunds(changed))
 }

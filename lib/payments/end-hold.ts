@@ -4,10 +4,10 @@ import { NO_PLACES } from '@/lib/bookings/booking'
 import type { Canceller } from '@/lib/bookings/booking-status'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { moveBooking } from '@/lib/bookings/move-booking'
-import { releaseCopy } from '@/lib/bookings/move-copy'
+import { releaseListing } from '@/lib/bookings/claim-listing'
 import { outboxOf } from '@/lib/bookings/outbox'
 import type { BookingRow } from '@/lib/bookings/booking-row'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { learnIntent } from './learn-intent'
@@ -22,7 +22,7 @@ async function endPayment(booking: BookingRow, now: Date): Promise<boolean> {
   const intent = await learnIntent(booking, now)
   if (!intent) return true
   const ended = intent.status === 'canceled' ? intent : await cancelPaymentIntent(intent.id)
-  crashPoint('intent-cancelled')
+  failpoint('intent-cancelled')
   if (ended.status === 'succeeded') await settleIntent(ended)
   return ended.status === 'canceled'
 }
@@ -36,7 +36,7 @@ async function endBooking(booking: BookingRow, now: Date, where: FilterQuery<Boo
     $push: { outbox: { $each: outboxOf(isExpiry ? 'hold-lapsed' : 'cancelled', now) } }
   }
   const ended = await moveBooking(booking._id, isExpiry ? 'endExpiry' : 'endCancel', changes, where)
-  crashPoint('booking-expired')
+  failpoint('booking-expired')
   return ended !== null
 }
 
@@ -63,7 +63,7 @@ export async function finishEnding(booking: BookingRow, now: Date): Promise<Book
   }
   const current = await BookingModel.findById(booking._id).lean()
   if (current?.status === 'expired' || current?.status === 'cancelled') {
-    await releaseCopy(current.listingId, current._id)
+    await releaseListing(current.listingId, current._id)
     deliverSoon(current._id)
   }
   return current
@@ -95,7 +95,7 @@ async function waitForBank(booking: BookingRow, now: Date): Promise<boolean> {
 export async function expireBooking(booking: BookingRow, now: Date): Promise<BookingRow | null> {
   if (await waitForBank(booking, now)) return null
   const expiring = await moveBooking(booking._id, 'expire', {}, { holdExpiresAt: trusted({ $lte: now }) })
-  crashPoint('expiring-marked')
+  failpoint('expiring-marked')
   // What was written by this step is worked on: a payment may have been asked for since the booking was read.
   return expiring && finishEnding(expiring, now)
 }

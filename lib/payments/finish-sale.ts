@@ -1,5 +1,5 @@
 import 'server-only'
-import { sellCopy } from '@/lib/bookings/move-copy'
+import { markListingSold } from '@/lib/bookings/claim-listing'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { BookingModel } from '@/models/booking'
@@ -26,7 +26,7 @@ async function recordOnce(payment: Omit<PaymentDocument, 'createdAt' | 'updatedA
 export async function finishSale(booking: BookingRow): Promise<string> {
   const { paidAt, transactionId } = booking
   if (!paidAt || !transactionId) throw new Error('only a paid booking is a sale')
-  await sellCopy(booking.listingId, booking._id, paidAt)
+  await markListingSold(booking.listingId, booking._id, paidAt)
   const paymentId = await recordOnce({
     transactionId,
     bookingId: booking._id,

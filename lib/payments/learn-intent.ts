@@ -1,12 +1,12 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import type { BookingRow } from '@/lib/bookings/booking-row'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
 import type { PaymentIntent } from './provider'
 import {
-  cancelPaymentIntent, createPaymentIntent, findPaymentIntent, isIdempotencyKeyReused, isKeptFailure, isRefused, isSecretKeyRefused,
+  cancelPaymentIntent, createPaymentIntent, findPaymentIntent, isIdempotencyKeyReused, isReplayedFailure, isRefused, isSecretKeyRefused,
   listPaymentIntents
 } from './stripe'
 
@@ -78,9 +78,9 @@ async function createOrFind(booking: BookingRow, asked: { key: string; requested
     return await create(booking, asked.key)
   } catch (error) {
     // A kept failure is not an answer: the payment may exist all the same.
-    const isKept = isKeptFailure(error)
+    const isStored = isReplayedFailure(error)
     const isReused = isIdempotencyKeyReused(error)
-    if (!isKept && !isReused && !isRefused(error)) throw error
+    if (!isStored && !isReused && !isRefused(error)) throw error
     const listed = await findListed(bookingId, asked.requestedAt)
     if (listed && (!isReused || listed.amountCents === booking.priceCents)) return listed
     if (isReused) {
@@ -88,7 +88,7 @@ async function createOrFind(booking: BookingRow, asked: { key: string; requested
       // Nobody can have paid it: its secret was never given to a browser, since its id is not stored.
       if (listed) await cancelPaymentIntent(listed.id)
     }
-    return isKept || isReused ? createAnew(booking, asked.key) : null
+    return isStored || isReused ? createAnew(booking, asked.key) : null
   }
 }
 
@@ -110,11 +110,11 @@ export async function learnIntent(booking: BookingRow, now: Date): Promise<Payme
   }
   const intent = await createOrFind(booking, asked, now)
   if (!intent) return null
-  crashPoint('intent-created')
+  failpoint('intent-created')
   await BookingModel.updateOne(
     { _id: booking._id, 'paymentIntent.id': trusted({ $exists: false }) },
     { $set: { 'paymentIntent.id': intent.id } }
   )
-  crashPoint('intent-id-stored')
+  failpoint('intent-id-stored')
   return intent
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
@@ -58,6 +58,6 @@ export async function receiveStripeEvent(rawBody: string, signature: string | nu
     const known = await StripeEventModel.findById(event.id, { state: 1 }).lean()
     if (known?.state === 'done') return null
   }
-  crashPoint('event-stored')
+  failpoint('event-stored')
   return workOnEvent(event, now)
 }

@@ -3,10 +3,10 @@ import type { BookingRow } from '@/lib/bookings/booking-row'
 import { isPaid, type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
 import { isOpenCase } from '@/lib/bookings/case'
 import { UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
-import { refuseUnrefundable } from '@/lib/bookings/refuse-disputed'
+import { assertRefundable } from '@/lib/bookings/assert-not-disputed'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -38,7 +38,7 @@ type WholeRefund = { cancelledBy: Canceller; reason?: string | undefined; decisi
 function decideWhole(ledger: Ledger, booking: BookingRow, now: Date, { cancelledBy, reason, decision, act }: WholeRefund): RefundDecision | null {
   const requested = requestWhole(ledger, { intentId: booking.transactionId ?? '', now, decision })
   if (!requested) return null
-  refuseUnrefundable(booking)
+  assertRefundable(booking)
   return { ledger: requested, act, set: { cancelledBy, ...(reason ? { cancelReason: reason } : {}) } }
 }
 
@@ -77,7 +77,7 @@ function decide(actor: Actor, { amountCents, reason }: AskedRefund, decision: st
       if (amountCents === undefined) return null
       throw new AppError('NOT_REFUNDABLE', 'All of the money of this booking is going back already.')
     }
-    if (isPaid(ledger.status)) refuseUnrefundable(booking)
+    if (isPaid(ledger.status)) assertRefundable(booking)
     checkRefundable(ledger, amountCents)
     const left = leftOf(ledger)
     const amount = amountCents ?? left
@@ -103,7 +103,7 @@ export async function refundBooking(actor: Actor, bookingId: string, asked: Aske
   if (!booking) throw notFound('That booking')
   const decision = toRefundDecision({ actorId: actor.id, amountCents: asked.amountCents, reason: asked.reason, key: asked.key })
   const decided = await changeRefunds(booking._id, decide(actor, asked, decision))
-  crashPoint('refund-decided')
+  failpoint('refund-decided')
   if (!decided) throw notFound('That booking')
   return toRefunded(await sendRefunds(decided))
 }
@@ -120,7 +120,7 @@ export async function refundCase(actor: Actor, bookingId: string): Promise<Refun
   const changed = await changeRefunds(booking._id, (ledger, current, now) => {
     if (current.case?.status === 'refunded') return null
     if (!isOpenCase(current.case)) throw new AppError('NO_CASE', 'There is no open case on this order.')
-    refuseUnrefundable(current)
+    assertRefundable(current)
     const requested = requestWhole(ledger, { intentId: current.transactionId ?? '', now })
     return requested && { ledger: requested, set: { cancelledBy: 'seller' } }
   })

@@ -2,9 +2,9 @@ import 'server-only'
 import type { AuditAction } from '@/lib/audit/audit-entry'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
-import { refuseUnrefundable } from '@/lib/bookings/refuse-disputed'
+import { assertRefundable } from '@/lib/bookings/assert-not-disputed'
 import type { BookingRow } from '@/lib/bookings/booking-row'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -41,7 +41,7 @@ async function resolveRefund(
     const reason = `${formatPrice(amountCents)} (${refund.reason ?? refund.status})${act.note ? `: ${act.note}` : ''}`
     return { ledger: resolved, act: { id: `${act.action}:${key}`, action: act.action, actor, reason } }
   })
-  crashPoint('refund-decided')
+  failpoint('refund-decided')
   if (!decided) throw notFound('That booking')
   return toRefunded(await sendRefunds(decided))
 }
@@ -52,7 +52,7 @@ async function resolveRefund(
  */
 export function tryRefundAgain(actor: Actor, bookingId: string, key: string): Promise<Refunded> {
   return resolveRefund(actor, bookingId, key, { action: 'refund-retried' }, (ledger, booking, now) => {
-    if (!findRefund(ledger, key).stray) refuseUnrefundable(booking)
+    if (!findRefund(ledger, key).stray) assertRefundable(booking)
     return retryRefund(ledger, key, { intentId: booking.transactionId ?? '', now })
   })
 }

@@ -23,11 +23,11 @@ export const RecordPaymentInput = z.strictObject({
 })
 export type RecordPaymentInput = z.infer<typeof RecordPaymentInput>
 
-export const StartPaymentAnswer = z.object({
+export const StartPaymentResponse = z.object({
   clientSecret: z.string().describe('Lets the browser confirm this one payment with the card provider, and nothing else')
 })
 
 /** The same for every repeat. */
-export const RecordPaymentAnswer = z.object({ insertedId: Id, transactionId: z.string() })
+export const RecordPaymentResponse = z.object({ insertedId: Id, transactionId: z.string() })
 
-export const WebhookAnswer = z.object({ received: z.literal(true) })
+export const WebhookResponse = z.object({ received: z.literal(true) })

@@ -11,7 +11,7 @@ import { toHandOverBy } from '@/lib/bookings/to-booking'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { countUse } from '@/lib/platform/auth/rate-limits'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
@@ -67,7 +67,7 @@ async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<voi
     $unset: NO_PLACES,
     $push: { outbox: { $each: outboxOfPaid(paidAt, toHandOverBy(paidAt)) } }
   })
-  crashPoint('booking-paid')
+  failpoint('booking-paid')
 }
 
 /**
@@ -105,7 +105,7 @@ export async function settleIntent(intent: PaymentIntent): Promise<SettledPaymen
 /** Asks the provider how a payment stands and settles it. @throws AppError PAYMENT_NOT_COMPLETE, PAYMENTS_AWAY */
 async function settlePayment(transactionId: string): Promise<SettledPayment> {
   const intent = await findPaymentIntent(transactionId)
-  crashPoint('intent-read')
+  failpoint('intent-read')
   if (!intent) throw new AppError('PAYMENT_NOT_COMPLETE', 'The payment provider knows no such payment.')
   return settleIntent(intent)
 }

@@ -7,7 +7,7 @@ import { moveBooking } from '@/lib/bookings/move-booking'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { countUse } from '@/lib/platform/auth/rate-limits'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { env, optionalEnv } from '@/lib/platform/env'
@@ -74,7 +74,7 @@ async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise
   const paymentIntent = { key: toPaymentKey(booking._id.toHexString()), requestedAt: now, unansweredRequests: 0 }
   const where = { buyerId: booking.buyerId, holdExpiresAt: trusted({ $gt: now }) }
   const marked = await moveBooking(booking._id, 'pay', { $set: { paymentIntent } }, where)
-  crashPoint('pay-marked')
+  failpoint('pay-marked')
   if (marked) return marked
   // Somebody was quicker: another tab that pays too, or the end of the hold.
   const current = await BookingModel.findById(booking._id).lean()

@@ -45,14 +45,14 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
 }
 
 /** True when the provider cannot be reached or does not work; false for what it refuses for a reason. */
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError) return true
   if (error instanceof Stripe.errors.StripeRateLimitError) return true
   return error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500
 }
 
 /** True when the provider kept a failure as the answer to this key (it executed, or tried to): asking again is no use. */
-export function isKeptFailure(error: unknown): boolean {
+export function isReplayedFailure(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error
   return cause instanceof Stripe.errors.StripeError && cause.statusCode === 500
 }
@@ -95,7 +95,7 @@ function toAppError(error: unknown): unknown {
 /** Every call goes through here: the breaker, and one kind of error. @throws AppError PAYMENTS_AWAY */
 async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await breaker.run(call, isAway)
+    return await breaker.run(call, isUnavailable)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && isSecretKeyRefused(error)) await raisePaymentAlarm(error.statusCode ?? 401)
     throw toAppError(error)
@@ -174,14 +174,14 @@ function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
 }
 
 /** Why a request for a refund was refused for good, null for any other error: a code of docs.stripe.com/error-codes. */
-function toRefusal(error: unknown): string | null {
+function toRejection(error: unknown): string | null {
   if (!isRefused(error) && !isMissing(error)) return null
   return (error instanceof Stripe.errors.StripeError ? error.code : undefined) ?? 'invalid_request'
 }
 
 /** True when no repeat with this idempotency key makes the refund: a failure is kept under it, or it was used for another request. */
 function isUnusableKey(error: unknown): boolean {
-  return isKeptFailure(error) || isIdempotencyKeyReused(error)
+  return isReplayedFailure(error) || isIdempotencyKeyReused(error)
 }
 
 /**
@@ -196,7 +196,7 @@ export async function createRefund(request: { intentId: string; amountCents: num
       .then((refund): RefundRequestResult => ({ made: toProviderRefund(refund) }))
       .catch((error: unknown): RefundRequestResult => {
         if (isUnusableKey(error)) return 'unusable key'
-        const refused = toRefusal(error)
+        const refused = toRejection(error)
         if (refused === null) throw error
         return { refused }
       })

@@ -2,7 +2,7 @@ import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { MAX_FAILED_CARDS } from '@/lib/bookings/booking'
 import type { BookingRow } from '@/lib/bookings/booking-row'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
@@ -87,7 +87,7 @@ async function follow(intent: PaymentIntent, booking: BookingRow, now: Date): Pr
  */
 export async function syncPayment(intentId: string, now: Date): Promise<string | null> {
   const intent = await findPaymentIntent(intentId)
-  crashPoint('intent-read')
+  failpoint('intent-read')
   return intent && syncIntent(intent, now)
 }
 

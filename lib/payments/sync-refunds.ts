@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import { appendEntry } from '@/lib/audit/append-entry'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { refundsOf, toRefunds, type Refund, type StrayPayment } from '@/lib/bookings/refund'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
 import { BookingModel } from '@/models/booking'
@@ -22,7 +22,7 @@ async function recordDecisions({ _id, auditOutbox }: BookingRow): Promise<void> 
     const targetId = _id.toHexString()
     await appendEntry({ id: actorId, name: actorName }, { action, targetKind: 'booking', targetId, reason, once: id })
     await BookingModel.updateOne({ _id }, { $pull: { auditOutbox: { id } } })
-    crashPoint('refund-recorded')
+    failpoint('refund-recorded')
   }
 }
 
@@ -58,7 +58,7 @@ async function look(id: Types.ObjectId, { intentId, stray }: Paid): Promise<void
   await follow(id, stray, await listRefunds(intentId))
 }
 
-async function refuse(id: Types.ObjectId, key: string, reason: string): Promise<void> {
+async function reject(id: Types.ObjectId, key: string, reason: string): Promise<void> {
   await changeRefunds(id, (ledger, _booking, now) => {
     const refused = takeRefundStep(ledger, key, 'refuse', { reason, failedAt: now })
     return refused && { ledger: refused }
@@ -75,13 +75,13 @@ async function sendOnce(id: Types.ObjectId, paid: Paid, key: string): Promise<bo
   if (!attempt) return true
   const requestKey = toRequestKey(attempt)
   const result = await createRefund({ intentId: paid.intentId, amountCents: attempt.amountCents, refundKey: key, requestKey })
-  crashPoint('refund-sent')
+  failpoint('refund-sent')
   if (result !== 'unusable key' && 'made' in result) {
     await follow(id, paid.stray, [result.made])
     return true
   }
   if (result !== 'unusable key' && !OVERTAKEN.includes(result.refused)) {
-    await refuse(id, key, result.refused)
+    await reject(id, key, result.refused)
     return true
   }
   // What there is gets listed before another key is stored: the failure may have come after the refund was made.
@@ -90,7 +90,7 @@ async function sendOnce(id: Types.ObjectId, paid: Paid, key: string): Promise<bo
     const renewed = renewRequestKey(ledger, key, requestKey)
     return renewed && { ledger: renewed }
   })
-  crashPoint('refund-key-renewed')
+  failpoint('refund-key-renewed')
   return false
 }
 

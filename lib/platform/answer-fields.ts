@@ -10,16 +10,16 @@ export const Cents = z.int().describe('Euro in integer cents')
 export const Timestamp = z.iso.datetime().describe('ISO 8601 in UTC')
 
 /** Where a call only says that it is done, in words for the person. */
-export const MessageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' })
+export const MessageResponse = z.object({ message: z.string() }).meta({ id: 'Message' })
 
 /** Where a call only says that it is done. */
-export const AcknowledgedAnswer = z.object({ acknowledged: z.literal(true) }).meta({ id: 'Acknowledged' })
+export const AcknowledgedResponse = z.object({ acknowledged: z.literal(true) }).meta({ id: 'Acknowledged' })
 
 /** What was put down, by its id. */
-export const InsertedAnswer = z.object({ acknowledged: z.literal(true), insertedId: Id }).meta({ id: 'Inserted' })
+export const InsertedResponse = z.object({ acknowledged: z.literal(true), insertedId: Id }).meta({ id: 'Inserted' })
 
 /** How many things were removed: 0 when there was nothing to remove. */
-export const DeletedAnswer = z.object({ acknowledged: z.literal(true), deletedCount: z.int().min(0) }).meta({ id: 'Deleted' })
+export const DeletedResponse = z.object({ acknowledged: z.literal(true), deletedCount: z.int().min(0) }).meta({ id: 'Deleted' })
 
 /** How many things were changed: 0 when it was so already. */
-export const ModifiedAnswer = z.object({ acknowledged: z.literal(true), modifiedCount: z.int().min(0) }).meta({ id: 'Modified' })
+export const ModifiedResponse = z.object({ acknowledged: z.literal(true), modifiedCount: z.int().min(0) }).meta({ id: 'Modified' })

@@ -9,13 +9,13 @@ export const CRASH_POINTS = [
   'refund-decided', 'refund-recorded', 'refund-sent', 'refund-key-renewed',
   'closing-marked', 'closing-decided', 'closing-requested', 'closing-taken-back'
 ] as const
-export type CrashPoint = (typeof CRASH_POINTS)[number]
+export type Failpoint = (typeof CRASH_POINTS)[number]
 
 /**
  * Kills this process as `kill -9` would, when CRASH_AT names this point; else it does nothing. A shop with the keys of
  * real money never does (docs/decisions/0009).
  */
-export function crashPoint(name: CrashPoint): void {
+export function failpoint(name: Failpoint): void {
   if (optionalEnv('CRASH_AT') !== name) return
   if (!optionalEnv('STRIPE_SECRET_KEY')?.includes('_test_')) return
   process.kill(process.pid, 'SIGKILL')

@@ -17,13 +17,13 @@ export type TaskQueue = <Result>(task: () => Promise<Result>) => Promise<Result>
  * Runs tasks in the order in which they come, a limited number at a time in this process. A task that finds the queue full or
  * waits too long is not run: its promise is rejected with `toRefusal()`.
  */
-export function createTaskQueue(limits: QueueLimits, toRefusal = () => new Error('the queue is full')): TaskQueue {
+export function createTaskQueue(limits: QueueLimits, toRejection = () => new Error('the queue is full')): TaskQueue {
   const { concurrency, maxWaiting = Infinity, maxWaitMs } = limits
   const queue = new PQueue({ concurrency })
   return async (task) => {
-    if (queue.pending >= concurrency && queue.size >= maxWaiting) throw toRefusal()
+    if (queue.pending >= concurrency && queue.size >= maxWaiting) throw toRejection()
     const wait = new AbortController()
-    const timer = maxWaitMs === undefined ? undefined : setTimeout(() => wait.abort(toRefusal()), maxWaitMs)
+    const timer = maxWaitMs === undefined ? undefined : setTimeout(() => wait.abort(toRejection()), maxWaitMs)
     const start = () => {
       // The signal would also abandon a task that runs.
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
@@ -50,7 +50,7 @@ export async function takeBackCloseRequest(actor: Actor): Promise<{ listingIds: 
   await connectToDatabase()
   const undecided = { 'closing.decidedAt': trusted({ $exists: false }) }
   const taken = await UserModel.updateOne({ _id: actor.id, status: 'active', ...REQUESTED, ...undecided }, { $set: { 'closeRequest.takenBackAt': new Date() } })
-  if (taken.modifiedCount > 0) crashPoint('closing-taken-back')
+  if (taken.modifiedCount > 0) failpoint('closing-taken-back')
   else if (await UserModel.exists({ _id: actor.id, 'closing.decidedAt': trusted({ $exists: true }) })) throw changedMeanwhile()
   return { listingIds: await finishTakingBack(actor.id) }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { trusted, type FilterQuery } from 'mongoose'
-import { crashPoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/crash-point'
 import { AppError } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { UserModel, type UserDocument } from '@/models/user'
@@ -37,7 +37,7 @@ export async function beginClosing(userId: string, now = new Date()): Promise<Cl
     { $set: { closing: { id, since: now } } }
   )
   if (begun.modifiedCount > 0) {
-    crashPoint('closing-marked')
+    failpoint('closing-marked')
     return { userId, id, isDecided: false }
   }
   const user = await UserModel.findById(userId, { closing: 1 }).lean()
@@ -61,7 +61,7 @@ export async function postponeClosing({ userId, id }: Closing, now = new Date())
     { $set: { closeRequest: { requestedAt: now } }, $unset: { closing: 1 } }
   )
   if (postponed.modifiedCount === 0) throw changedMeanwhile()
-  crashPoint('closing-requested')
+  failpoint('closing-requested')
 }
 
 /**
@@ -71,7 +71,7 @@ export async function postponeClosing({ userId, id }: Closing, now = new Date())
 export async function decideClosing({ userId, id }: Closing, where: FilterQuery<UserDocument> = {}): Promise<void> {
   const decided = await UserModel.updateOne({ ...where, _id: userId, 'closing.id': id, ...UNDECIDED }, { $set: { 'closing.decidedAt': new Date() } })
   if (decided.modifiedCount === 0) throw changedMeanwhile()
-  crashPoint('closing-decided')
+  failpoint('closing-decided')
 }
 
 /** Erases the account of a decided closing. Returns the ids of the copies that leave the shelves. Can be repeated. */

@@ -8,7 +8,7 @@ import type { Person } from './holding'
 import { ACCOUNT, BELONGINGS } from './registry'
 
 /** Nobody would answer for them any more. */
-async function takeOffShelves({ id }: Person): Promise<void> {
+async function withdrawStock({ id }: Person): Promise<void> {
   await ListingModel.updateMany(
     { sellerId: id, status: 'available' },
     { $set: { status: 'withdrawn', withdrawnAt: new Date() }, $unset: { advertisedAt: 1 } }
@@ -17,7 +17,7 @@ async function takeOffShelves({ id }: Person): Promise<void> {
 
 async function eraseBelongings(person: Person): Promise<void> {
   for (const holding of BELONGINGS) await holding.erase(person)
-  await takeOffShelves(person)
+  await withdrawStock(person)
 }
 
 /**

@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted, Types } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
-import { refuseClosed } from '@/lib/listings/refuse-change'
+import { assertAccountOpen } from '@/lib/listings/assert-changeable'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
@@ -26,7 +26,7 @@ export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): P
     { $set: { 'takenDown.appeal': { text, at: new Date() } } }
   )
   // Also when nothing was written: the words of an earlier call may be those that stand.
-  await refuseClosed(actor, () => ListingModel.updateOne({ _id: id, sellerId: actor.id }, { $unset: { 'takenDown.appeal': 1 } }))
+  await assertAccountOpen(actor, () => ListingModel.updateOne({ _id: id, sellerId: actor.id }, { $unset: { 'takenDown.appeal': 1 } }))
   if (modifiedCount > 0) return
   if (await ListingModel.exists(own)) {
     throw new AppError('ALREADY_APPEALED', 'You have appealed against this decision already.')

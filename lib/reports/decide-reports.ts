@@ -8,7 +8,7 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { takeDownListing } from './take-down-listing'
-import { tellReporters } from './report-mails'
+import { notifyReporters } from './report-mails'
 import type { DecideReportsInput } from './schemas'
 
 /** How many reports were decided, and the copy that may have left the shop. */
@@ -79,6 +79,6 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
     },
     $unset: { openKey: 1, deciding: 1 }
   })
-  await tellReporters()
+  await notifyReporters()
   return { decidedCount: modifiedCount, listingId }
 }

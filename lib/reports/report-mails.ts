@@ -9,10 +9,10 @@ import { ReportModel } from '@/models/report'
 import { CONTACT_KEPT_MS, REASON_WORDS, type ReportReason } from './report'
 
 /** Who gets a mail: never with their own or another stranger's words in it. */
-type Told = { id: string; email: string; title: string; language?: Language | null | undefined }
+type Recipient = { id: string; email: string; title: string; language?: Language | null | undefined }
 
 /** Confirms that a report has arrived (Regulation (EU) 2022/2065, article 16, 4). Anybody may type any address: no free text. */
-export async function mailReceipt({ id, email, title, language, reason }: Told & { reason: ReportReason }): Promise<void> {
+export async function mailReceipt({ id, email, title, language, reason }: Recipient & { reason: ReportReason }): Promise<void> {
   const t = textsIn(language ?? DEFAULT_LANGUAGE)
   await queueMail({
     to: email,
@@ -28,7 +28,7 @@ export async function mailReceipt({ id, email, title, language, reason }: Told &
 }
 
 /** Tells a reporter what was decided and why (Regulation (EU) 2022/2065, article 16, 5). */
-async function mailDecision(to: Told & { state: 'actioned' | 'rejected'; statement: string }): Promise<void> {
+async function mailDecision(to: Recipient & { state: 'actioned' | 'rejected'; statement: string }): Promise<void> {
   const { id, email, title, state, statement } = to
   const t = textsIn(to.language ?? DEFAULT_LANGUAGE)
   await queueMail({
@@ -56,7 +56,7 @@ const MOST = 200
  * Mails the decision to the reporters who have not been told. Done right after each decision, and by a job for those whom a
  * process that died has left untold; the mail's key makes it one mail.
  */
-export async function tellReporters(): Promise<void> {
+export async function notifyReporters(): Promise<void> {
   await connectToDatabase()
   const untold = await ReportModel.find({ untold: true }).sort({ decidedAt: 1 }).limit(MOST).lean()
   for (const { _id, title, state, statement, contact } of untold) {

@@ -129,4 +129,4 @@ export const ModerationFilterInput = z.object({
 export const QueueInput = z.object({ show: z.enum(QUEUE_PARTS).catch('open'), page })
 
 /** How many reports were decided. */
-export const DecidedReportsAnswer = z.object({ acknowledged: z.literal(true), decidedCount: z.int().min(1) })
+export const DecidedReportsResponse = z.object({ acknowledged: z.literal(true), decidedCount: z.int().min(1) })

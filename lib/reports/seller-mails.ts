@@ -11,7 +11,7 @@ import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 
 /** The copy, its seller's address now, and the texts of their language; null when either is gone. */
-async function findTold(listingId: string) {
+async function findRecipient(listingId: string) {
   const listing = await ListingModel.findById(listingId, { title: 1, sellerId: 1, takenDown: 1 }).lean()
   if (!listing) return null
   const seller = await UserModel.findOne({ _id: listing.sellerId, status: trusted({ $ne: 'closed' }) }, { email: 1, language: 1 }).lean()
@@ -27,13 +27,13 @@ function whereToLook(): string {
  * 2022/2065, article 17, 3): what was decided, the facts, the ground, and what can be done about it. Once for each time.
  */
 export async function mailTakenDown(listingId: string): Promise<void> {
-  const told = await findTold(listingId)
-  const takenDown = told?.listing.takenDown
-  if (!told || !takenDown) return
-  const { t } = told
-  const book = told.listing.title
+  const recipient = await findRecipient(listingId)
+  const takenDown = recipient?.listing.takenDown
+  if (!recipient || !takenDown) return
+  const { t } = recipient
+  const book = recipient.listing.title
   await queueMail({
-    to: told.email,
+    to: recipient.email,
     kind: 'listing-taken-down',
     dedupeKey: `listing-taken-down:${listingId}:${takenDown.at.getTime()}`,
     subject: toSubject(t('Taken down: {book}', { book })),
@@ -50,12 +50,12 @@ export async function mailTakenDown(listingId: string): Promise<void> {
 
 /** Tells the seller that a copy which was taken down at `takenDownAt` is back, and why. */
 export async function mailReinstated(listingId: string, takenDownAt: Date, reason: string): Promise<void> {
-  const told = await findTold(listingId)
-  if (!told) return
-  const { t } = told
-  const book = told.listing.title
+  const recipient = await findRecipient(listingId)
+  if (!recipient) return
+  const { t } = recipient
+  const book = recipient.listing.title
   await queueMail({
-    to: told.email,
+    to: recipient.email,
     kind: 'listing-reinstated',
     dedupeKey: `listing-reinstated:${listingId}:${takenDownAt.getTime()}`,
     subject: toSubject(t('Back in the shop: {book}', { book })),
@@ -69,13 +69,13 @@ export async function mailReinstated(listingId: string, takenDownAt: Date, reaso
 
 /** Tells the seller that their appeal has not changed the decision, and why. */
 export async function mailUpheld(listingId: string): Promise<void> {
-  const told = await findTold(listingId)
-  const upheld = told?.listing.takenDown?.upheld
-  if (!told || !upheld) return
-  const { t } = told
-  const book = told.listing.title
+  const recipient = await findRecipient(listingId)
+  const upheld = recipient?.listing.takenDown?.upheld
+  if (!recipient || !upheld) return
+  const { t } = recipient
+  const book = recipient.listing.title
   await queueMail({
-    to: told.email,
+    to: recipient.email,
     kind: 'appeal-decided',
     dedupeKey: `appeal-decided:${listingId}:${upheld.at.getTime()}`,
     subject: toSubject(t('Your appeal: {book}', { book })),

@@ -1,9 +1,9 @@
 import 'server-only'
 import { Types, type FilterQuery } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
-import { followHoliday, isAway } from '@/lib/listings/follow-holiday'
+import { followHoliday, isOnHoliday } from '@/lib/listings/follow-holiday'
 import { NOT_TAKEN_DOWN, TAKEN_DOWN } from '@/lib/listings/on-show'
-import { tellOffers } from '@/lib/listings/tell-offers'
+import { invalidateOffers } from '@/lib/listings/invalidate-offers'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
@@ -36,7 +36,7 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
       $unset: { advertisedAt: 1 }
     }
   )
-  tellOffers(listing.sellerId)
+  invalidateOffers(listing.sellerId)
   await releaseHold(actor, id)
   await mailTakenDown(id)
   return { modifiedCount, listingId: id }
@@ -65,13 +65,13 @@ export async function reinstateListing(actor: Actor, { id, reason }: ReinstateIn
  * this call did so.
  */
 export async function putBack(id: string, sellerId: string, where: FilterQuery<ListingDocument> = {}): Promise<boolean> {
-  const hidden = await isAway(sellerId)
+  const hidden = await isOnHoliday(sellerId)
   const { modifiedCount } = await ListingModel.updateOne(
     { ...TAKEN_DOWN, ...where, _id: id },
     { $unset: { takenDown: 1 }, $set: { hidden } }
   )
   // The seller may have come back or gone away in between.
   if (modifiedCount > 0) await followHoliday(sellerId, id)
-  tellOffers(sellerId)
+  invalidateOffers(sellerId)
   return modifiedCount > 0
 }

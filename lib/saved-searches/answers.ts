@@ -3,7 +3,7 @@ import { Id, Timestamp } from '@/lib/platform/answer-fields'
 import { MAIL_RHYTHMS } from './saved-search'
 
 /** A search that the caller has saved. */
-export const SavedSearchAnswer = z
+export const SavedSearchResponse = z
   .object({
     id: Id,
     address: z.string().describe('Where it leads: a path of the shop'),
@@ -13,4 +13,4 @@ export const SavedSearchAnswer = z
   })
   .meta({ id: 'SavedSearch' })
 
-export const SavedSearchesAnswer = z.object({ savedSearches: z.array(SavedSearchAnswer) })
+export const SavedSearchesResponse = z.object({ savedSearches: z.array(SavedSearchResponse) })

@@ -4,7 +4,7 @@ import { notFound } from '@/lib/platform/errors'
 import { english, type Texts } from '@/lib/platform/i18n/texts'
 import type { Actor } from '@/lib/platform/access/actor'
 import { SavedSearchModel } from '@/models/saved-search'
-import { nextLook, type SavedSearch } from './saved-search'
+import { nextDigestAt, type SavedSearch } from './saved-search'
 import type { ChangeSavedSearchInput } from './schemas'
 import { readSearchNames, toSavedSearch } from './to-saved-search'
 
@@ -20,7 +20,7 @@ export async function changeSavedSearch(actor: Actor, { id, mails }: ChangeSaved
     { _id: id, userId: actor.id },
     mails === 'off'
       ? { $set: { mails }, $unset: { dueAt: 1 } }
-      : { $set: { mails, dueAt: nextLook(mails, now), ...(wasOff ? { lookedAt: now } : {}) } },
+      : { $set: { mails, dueAt: nextDigestAt(mails, now), ...(wasOff ? { lookedAt: now } : {}) } },
     { returnDocument: 'after' }
   ).lean()
   if (!row) throw notFound('That saved search')

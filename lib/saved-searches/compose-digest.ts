@@ -10,7 +10,7 @@ import { toStopLinks } from './digest-links'
 import { toSavedAddress } from './to-saved-search'
 
 /** A copy as a digest tells of it. */
-export type DigestCopy = {
+export type DigestListing = {
   id: string
   title: string
   authors: readonly string[]
@@ -24,7 +24,7 @@ export type DigestPart = {
   id: string
   words: string
   query: string
-  copies: readonly { copy: DigestCopy; alsoAnswers: readonly string[] }[]
+  copies: readonly { copy: DigestListing; alsoAnswers: readonly string[] }[]
 }
 
 /** More of a list of authors is cut off, in characters, and of the searches that a copy answers too, in number. */

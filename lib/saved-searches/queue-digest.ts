@@ -10,7 +10,7 @@ import { DigestModel, type DigestDocument } from '@/models/digest'
 import { ListingModel } from '@/models/listing'
 import { SavedSearchModel } from '@/models/saved-search'
 import { UserModel } from '@/models/user'
-import { composeDigest, type DigestCopy, type DigestPart } from './compose-digest'
+import { composeDigest, type DigestListing, type DigestPart } from './compose-digest'
 import { describeSaved, readSearchNames } from './to-saved-search'
 
 /** A rule is named by at most so many characters. */
@@ -20,7 +20,7 @@ const STALE_MS = 3 * 24 * 3_600_000
 
 const COPY_PROJECTION = { title: 1, authors: 1, priceCents: 1, condition: 1, city: 1 } as const
 
-async function readCopies({ matches }: DigestDocument): Promise<Map<string, DigestCopy>> {
+async function readCopies({ matches }: DigestDocument): Promise<Map<string, DigestListing>> {
   const rows = await ListingModel.find(
     { _id: trusted({ $in: matches.map(({ listingId }) => listingId) }), status: 'available', ...ON_SHOW, ...NOT_TAKEN_DOWN },
     COPY_PROJECTION

@@ -8,7 +8,7 @@ import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { english, type Texts } from '@/lib/platform/i18n/texts'
 import { ROLES, type Actor } from '@/lib/platform/access/actor'
 import { SavedSearchModel } from '@/models/saved-search'
-import { MAX_SAVED_SEARCHES, nextLook, type SavedSearch } from './saved-search'
+import { MAX_SAVED_SEARCHES, nextDigestAt, type SavedSearch } from './saved-search'
 import type { SaveSearchInput } from './schemas'
 import { readSearchNames, toSavedQuery, toSavedSearch, type SavedSearchRow } from './to-saved-search'
 
@@ -18,7 +18,7 @@ async function findSaved(actor: Actor, query: string): Promise<SavedSearchRow | 
 
 async function add(actor: Actor, query: string): Promise<SavedSearchRow | null> {
   const now = new Date()
-  const fresh = { mails: 'daily' as const, savedAt: now, lookedAt: now, dueAt: nextLook('daily', now) }
+  const fresh = { mails: 'daily' as const, savedAt: now, lookedAt: now, dueAt: nextDigestAt('daily', now) }
   try {
     const { _id } = await SavedSearchModel.create({ ...fresh, userId: new Types.ObjectId(actor.id), query })
     // Counted after, so that of many at once none is one too many.

@@ -16,7 +16,7 @@ const DIGEST_HOUR = 6
 const MONDAY = 1
 
 /** When the shelves are to be looked through next, strictly after `now`: tomorrow's (or today's) 06:00 UTC, or a Monday's. */
-export function nextLook(rhythm: Exclude<MailRhythm, 'off'>, now: Date): Date {
+export function nextDigestAt(rhythm: Exclude<MailRhythm, 'off'>, now: Date): Date {
   const look = new Date(now)
   look.setUTCHours(DIGEST_HOUR, 0, 0, 0)
   const isOver = () => look <= now || (rhythm === 'weekly' && look.getUTCDay() !== MONDAY)

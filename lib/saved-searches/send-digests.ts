@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase, isDatabaseAway } from '@/lib/platform/db/db'
+import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { DigestModel } from '@/models/digest'
@@ -9,7 +9,7 @@ import { SavedSearchModel } from '@/models/saved-search'
 import { UserModel } from '@/models/user'
 import { planDigest } from './plan-digest'
 import { queueDigest } from './queue-digest'
-import { nextLook } from './saved-search'
+import { nextDigestAt } from './saved-search'
 import type { SavedSearchRow } from './to-saved-search'
 
 /** Digests and searches that are taken up at a time; what is left is due again half a minute later. */
@@ -24,7 +24,7 @@ async function carefully(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     log.error({ err: error }, 'somebody could not be told of copies for their saved searches')
   }
 }
@@ -36,17 +36,17 @@ async function finishPlanned(now: Date): Promise<void> {
 }
 
 /** The search was looked through; unless its owner has changed it meanwhile, it is due again when they want to hear of it. */
-async function noteLook({ _id, mails, dueAt }: SavedSearchRow, now: Date): Promise<void> {
+async function noteDigestRun({ _id, mails, dueAt }: SavedSearchRow, now: Date): Promise<void> {
   if (mails === 'off' || !dueAt) return
-  await SavedSearchModel.updateOne({ _id, mails, dueAt }, { $set: { lookedAt: now, dueAt: nextLook(mails, now) } })
+  await SavedSearchModel.updateOne({ _id, mails, dueAt }, { $set: { lookedAt: now, dueAt: nextDigestAt(mails, now) } })
 }
 
-async function tell(userId: Types.ObjectId, now: Date): Promise<void> {
+async function sendDigestsTo(userId: Types.ObjectId, now: Date): Promise<void> {
   const due = await SavedSearchModel.find({ userId, dueAt: trusted({ $lte: now }) }).sort({ savedAt: 1 }).lean()
   const searches = keepReadable(SavedSearchModel, due)
   const canBeMailed = await UserModel.exists({ _id: userId, status: 'active', emailVerified: true })
   const digest = canBeMailed ? await planDigest(userId, searches, now) : null
-  for (const search of searches) await noteLook(search, now)
+  for (const search of searches) await noteDigestRun(search, now)
   if (digest) await queueDigest(digest, now)
 }
 
@@ -61,7 +61,7 @@ export async function sendDigests(given?: Date): Promise<void> {
   const due = await SavedSearchModel.find({ dueAt: trusted({ $lte: now }) }, OWNER)
     .sort({ dueAt: 1 }).limit(MOST_AT_ONCE).lean()
   const people = new Map(keepReadable(SavedSearchModel, due, OWNER).map(({ userId }) => [userId.toHexString(), userId]))
-  for (const userId of people.values()) await carefully(() => tell(userId, now))
+  for (const userId of people.values()) await carefully(() => sendDigestsTo(userId, now))
 }
 
 /** Forgets of what people were told a year ago. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { ListingCardAnswer } from '@/lib/listings/answers'
+import { ListingCardResponse } from '@/lib/listings/answers'
 
 /** One page of found copies, with how many there are (`isCapped`: and more) and the cursor of the page behind it. */
-export const SearchAnswer = z.object({
-  listings: z.array(ListingCardAnswer),
+export const SearchResponse = z.object({
+  listings: z.array(ListingCardResponse),
   total: z.object({ count: z.int().min(0), isCapped: z.boolean() }),
   next: z.string().nullable().describe('Sent as `after`, it leads to the next page; null on the last one')
 })
 
 /** What the search box offers for some letters, at most eight. */
-export const SuggestionsAnswer = z.object({
+export const SuggestionsResponse = z.object({
   suggestions: z.array(
     z.object({
       kind: z.enum(['title', 'author', 'category']),

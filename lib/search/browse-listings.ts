@@ -21,9 +21,9 @@ export async function browseListings({ query, filters, sort, after, limit }: Sea
   if (hasWords || isNarrowed || others.length > 0 || sort === 'price-asc' || sort === 'price-desc') return null
   await connectToDatabase()
   const at = after && new Date(after.key)
-  const behind = after && at ? { $or: [{ listedAt: trusted({ $lt: at }) }, { listedAt: at, _id: trusted({ $lt: new Types.ObjectId(after.id) }) }] } : {}
+  const afterLast = after && at ? { $or: [{ listedAt: trusted({ $lt: at }) }, { listedAt: at, _id: trusted({ $lt: new Types.ObjectId(after.id) }) }] } : {}
   const rows = await ListingModel.find(
-    { status: 'available', ...ON_SHOW, ...(category === undefined ? {} : { categoryId: category }), ...behind }, CARD_PROJECTION
+    { status: 'available', ...ON_SHOW, ...(category === undefined ? {} : { categoryId: category }), ...afterLast }, CARD_PROJECTION
   )
     .hint({ ...(category === undefined ? {} : { categoryId: 1 }), status: 1, listedAt: -1, _id: -1 })
     .sort({ listedAt: -1, _id: -1 })

@@ -1,5 +1,5 @@
 import { SEARCH_PARAMETERS, type Search, type SearchParameter } from './search'
-import { cleanText, listValues, SINGLE_PARAMETERS, toSearchParams, type IgnoredParameter, type SearchParams, type ShelfId } from './search-address'
+import { cleanText, listValues, SINGLE_PARAMETERS, toSearchParams, type IgnoredParameter, type SearchParams, type CategoryScope } from './search-address'
 
 /** More of a value is not shown. Characters. */
 const SHOWN_CHARACTERS = 60
@@ -16,9 +16,9 @@ function isRead(name: SearchParameter, value: string, at: number, search: URLSea
  * counts, more than are taken. An empty value is none: forms send all their fields. On the page of a category its path alone
  * names the category.
  */
-export function listIgnored(params: SearchParams, search: Search, shelf: ShelfId = null): IgnoredParameter[] {
+export function listIgnored(params: SearchParams, search: Search, category: CategoryScope = null): IgnoredParameter[] {
   const read = toSearchParams(search)
-  return SEARCH_PARAMETERS.filter((name) => name !== 'category' || shelf === null).flatMap((name) =>
+  return SEARCH_PARAMETERS.filter((name) => name !== 'category' || category === null).flatMap((name) =>
     listValues(params, name)
       .filter((value) => value.trim() !== '')
       .filter((value, at) => !isRead(name, value, at, read))

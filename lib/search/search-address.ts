@@ -40,7 +40,7 @@ export const SINGLE_PARAMETERS: Readonly<Partial<Record<SearchParameter, (value:
 export type SearchParams = URLSearchParams | Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** The category whose own page (/category/{id}) a search stands on; null on /books. */
-export type ShelfId = string | null
+export type CategoryScope = string | null
 
 /** A name and a value of an address that a search does not ask for. */
 export type IgnoredParameter = readonly [name: string, value: string]
@@ -144,7 +144,7 @@ export function toSearchParams({ q, filters, sort, after }: Search): URLSearchPa
  * The address of a search where it stands: /books, or the page of a category, whose path names the category already. What is
  * ignored stays behind it, so that the page can say so.
  */
-export function toAddressOn(shelf: ShelfId, search: Search, ignored: readonly IgnoredParameter[] = []): string {
+export function toAddressOn(shelf: CategoryScope, search: Search, ignored: readonly IgnoredParameter[] = []): string {
   const params = toSearchParams(search)
   if (shelf !== null) params.delete('category')
   for (const [name, value] of ignored) params.append(name, value)
@@ -158,7 +158,7 @@ export function toSearchAddress(search: Search): string {
 }
 
 /** The search on a category's page: whatever the address says, it is of this category and no other. */
-export function ofShelf(search: Search, shelf: ShelfId): Search {
+export function inCategory(search: Search, shelf: CategoryScope): Search {
   return shelf === null ? search : { ...search, filters: { ...search.filters, category: [shelf] } }
 }
 
@@ -166,7 +166,7 @@ export function ofShelf(search: Search, shelf: ShelfId): Search {
  * True when an address says the search in its canonical form, so that there is nowhere better to send the visitor. Names
  * that mean nothing here are left alone.
  */
-export function isCanonical(params: SearchParams, search: Search, shelf: ShelfId, ignored: readonly IgnoredParameter[] = []): boolean {
+export function isCanonical(params: SearchParams, search: Search, shelf: CategoryScope, ignored: readonly IgnoredParameter[] = []): boolean {
   const canonical = new URL(toAddressOn(shelf, search, ignored), 'http://shop.invalid').searchParams
   return SEARCH_PARAMETERS.every((name) => {
     const given = listValues(params, name)

@@ -80,9 +80,9 @@ function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Text
  * order and page are not named.
  */
 export function describeSearch(search: Search, names: SearchNames, t: Texts = english): string {
-  const shelves = toFacetPhrase('category', search, names, t)
+  const categories = toFacetPhrase('category', search, names, t)
   const narrowed = FACETS.flatMap((facet) => (facet === 'category' ? [] : (toFacetPhrase(facet, search, names, t) ?? [])))
-  const asked = shelves ? t('“{words}” in {shelf}', { words: search.q, shelf: shelves }) : t('“{words}”', { words: search.q })
-  const subject = search.q ? asked : (shelves ?? t('All books'))
+  const asked = categories ? t('“{words}” in {shelf}', { words: search.q, shelf: categories }) : t('“{words}”', { words: search.q })
+  const subject = search.q ? asked : (categories ?? t('All books'))
   return [subject, ...narrowed].join(', ')
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Condition } from '@/lib/listings/condition'
 import type { ListingCard } from '@/lib/listings/listing'
-import type { SuggestionsAnswer } from './answers'
+import type { SuggestionsResponse } from './answers'
 
 /** The orders in which found copies can stand; without words to be relevant to, `relevance` is `newest`. */
 export const SEARCH_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc'] as const
@@ -56,4 +56,4 @@ export type FacetValue = { value: string; label: string; count: number }
 export type FacetCounts = Record<Facet, readonly FacetValue[]>
 
 /** What the box offers while somebody types. */
-export type Suggestion = z.infer<typeof SuggestionsAnswer>['suggestions'][number]
+export type Suggestion = z.infer<typeof SuggestionsResponse>['suggestions'][number]

@@ -1,11 +1,11 @@
 import { CONDITIONS } from '@/lib/listings/condition'
-import { toLanguageWords } from '@/lib/listings/listing-words'
+import { formatLanguage } from '@/lib/listings/listing-words'
 import type { FacetResult } from './provider'
 import { perFacet, type Facet, type FacetCounts, type FacetValue } from './search'
 
 function toLabel(facet: Facet, value: string, categories: ReadonlyMap<string, string>): string | null {
   if (facet === 'category') return categories.get(value) ?? null
-  if (facet === 'language') return toLanguageWords(value)
+  if (facet === 'language') return formatLanguage(value)
   if (facet === 'verified') return 'Verified seller'
   return facet === 'photo' ? 'With photo' : value
 }

@@ -38,7 +38,7 @@ export function toFeedTypes(search: Search): Record<'application/atom+xml', { ur
 }
 
 /** The public page of one shelf: everything on sale in a category. (`/category/{id}` is for those who are logged in.) */
-export function toShelfAddress(categoryId: string): string {
+export function toCategoryUrl(categoryId: string): string {
   return toSearchAddress({ ...ALL_BOOKS, filters: { ...ALL_BOOKS.filters, category: [categoryId] } })
 }
 
@@ -47,7 +47,7 @@ export type Trail = readonly { label: string; href: string }[]
 
 /** The way to a copy: by its shelf. */
 export function toBookTrail({ categoryId, categoryName }: Pick<Listing, 'categoryId' | 'categoryName'>, t: Texts = english): Trail {
-  return [...toSellerTrail(t), { label: toCategoryLabel(categoryName, t.language), href: toShelfAddress(categoryId) }]
+  return [...toSellerTrail(t), { label: toCategoryLabel(categoryName, t.language), href: toCategoryUrl(categoryId) }]
 }
 
 /** The way to a seller. */

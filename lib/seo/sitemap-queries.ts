@@ -10,7 +10,7 @@ import { withRole } from '@/lib/users/with-role'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { listSitemapChunks, MOST_IN_SITEMAP, onSaleIn } from './keep-sitemap-chunks'
-import { toShelfAddress } from './page-head'
+import { toCategoryUrl } from './page-head'
 
 /** The parts of the sitemap: single pages and shelves, the sellers who came in one year, the copies listed since a moment. */
 export type SitemapPart = { kind: 'pages' } | { kind: 'sellers'; year: number } | { kind: 'copies'; from: Date }
@@ -67,7 +67,7 @@ async function* listPages(): AsyncGenerator<SitemapEntry> {
   yield { path: routes.blog() }
   for (const { id } of await listPublicCategories()) {
     const latest = await ListingModel.findOne({ categoryId: id, status: 'available', ...ON_SHOW }, { listedAt: 1 }).sort({ listedAt: -1 }).lean()
-    if (latest) yield { path: toShelfAddress(id), changedAt: latest.listedAt }
+    if (latest) yield { path: toCategoryUrl(id), changedAt: latest.listedAt }
   }
 }
 
@@ -86,11 +86,11 @@ async function* listCopies(from: Date): AsyncGenerator<SitemapEntry> {
   let last: { listedAt: Date; _id: Types.ObjectId } | null = null
   for (let listed = 0; listed < MOST_IN_SITEMAP; ) {
     const most = Math.min(last ? BATCH : FIRST_BATCH, MOST_IN_SITEMAP - listed)
-    const behind: object = last
+    const afterLast: object = last
       ? { $or: [{ listedAt: trusted({ $gt: last.listedAt }) }, { listedAt: last.listedAt, _id: trusted({ $gt: last._id }) }] }
       : {}
     const rows: { _id: Types.ObjectId; title: string; listedAt: Date; updatedAt: Date }[] = await ListingModel.find(
-      { ...onSaleIn({ ...chunk, from: last?.listedAt ?? from }), ...behind },
+      { ...onSaleIn({ ...chunk, from: last?.listedAt ?? from }), ...afterLast },
       LISTED
     )
       .hint({ status: 1, listedAt: -1, _id: -1 })

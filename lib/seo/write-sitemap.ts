@@ -1,7 +1,7 @@
 import 'server-only'
 import { Readable, type Transform } from 'node:stream'
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap'
-import { isDatabaseAway } from '@/lib/platform/db/db'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { fileRoutes } from '@/lib/routes'
 import type { SitemapEntry } from './sitemap-queries'
@@ -27,7 +27,7 @@ function toStream(entries: AsyncGenerator<unknown>, writer: Transform): Readable
         if (next.done) controller.close()
       } catch (error) {
         // The head is sent, so the answer can only break off; a crawler takes no broken sitemap.
-        if (!isDatabaseAway(error)) log.error({ err: error }, 'a sitemap broke off')
+        if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'a sitemap broke off')
         controller.error(error)
       }
     },

@@ -12,7 +12,7 @@ import { parse } from '@/lib/platform/http/parse'
 import { readForm } from '@/lib/platform/http/read-form'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 import { routes } from '@/lib/routes'
-import { findMethodRefusal, toActionQuery } from './next-auth-actions'
+import { findMethodRejection, toActionQuery } from './next-auth-actions'
 import { authOptions } from './options'
 
 /** The cookie in which next-auth remembers where a sign-in leads back to; its prefix follows the public URL. */
@@ -43,12 +43,12 @@ function dropCallbackCookie(request: NextRequest, response: Response): void {
   response.headers.append('set-cookie', `${callbackCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`)
 }
 
-const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+const Rejection = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
 /** The one error shape, with an address beside it: next-auth's browser code reads the code of a refusal from there. */
 export async function toAuthErrorResponse(error: unknown, where: string, request: Request): Promise<Response> {
   const response = toErrorResponse(error, where, request)
-  const body = Refusal.parse(await response.json())
+  const body = Rejection.parse(await response.json())
   const url = `${env('NEXTAUTH_URL')}${routes.login()}?error=${body.error.code}`
   const headers = new Headers(response.headers)
   headers.delete('content-length')
@@ -88,13 +88,13 @@ async function respond(request: NextRequest, context: Context, fields?: Record<s
  * Answers a call below /api/auth by next-auth, with the API's rules for methods, bodies and errors. What next-auth's code in
  * the browser reads stays as next-auth writes it.
  */
-export async function answerNextAuth(request: NextRequest, context: Context): Promise<Response> {
+export async function handleNextAuth(request: NextRequest, context: Context): Promise<Response> {
   try {
     // As on every other write; next-auth's own token would only lead to another page of it.
     checkOrigin(request, env('NEXTAUTH_URL'))
     const action = (await context.params).nextauth.join('/')
-    const refusal = findMethodRefusal(request.method, `/api/auth/${action}`)
-    if (refusal) return refusal
+    const rejection = findMethodRejection(request.method, `/api/auth/${action}`)
+    if (rejection) return rejection
     const fields = request.method === 'POST' ? parse(Fields, await readForm(request)) : undefined
     checkCallbackCookie(request)
     // Logging out takes the cookie away whatever else works.

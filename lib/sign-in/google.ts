@@ -2,7 +2,7 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import type { NextAuthOptions, Profile, User } from 'next-auth'
 import GoogleProvider from 'next-auth/providers/google'
-import { isDatabaseAway } from '@/lib/platform/db/db'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { env, optionalEnv } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { routes } from '@/lib/routes'
@@ -60,7 +60,7 @@ export async function admitFromGoogle(user: User, claims: Profile | undefined): 
     return true
   } catch (error) {
     // next-auth would put the error's own words into the address.
-    if (isDatabaseAway(error)) log.warn('the database is away, nobody can sign in with Google')
+    if (isDatabaseUnavailable(error)) log.warn('the database is away, nobody can sign in with Google')
     else log.error({ err: error }, 'signing in with Google failed')
     return routes.signInRefused('internal-error')
   }

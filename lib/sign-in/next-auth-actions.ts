@@ -19,7 +19,7 @@ const ERROR_CODE = /^[\w .-]{1,200}$/
  * more actions, such as writing into the log and pages of its own: those are closed.
  * @throws AppError NOT_FOUND for any other action
  */
-export function findMethodRefusal(method: string, pathname: string): Response | null {
+export function findMethodRejection(method: string, pathname: string): Response | null {
   const methods = ACTIONS.filter(({ address }) => address === pathname).map((action) => action.method)
   if (methods.length === 0 || (pathname === GOOGLE_CALLBACK && !findGoogleKeys())) throw notFound()
   if (methods.includes(method === 'HEAD' ? 'GET' : method)) return null
@@ -31,8 +31,8 @@ export function findMethodRefusal(method: string, pathname: string): Response | 
 /** The query of a call as next-auth may see it: it answers 500 for a callbackUrl that is no URL, and logs it. */
 export function toActionQuery({ pathname, searchParams }: NextRequest['nextUrl']): URLSearchParams {
   const names = pathname === GOOGLE_CALLBACK ? CALLBACK_PARAMETERS : []
-  const kept = new URLSearchParams(names.flatMap((name) => searchParams.getAll(name).slice(0, 1).map((value) => [name, value])))
+  const stored = new URLSearchParams(names.flatMap((name) => searchParams.getAll(name).slice(0, 1).map((value) => [name, value])))
   const error = searchParams.get('error')
-  if (REDIRECTS.some(({ address }) => address === pathname) && error !== null) kept.set('error', ERROR_CODE.test(error) ? error : 'Default')
-  return kept
+  if (REDIRECTS.some(({ address }) => address === pathname) && error !== null) stored.set('error', ERROR_CODE.test(error) ? error : 'Default')
+  return stored
 }

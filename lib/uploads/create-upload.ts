@@ -38,10 +38,10 @@ export async function admitUpload<Result>(actor: Actor, work: () => Promise<Resu
   }
 }
 
-type Kept = { idle: number; count: number; bytes: number }
+type Stored = { idle: number; count: number; bytes: number }
 
-async function measure(actor: Actor): Promise<Kept> {
-  const [sums] = await UploadModel.aggregate<Kept>([
+async function measure(actor: Actor): Promise<Stored> {
+  const [sums] = await UploadModel.aggregate<Stored>([
     { $match: { ownerId: new Types.ObjectId(actor.id) } },
     {
       $group: {
@@ -62,11 +62,11 @@ async function measure(actor: Actor): Promise<Kept> {
  */
 async function checkQuota(actor: Actor, more: 0 | 1): Promise<void> {
   await connectToDatabase()
-  const kept = await measure(actor)
-  if (kept.idle + more > QUOTA.idle) {
+  const stored = await measure(actor)
+  if (stored.idle + more > QUOTA.idle) {
     throw new AppError('UPLOAD_LIMIT', `You have ${QUOTA.idle} pictures that no listing shows yet. Use or remove some of them first.`)
   }
-  if (kept.count + more > QUOTA.count || kept.bytes + more > QUOTA.bytes) {
+  if (stored.count + more > QUOTA.count || stored.bytes + more > QUOTA.bytes) {
     throw new AppError('UPLOAD_LIMIT', 'Your listings hold as many pictures as the shop can keep for one seller. Delete some first.')
   }
 }

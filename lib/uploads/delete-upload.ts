@@ -30,7 +30,7 @@ function inUse(): AppError {
 }
 
 /** Bookings name a picture at one width, the oldest of them as the store wrote it; they stay when their listing goes. */
-async function refuseWhileBooked(actor: Actor, image: { src: string; widths: readonly number[] }): Promise<void> {
+async function assertNotBooked(actor: Actor, image: { src: string; widths: readonly number[] }): Promise<void> {
   const addresses = [image.src, ...image.widths.map((width) => image.src.replace('{w}', String(width)))]
   if (!(await BookingModel.exists({ sellerId: actor.id, image: trusted({ $in: addresses }) }))) return
   throw new AppError('UPLOAD_IN_USE', 'A booking shows that picture. It stays as long as the booking is on record.')
@@ -48,7 +48,7 @@ export async function deleteUpload(actor: Actor, id: string): Promise<void> {
   // Another copy of a book shows the pictures of the first.
   const shown = await ListingModel.exists({ sellerId: actor.id, 'images.src': own.image.src })
   if (own.listingId || shown) throw inUse()
-  await refuseWhileBooked(actor, own.image)
+  await assertNotBooked(actor, own.image)
   const marked = await UploadModel.updateOne(
     { _id: id, ownerId: actor.id, listingId: null, removedAt: null },
     { $set: { removedAt: new Date() } }

@@ -34,12 +34,12 @@ async function isOlder(place: string, before: Date): Promise<boolean> {
 async function findImages(before: Date): Promise<{ all: Set<string>; old: Set<string> }> {
   const all = new Set<string>()
   const old = new Set<string>()
-  for (const shelf of await listFolder(imagesFolder())) {
-    if (!/^[0-9a-f]{2}$/.test(shelf)) continue
-    for (const id of await listFolder(path.join(imagesFolder(), shelf))) {
+  for (const category of await listFolder(imagesFolder())) {
+    if (!/^[0-9a-f]{2}$/.test(category)) continue
+    for (const id of await listFolder(path.join(imagesFolder(), category))) {
       if (!/^[0-9a-f]{32}$/.test(id)) continue
       all.add(id)
-      if (await isOlder(path.join(imagesFolder(), shelf, id), before)) old.add(id)
+      if (await isOlder(path.join(imagesFolder(), category, id), before)) old.add(id)
     }
   }
   return { all, old }

@@ -30,9 +30,9 @@ const GoogleIdentity = z.object({
 type GoogleIdentity = z.infer<typeof GoogleIdentity>
 
 /** Why a sign-in with Google was refused; the browser has a message for each (components/users/sign-in-problems). */
-type GoogleRefusal = 'AccessDenied' | 'EmailNotVerified' | 'OAuthAccountNotLinked' | 'user-mismatch'
+type GoogleRejection = 'AccessDenied' | 'EmailNotVerified' | 'OAuthAccountNotLinked' | 'user-mismatch'
 
-type Outcome = { user: AuthenticatedUser } | { refused: GoogleRefusal }
+type Outcome = { user: AuthenticatedUser } | { refused: GoogleRejection }
 
 /** `sign-in` may change who is logged in or make an account; `link` only adds Google to the account at hand. */
 export type GoogleIntent = 'sign-in' | 'link'

@@ -18,7 +18,7 @@ export function checkNewPassword(password: string, person: { email: string; name
   if (problem) throw new AppError('BAD_INPUT', problem, { fields: { password: problem } })
 }
 
-function refuse(field: keyof ChangePasswordInput, message: Said): AppError {
+function reject(field: keyof ChangePasswordInput, message: Said): AppError {
   return new AppError('BAD_INPUT', message, { fields: { [field]: message } })
 }
 
@@ -35,14 +35,14 @@ export async function changePassword(actor: Actor, input: ChangePasswordInput): 
     throw new AppError('NOT_ALLOWED', 'Your account signs in with Google and has no password to change.')
   }
   const matches = await verifyPassword(user?.passwordHash, input.currentPassword)
-  if (!user?.passwordHash || !matches) throw refuse('currentPassword', 'That is not your current password.')
-  if (input.newPassword === input.currentPassword) throw refuse('newPassword', 'Choose a password other than the current one.')
+  if (!user?.passwordHash || !matches) throw reject('currentPassword', 'That is not your current password.')
+  if (input.newPassword === input.currentPassword) throw reject('newPassword', 'Choose a password other than the current one.')
   checkNewPassword(input.newPassword, actor)
   const updated = await UserModel.updateOne(
     { _id: actor.id, status: 'active', passwordHash: user.passwordHash },
     { $set: { passwordHash: await hashPassword(input.newPassword), sessions: [] }, $inc: { sessionVersion: 1 } }
   )
-  if (updated.modifiedCount === 0) throw refuse('currentPassword', 'That is not your current password.')
+  if (updated.modifiedCount === 0) throw reject('currentPassword', 'That is not your current password.')
   // A link that somebody asked for before would undo the change.
   await revokeOneTimeTokens('reset-password', actor.id)
   return { done: true }

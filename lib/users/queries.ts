@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { rolesOf, type Actor, type Role } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
-import { behind } from '@/lib/platform/db/behind'
+import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
 import { optionalEnv } from '@/lib/platform/env'
@@ -55,7 +55,7 @@ type Wanted = Paging & { type: Role; page: number }
 export async function listUsersByType(actor: Actor, { type, page, limit = PAGE_SIZE, after }: Wanted): Promise<Paged<UserRecord>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const wanted = { $and: [withRole(type)], status: trusted({ $ne: 'closed' as const }), ...behind('createdAt', after) }
+  const wanted = { $and: [withRole(type)], status: trusted({ $ne: 'closed' as const }), ...afterCursor('createdAt', after) }
   const rows = await UserModel.find(wanted, LISTED)
     .sort({ createdAt: -1, _id: -1 })
     .skip(after ? 0 : (page - 1) * limit)

@@ -4,7 +4,7 @@ import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { normaliseEmail } from '@/lib/platform/auth/mailbox'
-import { behind } from '@/lib/platform/db/behind'
+import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
 import { AppError } from '@/lib/platform/errors'
@@ -27,17 +27,17 @@ export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHES, 
     throw new AppError('NOT_ALLOWED', 'This is somebody else’s wishlist.')
   }
   await connectToDatabase()
-  const rows = await WishlistItemModel.find({ userId: actor.id, ...behind('wishedAt', after) })
+  const rows = await WishlistItemModel.find({ userId: actor.id, ...afterCursor('wishedAt', after) })
     .sort({ wishedAt: -1, _id: -1 })
     .limit(limit + 1)
     .lean()
   const { items: wishes, next } = toReadablePage(WishlistItemModel, rows, limit, (row) => [row.wishedAt.getTime(), row._id.toHexString()])
   const listings = await ListingModel.find(
-    { _id: trusted({ $in: wishes.map((wish) => wish.listingId) }), ...NOT_TAKEN_DOWN },
+    { _id: trusted({ $in: wishes.map((item) => item.listingId) }), ...NOT_TAKEN_DOWN },
     WISH_PROJECTION
   ).lean()
   const byId = new Map(keepReadable(ListingModel, listings, WISH_PROJECTION).map((listing) => [listing._id.toHexString(), listing]))
-  return { items: wishes.map((wish) => toWishlistItem(wish, byId.get(wish.listingId.toHexString()), actor)), next }
+  return { items: wishes.map((item) => toWishlistItem(item, byId.get(item.listingId.toHexString()), actor)), next }
 }
 
 /** The ids of the copies on the buyer's own wishlist, for the marks of a page. @throws AppError NOT_ALLOWED */
@@ -45,17 +45,17 @@ export async function listMyWishedIds(actor: Actor): Promise<string[]> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
   const wishes = await WishlistItemModel.find({ userId: actor.id }, WISHED_ID).limit(MAX_WISHES).lean()
-  return keepReadable(WishlistItemModel, wishes, WISHED_ID).map((wish) => wish.listingId.toHexString())
+  return keepReadable(WishlistItemModel, wishes, WISHED_ID).map((item) => item.listingId.toHexString())
 }
 
 /** One of the buyer's own wishes for a page; null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
-export async function findMyWish(actor: Actor, id: string): Promise<WishlistItem | null> {
+export async function findMyWishlistItem(actor: Actor, id: string): Promise<WishlistItem | null> {
   checkRole(actor, 'Buyer')
   if (!Types.ObjectId.isValid(id)) return null
   await connectToDatabase()
-  const wish = toReadable(WishlistItemModel, await WishlistItemModel.findOne({ _id: id, userId: actor.id }).lean())
-  if (!wish) return null
-  const found = await ListingModel.findOne({ _id: wish.listingId, ...NOT_TAKEN_DOWN }, WISH_PROJECTION).lean()
+  const item = toReadable(WishlistItemModel, await WishlistItemModel.findOne({ _id: id, userId: actor.id }).lean())
+  if (!item) return null
+  const found = await ListingModel.findOne({ _id: item.listingId, ...NOT_TAKEN_DOWN }, WISH_PROJECTION).lean()
   const listing = toReadable(ListingModel, found, WISH_PROJECTION)
-  return toWishlistItem(wish, listing ?? undefined, actor)
+  return toWishlistItem(item, listing ?? undefined, actor)
 }

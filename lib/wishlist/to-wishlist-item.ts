@@ -6,7 +6,7 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { WishlistItemDocument } from '@/models/wishlist-item'
-import type { WishlistItem, WishStatus } from './wishlist-item'
+import type { WishlistItem, WishlistItemStatus } from './wishlist-item'
 
 export type WishlistRow = WishlistItemDocument & { _id: Types.ObjectId }
 
@@ -19,7 +19,7 @@ export type WishedListing = Pick<ListingRow, '_id' | 'title' | 'authors' | 'pric
 /** Width of the picture that the answer names, in pixels. */
 const PICTURE_WIDTH = 240
 
-function toStatus(listing: WishedListing | undefined): WishStatus {
+function toStatus(listing: WishedListing | undefined): WishlistItemStatus {
   if (!listing) return 'gone'
   return listing.hidden && listing.status === 'available' ? 'away' : listing.status
 }

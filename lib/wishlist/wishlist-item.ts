@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 import { Cents, Id, Timestamp } from '@/lib/platform/answer-fields'
-import { StoredImageAnswer } from '@/lib/platform/images/answers'
+import { StoredImageResponse } from '@/lib/platform/images/answers'
 
 /**
  * A copy on a buyer's wishlist. `_id`, `title`, `imgUrl`, `Price` and `email` are the specification's names; price and
  * status are those of the listing now. Money in integer cents, times ISO 8601 in UTC.
  */
-export type WishlistItem = z.infer<typeof WishAnswer>
+export type WishlistItem = z.infer<typeof WishlistItemResponse>
 
 /** The most copies one wishlist holds. */
 export const MAX_WISHES = 200
 
 /** True when the wish can be turned into a booking now. */
-export function canBookWish({ status, slug }: Pick<WishlistItem, 'status' | 'slug'>): boolean {
+export function canBookItem({ status, slug }: Pick<WishlistItem, 'status' | 'slug'>): boolean {
   return status === 'available' && slug !== null
 }
 
@@ -22,10 +22,10 @@ export function canBookWish({ status, slug }: Pick<WishlistItem, 'status' | 'slu
  * removed.
  */
 export const WISH_STATUSES = ['available', 'reserved', 'sold', 'withdrawn', 'away', 'gone'] as const
-export type WishStatus = ListingStatus | 'away' | 'gone'
+export type WishlistItemStatus = ListingStatus | 'away' | 'gone'
 
 /** A copy on a buyer's wishlist; price and state are those of this moment. */
-const WishAnswer = z
+const WishlistItemResponse = z
   .object({
     _id: Id,
     productId: Id,
@@ -36,7 +36,7 @@ const WishAnswer = z
     status: z.enum(WISH_STATUSES),
     slug: z.string().nullable().describe('The copy’s page is /books/{slug}; null when there is no such page any more'),
     authors: z.array(z.string()).readonly(),
-    image: StoredImageAnswer.nullable(),
+    image: StoredImageResponse.nullable(),
     priceCents: Cents,
     wishedAtCents: Cents,
     wishedAt: Timestamp,
@@ -44,4 +44,4 @@ const WishAnswer = z
   })
   .meta({ id: 'Wish' })
 
-export const WishlistAnswer = z.array(WishAnswer)
+export const WishlistResponse = z.array(WishlistItemResponse)

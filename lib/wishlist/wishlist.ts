@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { findCopySaid } from '@/lib/listings/find-copy-said'
+import { findSpecifiedListing } from '@/lib/listings/find-specified-listing'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
@@ -11,9 +11,9 @@ import { WishlistItemModel } from '@/models/wishlist-item'
 import type { AddToWishlistInput } from './schemas'
 import { MAX_WISHES } from './wishlist-item'
 
-async function findWish(actor: Actor, listingId: string): Promise<string | null> {
-  const wish = await WishlistItemModel.findOne({ userId: actor.id, listingId }, { _id: 1 }).lean()
-  return wish ? wish._id.toHexString() : null
+async function findWishlistItem(actor: Actor, listingId: string): Promise<string | null> {
+  const item = await WishlistItemModel.findOne({ userId: actor.id, listingId }, { _id: 1 }).lean()
+  return item ? item._id.toHexString() : null
 }
 
 /**
@@ -25,8 +25,8 @@ async function findWish(actor: Actor, listingId: string): Promise<string | null>
 export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Promise<string> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
-  const productId = input.productId ?? (await findCopySaid(input.title, input.imgUrl, ['available', 'reserved']))
-  const known = await findWish(actor, productId)
+  const productId = input.productId ?? (await findSpecifiedListing(input.title, input.imgUrl, ['available', 'reserved']))
+  const known = await findWishlistItem(actor, productId)
   if (known) return known
 
   const listing = await ListingModel.findById(productId, { sellerId: 1, title: 1, priceCents: 1, status: 1, hidden: 1 }).lean()
@@ -39,18 +39,18 @@ export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Pr
     throw new AppError('UNPROCESSABLE', `A wishlist holds ${MAX_WISHES} books. Take one off first.`)
   }
   try {
-    const wish = await WishlistItemModel.create({
+    const item = await WishlistItemModel.create({
       userId: new Types.ObjectId(actor.id),
       listingId: listing._id,
       title: listing.title,
       wishedAtCents: listing.priceCents,
       wishedAt: new Date()
     })
-    return wish._id.toHexString()
+    return item._id.toHexString()
   } catch (error) {
     // The same press, sent twice at once: the unique index let one of them through.
     if (!isDuplicateKey(error)) throw error
-    const other = await findWish(actor, productId)
+    const other = await findWishlistItem(actor, productId)
     if (!other) throw error
     return other
   }

@@ -85,11 +85,11 @@ async function startKind(
   request: StartRequest,
   wanted: DatabaseKind | undefined
 ): Promise<{ kind: DatabaseKind; database: RunningDatabase }> {
-  const kept = await data.findKind()
-  if (kept && wanted && kept !== wanted) {
-    throw new Error(`${data.path} holds a database of another kind, ${kept}.`)
+  const stored = await data.findKind()
+  if (stored && wanted && stored !== wanted) {
+    throw new Error(`${data.path} holds a database of another kind, ${stored}.`)
   }
-  const kind = kept ?? wanted
+  const kind = stored ?? wanted
   if (kind === 'documentdb') return { kind, database: await startDocumentdb(data, request) }
   const mongod = await getMongod(kind === 'mongod', request)
   if (mongod !== undefined) {

@@ -32,7 +32,7 @@ function show(response: ServerResponse, status: number, html: string): void {
  * `/interaction/<uid>`: shows the sign-in page, and takes who signs in or that somebody would rather not.
  * @throws the provider's SessionNotFound when the sign-in was not begun in this browser, or too long ago.
  */
-export async function answerSignIn(
+export async function handleSignIn(
   provider: Provider,
   people: People,
   request: IncomingMessage,
@@ -46,8 +46,8 @@ export async function answerSignIn(
   }
   const form = await readForm(request)
   if (form.get('answer') === 'deny') {
-    const refusal = { error: 'access_denied', error_description: 'somebody would rather not' }
-    return provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false })
+    const rejection = { error: 'access_denied', error_description: 'somebody would rather not' }
+    return provider.interactionFinished(request, response, rejection, { mergeWithLastSubmission: false })
   }
   const email = (form.get('email') ?? '').trim()
   const name = (form.get('name') ?? '').trim()

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
-import { answerSignIn } from './answer-sign-in'
+import { handleSignIn } from './answer-sign-in'
 import { loadSecrets } from './google-secrets'
 import { makeProvider } from './make-provider'
 import { People } from './people'
@@ -66,7 +66,7 @@ export async function startGoogle(options: GoogleOptions): Promise<RunningGoogle
   const speakOpenId = provider.callback()
   answer = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void speakOpenId(request, response)
-    answerSignIn(provider, people, request, response).catch((error: unknown) => {
+    handleSignIn(provider, people, request, response).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'SessionNotFound')) report(error)
       response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in is over. Start again in the shop.')
     })

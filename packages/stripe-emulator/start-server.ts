@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { answerApi } from './api/answer-api'
+import { handleApi } from './api/answer-api'
 import { answerControl } from './controls/answer-control'
-import { answerAuthentication } from './pages/answer-authentication'
-import { answerBrowserFile } from './pages/answer-browser-file'
+import { handleAuthentication } from './pages/answer-authentication'
+import { sendBrowserFile } from './pages/answer-browser-file'
 import type { Service } from './service/service'
 
 /**
@@ -41,10 +41,10 @@ async function dispatch(service: Service, request: IncomingMessage, response: Se
   }
   const url = new URL(target, 'http://local')
   const path = url.pathname
-  if (path.startsWith('/v1/') || path.startsWith('/v2/')) await answerApi(service, request, response, url)
+  if (path.startsWith('/v1/') || path.startsWith('/v2/')) await handleApi(service, request, response, url)
   else if (path.startsWith('/_control/')) await answerControl(service, request, response, path)
-  else if (path.startsWith('/authenticate/')) await answerAuthentication(service, request, response, path)
-  else if (path.startsWith('/v3/')) await answerBrowserFile(request, response, path)
+  else if (path.startsWith('/authenticate/')) await handleAuthentication(service, request, response, path)
+  else if (path.startsWith('/v3/')) await sendBrowserFile(request, response, path)
   else if (path === '/favicon.ico') response.writeHead(204).end()
   else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
 }

@@ -46,9 +46,9 @@ function checkPaid(facts: Facts): string[] {
   if (!facts.intents) return []
   const intents = intentsOf(facts)
   return facts.bookings.filter(({ status }) => KEPT_MONEY.includes(status)).flatMap((booking) => {
-    const kept = (intents.get(booking._id) ?? []).filter((intent) => intent.status === 'succeeded' && !(booking.transactionId !== intent.id && isOnItsWayBack(booking, intent)))
-    const [only, other] = kept
-    if (!only || other || only.id !== booking.transactionId) return [`${booking._id} ${booking.status}: ${kept.length} payments`]
+    const stored = (intents.get(booking._id) ?? []).filter((intent) => intent.status === 'succeeded' && !(booking.transactionId !== intent.id && isOnItsWayBack(booking, intent)))
+    const [only, other] = stored
+    if (!only || other || only.id !== booking.transactionId) return [`${booking._id} ${booking.status}: ${stored.length} payments`]
     return only.refunded === (booking.refundedCents ?? 0) ? [] : [`${booking._id}: returned ${only.refunded}, known ${booking.refundedCents ?? 0}`]
   })
 }

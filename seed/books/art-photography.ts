@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const ART_PHOTOGRAPHY: readonly ShelfBook[] = [
+export const ART_PHOTOGRAPHY: readonly CategoryBook[] = [
   {
     title: 'The Story of Art', authors: ['E. H. Gombrich'], year: 1995, publisher: 'Phaidon',
     language: 'en', format: 'Paperback', isbn13: '9780714832470',

@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const BIOGRAPHY_MEMOIR: readonly ShelfBook[] = [
+export const BIOGRAPHY_MEMOIR: readonly CategoryBook[] = [
   {
     title: 'The Diary of a Young Girl', authors: ['Anne Frank'], year: 1993, publisher: 'Bantam',
     language: 'en', format: 'Paperback', isbn13: '9780553296983',

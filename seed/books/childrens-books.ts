@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const CHILDRENS_BOOKS: readonly ShelfBook[] = [
+export const CHILDRENS_BOOKS: readonly CategoryBook[] = [
   {
     title: 'Charlotte\'s Web', authors: ['E. B. White'], year: 1974, publisher: 'HarperTrophy',
     language: 'en', format: 'Paperback', isbn13: '9780064400558',

@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const CLASSICS: readonly ShelfBook[] = [
+export const CLASSICS: readonly CategoryBook[] = [
   {
     title: 'Emma', authors: ['Jane Austen'], year: 2003, publisher: 'Penguin Classics', language: 'en',
     format: 'Paperback', isbn13: '9780141439587',

@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const COMPUTING: readonly ShelfBook[] = [
+export const COMPUTING: readonly CategoryBook[] = [
   {
     title: 'The C Programming Language', authors: ['Brian W. Kernighan', 'Dennis M. Ritchie'], year: 1988,
     publisher: 'Prentice Hall', language: 'en', format: 'Paperback', pages: 272, isbn13: '9780131103627',

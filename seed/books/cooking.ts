@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const COOKING: readonly ShelfBook[] = [
+export const COOKING: readonly CategoryBook[] = [
   {
     title: 'Mastering the Art of French Cooking',
     authors: ['Julia Child', 'Louisette Bertholle', 'Simone Beck'], year: 2001, publisher: 'Knopf',

@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const CRIME_MYSTERY: readonly ShelfBook[] = [
+export const CRIME_MYSTERY: readonly CategoryBook[] = [
   {
     title: 'The Big Sleep', authors: ['Raymond Chandler'], year: 1992, publisher: 'Vintage Crime',
     language: 'en', format: 'Paperback', isbn13: '9780394758282',

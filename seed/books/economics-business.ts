@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const ECONOMICS_BUSINESS: readonly ShelfBook[] = [
+export const ECONOMICS_BUSINESS: readonly CategoryBook[] = [
   {
     title: 'Capital in the Twenty-First Century', authors: ['Thomas Piketty'], year: 2014,
     publisher: 'Belknap Press', language: 'en', format: 'Hardcover', isbn13: '9780674430006',

@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const FANTASY: readonly ShelfBook[] = [
+export const FANTASY: readonly CategoryBook[] = [
   {
     title: 'The Hobbit', subtitle: 'or There and Back Again', authors: ['J. R. R. Tolkien'], year: 1999,
     publisher: 'Houghton Mifflin', language: 'en', format: 'Paperback', isbn13: '9780618002214',

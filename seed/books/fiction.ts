@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const FICTION: readonly ShelfBook[] = [
+export const FICTION: readonly CategoryBook[] = [
   {
     title: 'Beloved', authors: ['Toni Morrison'], year: 2004, publisher: 'Vintage', language: 'en',
     format: 'Paperback', isbn13: '9781400033416',

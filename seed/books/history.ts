@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const HISTORY: readonly ShelfBook[] = [
+export const HISTORY: readonly CategoryBook[] = [
   {
     title: 'SPQR', subtitle: 'A History of Ancient Rome', authors: ['Mary Beard'], year: 2015,
     publisher: 'Profile Books', language: 'en', format: 'Hardcover', isbn13: '9781846683800',

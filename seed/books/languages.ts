@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const LANGUAGES: readonly ShelfBook[] = [
+export const LANGUAGES: readonly CategoryBook[] = [
   {
     title: 'The Elements of Style', authors: ['William Strunk Jr.', 'E. B. White'], year: 1999,
     publisher: 'Longman', language: 'en', format: 'Hardcover', isbn13: '9780205313426',

@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const PHILOSOPHY_RELIGION: readonly ShelfBook[] = [
+export const PHILOSOPHY_RELIGION: readonly CategoryBook[] = [
   {
     title: 'The Republic', authors: ['Plato'], year: 2003, publisher: 'Penguin Classics', language: 'en',
     format: 'Paperback', isbn13: '9780140449143',

@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const POETRY_DRAMA: readonly ShelfBook[] = [
+export const POETRY_DRAMA: readonly CategoryBook[] = [
   {
     title: 'Hamlet', authors: ['William Shakespeare'], year: 2003, publisher: 'Washington Square Press',
     language: 'en', format: 'Paperback', isbn13: '9780743477123',

@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const SCIENCE_FICTION: readonly ShelfBook[] = [
+export const SCIENCE_FICTION: readonly CategoryBook[] = [
   {
     title: 'Dune', authors: ['Frank Herbert'], year: 1996, publisher: 'Ace', language: 'en',
     format: 'Paperback', isbn13: '9780441172719',

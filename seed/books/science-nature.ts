@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const SCIENCE_NATURE: readonly ShelfBook[] = [
+export const SCIENCE_NATURE: readonly CategoryBook[] = [
   {
     title: 'A Brief History of Time', authors: ['Stephen Hawking'], year: 1998, publisher: 'Bantam',
     language: 'en', format: 'Paperback', isbn13: '9780553380163',

@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const TRAVEL: readonly ShelfBook[] = [
+export const TRAVEL: readonly CategoryBook[] = [
   {
     title: 'In Patagonia', authors: ['Bruce Chatwin'], year: 2003, publisher: 'Penguin Classics',
     language: 'en', format: 'Paperback', isbn13: '9780142437193',

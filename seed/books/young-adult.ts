@@ -1,6 +1,6 @@
-import type { ShelfBook } from './shelf-book'
+import type { CategoryBook } from './category-book'
 
-export const YOUNG_ADULT: readonly ShelfBook[] = [
+export const YOUNG_ADULT: readonly CategoryBook[] = [
   {
     title: 'The Hunger Games', authors: ['Suzanne Collins'], year: 2008, publisher: 'Scholastic Press',
     language: 'en', format: 'Hardcover', isbn13: '9780439023481',

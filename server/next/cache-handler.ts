@@ -65,7 +65,7 @@ function reportPage({ value, tags, version, readAt }: Entry): void {
 
 export default class CacheHandler {
   async get(key: string, context?: Tags): Promise<{ value: Value; lastModified: number } | null> {
-    // Nothing is served that another process may have changed a second ago (lib/platform/cache/hear-tags.ts).
+    // Nothing is served that another process may have changed a second ago (lib/platform/cache/subscribe-tags.ts).
     await processState().invalidationSync?.sync()
     const entry = entries.get(key)
     const tags = [...(entry?.tags ?? []), ...(context?.tags ?? []), ...(context?.softTags ?? [])]

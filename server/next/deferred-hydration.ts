@@ -12,13 +12,13 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 const HEAD = /<head>(?:<meta charSet="utf-8"\/>)?/
 
 /** Reads the starter (hydration-starter.ts), which the build puts beside the server. */
-export function readStarter(): string {
+export function readHydrationScript(): string {
   return readFileSync(new URL('hydration-starter.js', import.meta.url), 'utf8').trim()
 }
 
 /** The starter with its settings. `isQueryShown`: whether the query of the URL is what the page shows. */
-export function toStarterScript(starter: string, isQueryShown: boolean): string {
-  return `const hydration=${JSON.stringify({ liveEvent: LIVE_EVENT, tokenKey: ACCESS_TOKEN_KEY, isQueryShown })};${starter}`
+export function toHydrationScript(hydrationScript: string, isQueryShown: boolean): string {
+  return `const hydration=${JSON.stringify({ liveEvent: LIVE_EVENT, tokenKey: ACCESS_TOKEN_KEY, isQueryShown })};${hydrationScript}`
 }
 
 /**

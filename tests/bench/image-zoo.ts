@@ -34,7 +34,7 @@ async function send(path: string, body: unknown, cookie = ''): Promise<Response>
   })
 }
 
-const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+const cookiesOf = (response: Response) => response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
 
 /** A new seller's cookies. @throws Error when the shop does not let them in */
 async function signUp(number: number): Promise<string> {
@@ -42,9 +42,9 @@ async function signUp(number: number): Promise<string> {
   await send('/api/signup', { name: 'Zoo Keeper', type: 'Seller', email, password: PASSWORD })
   const first = await fetch(new URL('/api/auth/csrf', address))
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await first.json())
-  const answer = await send('/api/auth/callback/credentials', { email, password: PASSWORD, csrfToken, json: 'true' }, cookiesOf(first))
-  const cookie = cookiesOf(answer)
-  if (!cookie.includes('session-token')) throw new Error(`no session for ${email}: ${answer.status}`)
+  const response = await send('/api/auth/callback/credentials', { email, password: PASSWORD, csrfToken, json: 'true' }, cookiesOf(first))
+  const cookie = cookiesOf(response)
+  if (!cookie.includes('session-token')) throw new Error(`no session for ${email}: ${response.status}`)
   return cookie
 }
 
@@ -54,11 +54,11 @@ async function upload(cookie: string, bytes: Buffer): Promise<Outcome> {
   const form = new FormData()
   form.set('image', new Blob([new Uint8Array(bytes)]), 'photo.jpg')
   const started = performance.now()
-  const answer = await fetch(new URL('/api/uploads', address), {
+  const response = await fetch(new URL('/api/uploads', address), {
     method: 'POST', body: form, headers: { origin: new URL(address).origin, cookie }
   })
-  await answer.arrayBuffer()
-  return { status: answer.status, took: performance.now() - started }
+  await response.arrayBuffer()
+  return { status: response.status, took: performance.now() - started }
 }
 
 /** Bytes of memory that a process has in use; 0 when it is gone. */

@@ -60,11 +60,11 @@ function book(address: string, as: TestUser, productId: string): Promise<Timed> 
 /** What came of a race; times in milliseconds, but `seconds`. */
 type Race = { name: string; statuses: Record<string, number>; seconds: number; p50: number; p99: number }
 
-function sumUp(name: string, answers: readonly Timed[], seconds: number): Race {
-  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
+function sumUp(name: string, responses: readonly Timed[], seconds: number): Race {
+  const times = responses.map(({ ms }) => ms).sort((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
   const statuses: Record<string, number> = {}
-  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+  for (const { status } of responses) statuses[status] = (statuses[status] ?? 0) + 1
   return { name, statuses, seconds, p50: at(0.5), p99: at(0.99) }
 }
 
@@ -85,33 +85,33 @@ async function addBuyers(count: number): Promise<TestUser[]> {
 async function wantOneCopy(addresses: string[], seller: TestUser): Promise<Race> {
   const [buyers, copy] = [await addBuyers(BUYERS), await addListing(seller)]
   const started = performance.now()
-  const answers = await Promise.all(buyers.map((buyer, number) => book(addresses[number % addresses.length] ?? '', buyer, copy)))
-  return sumUp(`${BUYERS} buyers, one copy`, answers, (performance.now() - started) / 1000)
+  const responses = await Promise.all(buyers.map((buyer, number) => book(addresses[number % addresses.length] ?? '', buyer, copy)))
+  return sumUp(`${BUYERS} buyers, one copy`, responses, (performance.now() - started) / 1000)
 }
 
 /** Books one copy after another until one is held, and pays it. */
 async function buyAny(shop: TestShop, address: string, buyer: TestUser, copies: string[], from: number): Promise<Timed[]> {
-  const answers: Timed[] = []
+  const responses: Timed[] = []
   for (let step = 0; step < copies.length; step += 1) {
     const booked = await book(address, buyer, copies[(from * 37 + step) % copies.length] ?? '')
-    answers.push(booked)
+    responses.push(booked)
     if (booked.status !== 201) continue
     const bookingId = String(Object(booked.body).insertedId)
     const opened = await post(address, '/api/create-payment-intent', buyer, { bookingId })
     const transactionId = String(Object(opened.body).clientSecret).split('_secret_')[0] ?? ''
     await stripeClient(shop.stripe).paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' })
-    answers.push(opened, await post(address, '/api/payments', buyer, { bookingId, transactionId }))
-    return answers
+    responses.push(opened, await post(address, '/api/payments', buyer, { bookingId, transactionId }))
+    return responses
   }
-  return answers
+  return responses
 }
 
 async function wantManyCopies(shop: TestShop, addresses: string[], seller: TestUser): Promise<Race> {
   const buyers = await addBuyers(MANY)
   const copies = await Promise.all(Array.from({ length: MANY }, () => addListing(seller)))
   const started = performance.now()
-  const answers = await Promise.all(buyers.map((buyer, number) => buyAny(shop, addresses[number % addresses.length] ?? '', buyer, copies, number)))
-  return sumUp(`${MANY} buyers, ${MANY} copies, booked and paid`, answers.flat(), (performance.now() - started) / 1000)
+  const responses = await Promise.all(buyers.map((buyer, number) => buyAny(shop, addresses[number % addresses.length] ?? '', buyer, copies, number)))
+  return sumUp(`${MANY} buyers, ${MANY} copies, booked and paid`, responses.flat(), (performance.now() - started) / 1000)
 }
 
 const shop = await openTestShop()

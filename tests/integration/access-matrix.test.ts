@@ -43,8 +43,8 @@ describe('who may call what', () => {
   })
 
   it.each(Object.entries(ROWS))('%s', async (route, row) => {
-    const { thing, answers } = readRow(row)
-    const statusOf = (person: Person, kind: IdKind) => statusFor(answers[CALLERS.indexOf(callerOf(person))] ?? 0, kind)
+    const { thing, answers: responses } = readRow(row)
+    const statusOf = (person: Person, kind: IdKind) => statusFor(responses[CALLERS.indexOf(callerOf(person))] ?? 0, kind)
     const walk = await walkRow(route, shop, thing, (person, kind) => statusOf(person, kind) >= 400)
     const kinds = thing === null ? (['own'] as const) : ID_KINDS
     const expected = PEOPLE.map((person) => `${person}: ${writeStatuses(kinds.map((kind) => statusOf(person, kind)))}`)

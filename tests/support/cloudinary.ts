@@ -20,9 +20,9 @@ const SECRET = 'the-account-secret'
 /** Cloudinary takes a signature for an hour. */
 const SIGNATURE_SECONDS = 3600
 
-type Answer = { status: number; body: unknown }
+type CallResult = { status: number; body: unknown }
 
-const failure = (status: number, message: string): Answer => ({ status, body: { error: { message } } })
+const failure = (status: number, message: string): CallResult => ({ status, body: { error: { message } } })
 
 /** The signed parameters: all but these, sorted, `&` in values escaped (signature version 2), then the secret. */
 function signatureOf(fields: Map<string, string>): string {
@@ -31,7 +31,7 @@ function signatureOf(fields: Map<string, string>): string {
   return createHash('sha1').update(pairs.sort().join('&') + SECRET).digest('hex')
 }
 
-function checkSigned(fields: Map<string, string>): Answer | null {
+function checkSigned(fields: Map<string, string>): CallResult | null {
   if (fields.get('api_key') !== KEY) return failure(401, `Unknown API key ${fields.get('api_key') ?? ''}`)
   const age = Math.abs(Date.now() / 1000 - Number(fields.get('timestamp')))
   if (!(age < SIGNATURE_SECONDS)) return failure(400, 'Stale request')
@@ -39,7 +39,7 @@ function checkSigned(fields: Map<string, string>): Answer | null {
   return null
 }
 
-const MOODS: Partial<Record<CloudinaryMood, Answer>> = {
+const MOODS: Partial<Record<CloudinaryMood, CallResult>> = {
   unauthorised: failure(401, 'cloud_name is disabled'),
   refusing: failure(400, 'Invalid image file'),
   broken: failure(500, 'Internal Server Error'),
@@ -62,22 +62,22 @@ async function readForm(request: http.IncomingMessage): Promise<{ fields: Map<st
 
 /** Starts it on a port of its own. */
 export async function startCloudinary(): Promise<CloudinaryServer> {
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   let mood: CloudinaryMood = 'well'
 
-  async function answer(request: http.IncomingMessage): Promise<Answer | 'silence' | 'break'> {
+  async function answer(request: http.IncomingMessage): Promise<CallResult | 'silence' | 'break'> {
     const { fields, file } = await readForm(request)
-    const refusal = checkSigned(fields) ?? MOODS[mood] ?? null
-    if (refusal) return refusal
+    const rejection = checkSigned(fields) ?? MOODS[mood] ?? null
+    if (rejection) return rejection
     if (mood === 'late') return 'silence'
     if (request.url === `/v1_1/${CLOUD}/image/destroy`) {
-      const isThere = kept.delete(fields.get('public_id') ?? '')
+      const isThere = stored.delete(fields.get('public_id') ?? '')
       return { status: 200, body: { result: isThere ? 'ok' : 'not found' } }
     }
     if (request.url !== `/v1_1/${CLOUD}/image/upload`) return failure(404, 'Not Found')
     if (!file || file.length === 0) return failure(400, 'Empty file')
     const publicId = [fields.get('folder'), fields.get('public_id')].filter(Boolean).join('/')
-    kept.set(publicId, file)
+    stored.set(publicId, file)
     if (mood === 'lost') return 'break'
     const place = `${CLOUD}/image/upload/v1/${publicId}.webp`
     return {
@@ -102,7 +102,7 @@ export async function startCloudinary(): Promise<CloudinaryServer> {
   if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
   return {
     url: `cloudinary://${KEY}:${SECRET}@${CLOUD}?upload_prefix=http://127.0.0.1:${address.port}`,
-    kept,
+    kept: stored,
     setMood: (next) => void (mood = next),
     close() {
       server.closeAllConnections()

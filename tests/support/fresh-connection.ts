@@ -26,7 +26,7 @@ async function takeAnotherConnection(): Promise<void> {
 }
 
 /** Left work that wants to connect anew, to the database of its own file, does not get this one's connection for it. */
-function refuseOtherDatabases(connect: typeof mongoose.connect): void {
+function rejectOtherDatabases(connect: typeof mongoose.connect): void {
   const connectHere: typeof mongoose.connect = (uri, options) =>
     uri === process.env.MONGODB_URI ? connect.call(mongoose, uri, options) : Promise.reject(new Error('this is the database of an earlier test file'))
   Object.assign(mongoose, { connect: connectHere })
@@ -36,4 +36,4 @@ held[BEGINNING] ??= { options: { ...findOptions() }, connect: mongoose.connect }
 
 restore(findOptions(), held[BEGINNING].options)
 await takeAnotherConnection()
-refuseOtherDatabases(held[BEGINNING].connect)
+rejectOtherDatabases(held[BEGINNING].connect)

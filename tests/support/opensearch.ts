@@ -26,7 +26,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   return fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`).then(({ ok }) => ok, () => false)
 }
 
@@ -49,7 +49,7 @@ async function startNode({ heap = '512m', cluster }: { heap?: string; cluster?: 
   }
   async function isReady(): Promise<void> {
     const until = Date.now() + START_MS
-    while (!(await answers(url))) {
+    while (!(await responses(url))) {
       if (child.exitCode !== null || Date.now() > until) throw new Error(`OpenSearch did not start; it ended with ${child.exitCode}`)
       await new Promise((resolve) => setTimeout(resolve, 250))
     }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 /** Pictures and would-be pictures for the tests of the image store. */
 
 /** A picture of one colour with a corner of another, so that turning it shows. */
-export async function drawPicture(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif', width = 600, height = 400): Promise<Buffer> {
+export async function renderImage(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif', width = 600, height = 400): Promise<Buffer> {
   const corner = await sharp({ create: { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3, background: '#d02020' } })
     .png().toBuffer()
   return sharp({ create: { width, height, channels: 3, background: '#204080' } })
@@ -18,7 +18,7 @@ export const SECRETS = ['Rua do Carmo 12', 'Camera of Carla', 'CARLA-SERIAL-77']
 /** A photograph of a phone, held upright: 600 x 400 pixels on the disk, to be turned by 90 degrees. */
 export async function takePhotograph(): Promise<Buffer> {
   const [place, camera, serial] = SECRETS
-  return sharp(await drawPicture('jpeg'))
+  return sharp(await renderImage('jpeg'))
     .jpeg()
     .withExif({
       IFD0: { ImageDescription: place, Model: camera },
@@ -93,7 +93,7 @@ export async function makeMoving(format: 'webp' | 'gif', frames: number): Promis
 /** A real picture that is a web page and an archive as well. */
 export async function makePolyglot(): Promise<Buffer> {
   const tail = `<html><script>alert(document.cookie)</script></html>${'PK\x03\x04'}evil.jar`
-  return Buffer.concat([await drawPicture('jpeg'), Buffer.from(tail, 'latin1')])
+  return Buffer.concat([await renderImage('jpeg'), Buffer.from(tail, 'latin1')])
 }
 
 /** A picture cut off in the middle. */

@@ -9,7 +9,7 @@ const PROJECT = path.join(import.meta.dirname, '../..')
  */
 const PROGRAMS = [
   'packages/documentdb-gateway/main.ts',
-  'packages/documentdb-gateway/tests/integration/mongod-stand-in.ts',
+  'packages/documentdb-gateway/tests/integration/mongod-fake.ts',
   'packages/stripe-emulator/main.ts',
   'tests/integration/imports/run-import-process.ts',
   'tests/integration/mail/send-mails-process.ts',

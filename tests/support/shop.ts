@@ -157,7 +157,7 @@ export async function addListing(seller: TestUser, more: { priceCents?: number; 
   return id
 }
 
-export type Answer = { status: number; body: unknown; headers: Headers }
+export type CallResult = { status: number; body: unknown; headers: Headers }
 
 /** Calls a route handler as a browser on the shop's own pages would. */
 export async function call(
@@ -170,7 +170,7 @@ export async function call(
     params?: Record<string, string>
     headers?: Record<string, string>
   } = {}
-): Promise<Answer> {
+): Promise<CallResult> {
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', ...options.headers }
   if (options.as) headers.cookie = options.as.cookie
   if (options.body !== undefined) headers['content-type'] ??= 'application/json'

@@ -13,14 +13,14 @@ function watch(page: Page): void {
   const { goto, reload } = page
   const takeOver = async () => void (await page.waitForFunction(hasBeenTakenOver))
   page.goto = async (address, options) => {
-    const answer = await goto.call(page, address, options)
+    const response = await goto.call(page, address, options)
     if (options?.waitUntil !== 'commit') await takeOver()
-    return answer
+    return response
   }
   page.reload = async (options) => {
-    const answer = await reload.call(page, options)
+    const response = await reload.call(page, options)
     await takeOver()
-    return answer
+    return response
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCategoryAnswer } from '@/lib/categories/category'
+import { toCategoryResponse } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { CATEGORIES } from '@/seed/categories'
 
@@ -13,6 +13,6 @@ it('every shelf of the demo shop has a German name, and one that an admin has ad
 })
 
 it('the API tells the German name beside the name of the specification', () => {
-  const answer = toCategoryAnswer({ id: '66b1f0a2c3d4e5f601234567', name: 'Travel', slug: 'travel', image: null, count: 2 })
-  expect(answer).toMatchObject({ category_name: 'Travel', names: { en: 'Travel', de: 'Reisen' } })
+  const response = toCategoryResponse({ id: '66b1f0a2c3d4e5f601234567', name: 'Travel', slug: 'travel', image: null, count: 2 })
+  expect(response).toMatchObject({ category_name: 'Travel', names: { en: 'Travel', de: 'Reisen' } })
 })

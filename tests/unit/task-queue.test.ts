@@ -43,15 +43,15 @@ describe('a queue of tasks', () => {
   it('refuses a task when as many wait as may, and takes one again after that', async () => {
     const { started, task, end } = createTasks()
     const run = createTaskQueue({ concurrency: 1, maxWaiting: 1 }, () => new RangeError('full'))
-    const kept = [run(task('a')), run(task('b'))]
+    const stored = [run(task('a')), run(task('b'))]
     await expect(run(task('c'))).rejects.toThrow(RangeError)
     end('a')
     await vi.waitFor(() => expect(started).toEqual(['a', 'b']))
-    kept.push(run(task('d')))
+    stored.push(run(task('d')))
     end('b')
     await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'd']))
     end('d')
-    expect(await Promise.all(kept)).toEqual(['a', 'b', 'd'])
+    expect(await Promise.all(stored)).toEqual(['a', 'b', 'd'])
   })
 
   it('refuses a task that waits too long, and lets one that runs take its time', async () => {

@@ -1,14 +1,14 @@
-import { InsertedAnswer } from '@/lib/platform/answer-fields'
+import { InsertedResponse } from '@/lib/platform/answer-fields'
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle, handleForAnyone } from '@/lib/platform/handlers/handle'
 import { advertiseListing } from '@/lib/listings/advertise-listing'
-import { ProductsAnswer } from '@/lib/listings/answers'
+import { ProductsResponse } from '@/lib/listings/answers'
 import { listPublicAdvertisedProducts } from '@/lib/listings/product-queries'
 import { AdvertisedOf, AdvertiseInput } from '@/lib/listings/schemas'
 
 export const GET = handleForAnyone({
   summary: 'The advertised copies as they are now, latest advertisement first.',
-  answers: ProductsAnswer,
+  answers: ProductsResponse,
   cache: 'public',
   input: AdvertisedOf,
   run: ({ input }) => listPublicAdvertisedProducts(input),
@@ -18,7 +18,7 @@ export const GET = handleForAnyone({
 
 export const POST = handle({
   summary: 'Advertises one of the seller’s own copies: of the product that is sent only `_id` counts.',
-  answers: InsertedAnswer,
+  answers: InsertedResponse,
   refuses: ['LISTING_NOT_ON_SALE', 'LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN', 'NOT_FOUND', 'UNPROCESSABLE'],
   roles: ['Seller'],
   input: AdvertiseInput,

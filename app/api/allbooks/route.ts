@@ -1,6 +1,6 @@
 import { tagsOfPlacedListing } from '@/lib/platform/cache/cache-tags'
 import { handle, handleForAnyone } from '@/lib/platform/handlers/handle'
-import { NewListingAnswer, ProductsAnswer } from '@/lib/listings/answers'
+import { NewListingResponse, ProductsResponse } from '@/lib/listings/answers'
 import { ListingAsSent } from '@/lib/listings/as-sent'
 import { createListing } from '@/lib/listings/create-listing'
 import { listProducts } from '@/lib/listings/product-queries'
@@ -9,7 +9,7 @@ import { NewListingInput, ProductsOf } from '@/lib/listings/schemas'
 /** Also answers as /api/allBooks. */
 export const GET = handleForAnyone({
   summary: 'What one seller (by display name) or one category has on sale, newest first. A seller who is signed in also gets their own reserved listings.',
-  answers: ProductsAnswer,
+  answers: ProductsResponse,
   cache: 'public',
   input: ProductsOf,
   run: ({ actor, input }) => listProducts(actor, input),
@@ -20,7 +20,7 @@ export const GET = handleForAnyone({
 
 export const POST = handle({
   summary: 'Puts a copy on sale.',
-  answers: NewListingAnswer,
+  answers: NewListingResponse,
   inputAsSent: ListingAsSent,
   refuses: ['LISTING_TAKEN_DOWN'],
   roles: ['Seller'],

@@ -1,4 +1,4 @@
-import { BookedAnswer, BookingsAnswer } from '@/lib/bookings/answers'
+import { BookedResponse, BookingsResponse } from '@/lib/bookings/answers'
 import { bookListing } from '@/lib/bookings/book-listing'
 import { listMyBookings } from '@/lib/bookings/queries'
 import { BookListingInput, BookingsOf } from '@/lib/bookings/schemas'
@@ -6,11 +6,11 @@ import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handle } from '@/lib/platform/handlers/handle'
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
-import { takeTurns } from '@/lib/platform/handlers/take-turns'
+import { limitConcurrency } from '@/lib/platform/handlers/limit-concurrency'
 
 export const GET = handle({
   summary: 'The caller’s own bookings, latest first.',
-  answers: BookingsAnswer,
+  answers: BookingsResponse,
   roles: ['Buyer'],
   acceptsAccessToken: true,
   input: BookingsOf,
@@ -22,11 +22,11 @@ export const GET = handle({
 /** How many bookings one process works on at a time: a third of its connections to the database (lib/platform/db/db). */
 const BOOKINGS_AT_ONCE = 6
 
-export const POST = takeTurns(
+export const POST = limitConcurrency(
   BOOKINGS_AT_ONCE,
   handle({
     summary: 'Books one copy. Who books, its title and its price come from the session and the copy.',
-    answers: BookedAnswer,
+    answers: BookedResponse,
     refuses: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'PRICE_CHANGED', 'NOT_PAYABLE', 'TOO_MANY_HOLDS', 'EMAIL_NOT_CONFIRMED', 'COOL_DOWN', 'CHANGED_MEANWHILE', 'UNPROCESSABLE', 'BUSY'],
     roles: ['Buyer'],
     headers: IDEMPOTENCY_KEY_HEADER,

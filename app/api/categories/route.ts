@@ -1,14 +1,14 @@
-import { CategoriesAnswer } from '@/lib/categories/schemas'
+import { CategoriesResponse } from '@/lib/categories/schemas'
 import { listPublicCategories } from '@/lib/categories/queries'
-import { toCategoryAnswer } from '@/lib/categories/category'
+import { toCategoryResponse } from '@/lib/categories/category'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { NoParameters } from '@/lib/listings/schemas'
 
 export const GET = handleForAnyone({
   summary: 'The shop’s shelves.',
-  answers: CategoriesAnswer,
+  answers: CategoriesResponse,
   cache: 'public',
   input: NoParameters,
   run: listPublicCategories,
-  answer: (categories) => categories.map(toCategoryAnswer)
+  answer: (categories) => categories.map(toCategoryResponse)
 })

@@ -1,10 +1,10 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { StartPaymentAnswer, StartPaymentInput } from '@/lib/payments/schemas'
+import { StartPaymentResponse, StartPaymentInput } from '@/lib/payments/schemas'
 import { startPayment } from '@/lib/payments/start-payment'
 
 export const POST = handle({
   summary: 'Opens the payment of a booking; the amount is that of the booking.',
-  answers: StartPaymentAnswer,
+  answers: StartPaymentResponse,
   refuses: ['NOT_FOUND', 'NOT_PAYABLE', 'HOLD_OVER', 'PRICE_CHANGED', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
   roles: ['Buyer'],
   input: StartPaymentInput,

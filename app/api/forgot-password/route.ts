@@ -1,4 +1,4 @@
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import { findKnownAccount, findKnownBrowser } from '@/lib/platform/auth/known-browser'
 import { countResetRequest } from '@/lib/platform/auth/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
@@ -8,7 +8,7 @@ import { ForgotPasswordInput } from '@/lib/users/schemas'
 
 export const POST = handleForAnyone({
   summary: 'Asks for a link to choose a new password; the same answer for every address.',
-  answers: MessageAnswer,
+  answers: MessageResponse,
   refuses: ['TOO_MANY_REQUESTS'],
   input: ForgotPasswordInput,
   status: 202,

@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
 import { z } from 'zod'
-import { HealthAnswer } from '@/lib/api/tags'
+import { HealthResponse } from '@/lib/api/tags'
 import { findCachedPageStats } from '@/lib/platform/cache/cached-page-stats'
 import { withDeclaration } from '@/lib/platform/handlers/declaration'
 import { examineShop } from '@/lib/api/examine-shop'
@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic'
 
 const STATUS = { ok: 200, away: 503, full: 507 } as const
 
-async function answerHealth(): Promise<NextResponse> {
+async function handleHealth(): Promise<NextResponse> {
   const findings = await examineShop()
   const status = STATUS[findings.status]
   return NextResponse.json(
@@ -23,10 +23,10 @@ async function answerHealth(): Promise<NextResponse> {
 export const GET = withDeclaration(
   {
     summary: 'Whether the shop can work; 503 with the same fields while the database is away, 507 while nothing can be stored.',
-    answers: HealthAnswer,
+    answers: HealthResponse,
     answersWithStatus: [STATUS.away, STATUS.full],
     roles: null,
     input: z.strictObject({})
   },
-  answerHealth
+  handleHealth
 )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { countUse } from '@/lib/platform/auth/rate-limits'
 import { handle } from '@/lib/platform/handlers/handle'
-import { CheckedImportAnswer, ImportedFile, NoParameters } from '@/lib/imports/import-run'
+import { CheckedImportResponse, ImportedFile, NoParameters } from '@/lib/imports/import-run'
 import { checkImport, readImportBody } from '@/lib/imports/check-import'
 
 export const POST = handle({
   summary: 'The dry run of a CSV file: says what would become of each row, and lists nothing.',
-  answers: CheckedImportAnswer,
+  answers: CheckedImportResponse,
   takes: { 'text/csv': z.string(), 'application/json': ImportedFile },
   refuses: ['UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
   roles: ['Seller'],

@@ -2,14 +2,14 @@ import { readSessionToken } from '@/lib/platform/auth/session'
 import { toSessionClaims } from '@/lib/platform/auth/session-life'
 import { checkSameOrigin } from '@/lib/platform/http/check-origin'
 import { handle } from '@/lib/platform/handlers/handle'
-import { AccessTokenAnswer } from '@/lib/users/answers'
+import { AccessTokenResponse } from '@/lib/users/answers'
 import { giveAccessToken } from '@/lib/users/sessions'
 import { AccessTokenOf } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
 export const GET = handle({
   summary: 'A token of 5 minutes for one’s own address.',
-  answers: AccessTokenAnswer,
+  answers: AccessTokenResponse,
   refuses: ['CROSS_SITE'],
   roles: ROLES,
   input: AccessTokenOf,

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { prolongSession } from '@/lib/sign-in/options'
 import { findMarks } from '@/lib/bookings/queries'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
-import { MeAnswer } from '@/lib/users/answers'
+import { MeResponse } from '@/lib/users/answers'
 import { findMe } from '@/lib/users/queries'
 
 /** Every page asks, so this is also where a session in use is prolonged. */
 export const GET = handleForAnyone({
   summary: 'Who is signed in, and which copies are on their wishlist or held for them.',
-  answers: MeAnswer,
+  answers: MeResponse,
   input: z.strictObject({}),
   run: async ({ actor, request }) => {
     if (!actor) return { user: null }
     const [user, marks] = await Promise.all([findMe(actor), findMarks(actor)])
-    const answer = NextResponse.json({ user, ...(marks ? { marks } : {}) }, { headers: { 'cache-control': 'no-store' } })
-    return prolongSession(request, answer, actor.roles)
+    const response = NextResponse.json({ user, ...(marks ? { marks } : {}) }, { headers: { 'cache-control': 'no-store' } })
+    return prolongSession(request, response, actor.roles)
   }
 })

@@ -1,11 +1,11 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { MyListingsAnswer } from '@/lib/listings/answers'
+import { MyListingsResponse } from '@/lib/listings/answers'
 import { listMyListings } from '@/lib/listings/my-queries'
 import { MyListingsFilter } from '@/lib/listings/schemas'
 
 export const GET = handle({
   summary: 'The seller’s own copies, page by page, and how many there are in each status.',
-  answers: MyListingsAnswer,
+  answers: MyListingsResponse,
   refuses: ['NOT_FOUND'],
   roles: ['Seller'],
   input: MyListingsFilter,

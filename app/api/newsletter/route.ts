@@ -1,4 +1,4 @@
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import { countSubscription } from '@/lib/platform/auth/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
@@ -8,7 +8,7 @@ import { subscribe } from '@/lib/newsletter/subscription'
 
 export const POST = handleForAnyone({
   summary: 'Takes an address for the newsletter; the same answer for every address.',
-  answers: MessageAnswer,
+  answers: MessageResponse,
   refuses: ['TOO_MANY_REQUESTS'],
   input: SubscribeInput,
   status: 202,

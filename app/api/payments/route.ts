@@ -1,11 +1,11 @@
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { RecordPaymentAnswer, RecordPaymentInput } from '@/lib/payments/schemas'
+import { RecordPaymentResponse, RecordPaymentInput } from '@/lib/payments/schemas'
 import { recordPayment } from '@/lib/payments/settle-payment'
 
 export const POST = handle({
   summary: 'The browser’s return after paying; the same answer for every repeat.',
-  answers: RecordPaymentAnswer,
+  answers: RecordPaymentResponse,
   refuses: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETE', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
   roles: ['Buyer'],
   input: RecordPaymentInput,

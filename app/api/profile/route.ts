@@ -1,6 +1,6 @@
 import { tags, tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { ProfileNameAnswer } from '@/lib/users/answers'
+import { ProfileNameResponse } from '@/lib/users/answers'
 import { UpdateProfileInput } from '@/lib/users/schemas'
 import { updateProfile } from '@/lib/users/update-profile'
 import { ROLES } from '@/lib/platform/access/actor'
@@ -8,7 +8,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 /** A seller's name stands on public pages, which are made anew. */
 export const POST = handle({
   summary: 'Changes the caller’s name.',
-  answers: ProfileNameAnswer,
+  answers: ProfileNameResponse,
   refuses: ['NOT_FOUND'],
   roles: ROLES,
   input: UpdateProfileInput,

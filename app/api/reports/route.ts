@@ -2,14 +2,14 @@ import { countReport } from '@/lib/platform/auth/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { readLanguage } from '@/lib/platform/http/read-language'
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import { REPORT_ANSWER } from '@/lib/reports/report'
 import { reportListing } from '@/lib/reports/report-listing'
 import { ReportAsSent, ReportListingInput } from '@/lib/reports/schemas'
 
 export const POST = handleForAnyone({
   summary: 'Reports a listing that is illegal or against the rules of the shop.',
-  answers: MessageAnswer,
+  answers: MessageResponse,
   refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   input: ReportListingInput,
   inputAsSent: ReportAsSent,

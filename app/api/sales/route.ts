@@ -1,11 +1,11 @@
-import { SalesAnswer } from '@/lib/bookings/answers'
+import { SalesResponse } from '@/lib/bookings/answers'
 import { listMySales } from '@/lib/bookings/queries'
 import { SalesOf } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const GET = handle({
   summary: 'Who booked and bought the caller’s own copies, latest first.',
-  answers: SalesAnswer,
+  answers: SalesResponse,
   roles: ['Seller'],
   input: SalesOf,
   run: ({ actor, input }) => listMySales(actor, input),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { handle } from '@/lib/platform/handlers/handle'
 import { readLanguage } from '@/lib/platform/http/read-language'
-import { SavedSearchAnswer, SavedSearchesAnswer } from '@/lib/saved-searches/answers'
+import { SavedSearchResponse, SavedSearchesResponse } from '@/lib/saved-searches/answers'
 import { listMySavedSearches } from '@/lib/saved-searches/queries'
 import { saveSearch } from '@/lib/saved-searches/save-search'
 import { SaveSearchInput } from '@/lib/saved-searches/schemas'
@@ -10,7 +10,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 
 export const GET = handle({
   summary: 'The caller’s own saved searches, latest first.',
-  answers: SavedSearchesAnswer,
+  answers: SavedSearchesResponse,
   roles: ROLES,
   input: z.strictObject({}),
   run: ({ actor, request }) => listMySavedSearches(actor, textsIn(readLanguage(request))),
@@ -19,7 +19,7 @@ export const GET = handle({
 
 export const POST = handle({
   summary: 'Saves a search, to be mailed when something new answers it; a second time, the same one.',
-  answers: SavedSearchAnswer,
+  answers: SavedSearchResponse,
   refuses: ['UNPROCESSABLE'],
   roles: ROLES,
   input: SaveSearchInput,

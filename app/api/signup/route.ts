@@ -1,4 +1,4 @@
-import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
+import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
 import { findKnownAccount, findKnownBrowser } from '@/lib/platform/auth/known-browser'
 import { countSignUp } from '@/lib/platform/auth/rate-limits'
 import { AppError } from '@/lib/platform/errors'
@@ -11,7 +11,7 @@ import { SignUpInput } from '@/lib/users/schemas'
 /** Only a browser that has logged in to the account of that address before is told that there is one. */
 export const POST = handleForAnyone({
   summary: 'Signs up a seller or a buyer; the same answer for a new and for a known address, but in a browser that has logged in to that account before.',
-  answers: AcknowledgedAnswer,
+  answers: AcknowledgedResponse,
   refuses: ['TOO_MANY_REQUESTS', 'ACCOUNT_EXISTS'],
   input: SignUpInput,
   status: 201,

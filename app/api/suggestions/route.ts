@@ -1,11 +1,11 @@
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
-import { SuggestionsAnswer } from '@/lib/search/answers'
+import { SuggestionsResponse } from '@/lib/search/answers'
 import { suggest } from '@/lib/search/queries'
 import { TypedText } from '@/lib/search/schemas'
 
 export const GET = handleForAnyone({
   summary: 'Suggests titles, authors and categories for the letters typed so far.',
-  answers: SuggestionsAnswer,
+  answers: SuggestionsResponse,
   cache: 'public',
   input: TypedText,
   run: async ({ input }) => ({ suggestions: await suggest(input.q) })

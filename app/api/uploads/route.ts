@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { handle } from '@/lib/platform/handlers/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
 import { admitUpload, createUpload } from '@/lib/uploads/create-upload'
-import { UploadAnswer } from '@/lib/platform/images/answers'
+import { UploadResponse } from '@/lib/platform/images/answers'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
 /** The answer has the shape of the image host's (specification, calls). */
 export const POST = handle({
   summary: 'Takes a picture of a copy, at most 8 MB.',
-  answers: UploadAnswer,
+  answers: UploadResponse,
   takes: { 'multipart/form-data': z.object({ image: z.file() }) },
   refuses: ['UNPROCESSABLE', 'UPLOAD_LIMIT', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
   roles: ['Seller'],

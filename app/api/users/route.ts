@@ -1,5 +1,5 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { UserRecordAnswer, UserRecordsAnswer } from '@/lib/users/answers'
+import { UserRecordResponse, UserRecordsResponse } from '@/lib/users/answers'
 import { createUserRecord } from '@/lib/users/register-user'
 import { listUsersByEmail, listUsersByType } from '@/lib/users/queries'
 import { CreateUserInput, UsersOf } from '@/lib/users/schemas'
@@ -8,7 +8,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 /** `?email=`: one's own record (any for admins), else `[]`. `?type=Buyer|Seller&page=`: lists, for admins; who is both is in either. */
 export const GET = handle({
   summary: 'The accounts of one address (one’s own; any for admins), or of one type (admins): an account that buys and sells is in both lists, with the type chosen at signup.',
-  answers: UserRecordsAnswer,
+  answers: UserRecordsResponse,
   roles: ROLES,
   input: UsersOf,
   run: ({ actor, input }) =>
@@ -19,7 +19,7 @@ export const GET = handle({
 
 export const POST = handle({
   summary: 'The caller’s own record, which signing up has made; never changes one.',
-  answers: UserRecordAnswer,
+  answers: UserRecordResponse,
   roles: ROLES,
   input: CreateUserInput,
   run: ({ actor, input }) => createUserRecord(actor, input)

@@ -1,13 +1,13 @@
-import { InsertedAnswer } from '@/lib/platform/answer-fields'
+import { InsertedResponse } from '@/lib/platform/answer-fields'
 import { handle } from '@/lib/platform/handlers/handle'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
-import { WishlistAnswer } from '@/lib/wishlist/wishlist-item'
+import { WishlistResponse } from '@/lib/wishlist/wishlist-item'
 import { listMyWishlist } from '@/lib/wishlist/queries'
 import { AddToWishlistInput, WishlistOf } from '@/lib/wishlist/schemas'
 
 export const GET = handle({
   summary: 'The caller’s own wishlist, latest wish first, with each copy’s price and state of this moment.',
-  answers: WishlistAnswer,
+  answers: WishlistResponse,
   roles: ['Buyer'],
   input: WishlistOf,
   run: ({ actor, input }) => listMyWishlist(actor, input),
@@ -17,7 +17,7 @@ export const GET = handle({
 
 export const POST = handle({
   summary: 'Puts one copy on the wishlist; a second time, the same id.',
-  answers: InsertedAnswer,
+  answers: InsertedResponse,
   refuses: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'UNPROCESSABLE'],
   roles: ['Buyer'],
   input: AddToWishlistInput,

@@ -1,11 +1,11 @@
 import { toPublicTextResponse } from '@/lib/platform/http/responses'
 import { parseSearch } from '@/lib/search/search-address'
-import { answerFile } from '@/lib/seo/answer-file'
+import { sendFile } from '@/lib/seo/answer-file'
 import { readFeed } from '@/lib/seo/write-feed'
 
 /** New copies as an Atom feed, of everything or of a search: the query is that of /books. ETag and 304. */
 export function GET(request: Request): Promise<Response> {
-  return answerFile('GET /feeds/new.atom', async () => {
+  return sendFile('GET /feeds/new.atom', async () => {
     const text = await readFeed(parseSearch(new URL(request.url).searchParams))
     return toPublicTextResponse(request, text, 'application/atom+xml; charset=utf-8')
   })

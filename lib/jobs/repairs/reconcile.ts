@@ -1,6 +1,6 @@
 import 'server-only'
 import { expireTagsEverywhere, tagsOfListing } from '@/lib/platform/cache/cache-tags'
-import { isDatabaseAway } from '@/lib/platform/db/db'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { closeRequested } from './close-requested'
@@ -42,7 +42,7 @@ async function runRepair([name, repair]: NamedRepair, now: Date): Promise<number
   try {
     return await repair({ now, changed: (listingId) => void changed.add(String(listingId)) })
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     // One kind of repair that fails does not hold up the others.
     if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') log.warn({ repair: name }, 'the payment provider is away; repairs wait')
     else log.error({ err: error, repair: name }, 'a kind of repair failed')

@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { confirmHold, voidBooking } from '@/lib/bookings/confirm-booking'
 import { LIVE_STATUSES, BOUGHT_STATUSES } from '@/lib/bookings/booking-status'
-import { releaseCopy } from '@/lib/bookings/move-copy'
+import { releaseListing } from '@/lib/bookings/claim-listing'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { expireBooking, finishEnding } from '@/lib/payments/end-hold'
 import { finishSale } from '@/lib/payments/finish-sale'
@@ -65,7 +65,7 @@ export const repairCopies: Repair = async ({ now, changed }) => {
   return repairEach('copies', orphans, async ({ _id, hold }) => {
     if (!hold) return false
     // Statuses that do not stand are final, so what was read stays true.
-    const released = await releaseCopy(_id, hold.bookingId)
+    const released = await releaseListing(_id, hold.bookingId)
     if (released) changed(_id)
     return released
   })

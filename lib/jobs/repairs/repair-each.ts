@@ -1,5 +1,5 @@
 import 'server-only'
-import { isDatabaseAway } from '@/lib/platform/db/db'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 
@@ -17,20 +17,20 @@ export async function repairEach<Thing>(
   repair: (thing: Thing) => Promise<boolean>
 ): Promise<number> {
   let count = 0
-  let isAway = false
+  let isUnavailable = false
   const waiting = [...things]
   async function work(): Promise<void> {
     for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift()) {
       try {
         if (await repair(thing)) count += 1
       } catch (error) {
-        if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') isAway = true
-        else if (isDatabaseAway(error)) throw error
+        if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') isUnavailable = true
+        else if (isDatabaseUnavailable(error)) throw error
         else log.error({ err: error, kind }, 'a repair failed')
       }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  if (isAway) log.warn({ kind }, 'the payment provider is away; repairs wait')
+  if (isUnavailable) log.warn({ kind }, 'the payment provider is away; repairs wait')
   return count
 }

@@ -5,7 +5,7 @@ import { isBuilding } from '@/lib/platform/env'
 import { processState } from '@/lib/platform/process-state'
 import { addPageTags } from './request-context'
 import { invalidateTags } from './tag-invalidations'
-import { announceTags } from './spread-tags'
+import { announceTags } from './publish-tags'
 
 /**
  * The cache manifest: every cached thing, its tag at two grains, and who expires it. Public pages are rendered once
@@ -19,7 +19,7 @@ import { announceTags } from './spread-tags'
  * |              | copy or of a seller on which it stands            |                                                |
  * | seller:<id>  | the page of a seller, the pages of their copies   | listing, relisting, holiday, name; admins      |
  * | offers:<id>  | the page of a seller, which counts their copies   | whatever puts a copy of theirs on sale, takes  |
- * |              | on sale and sold ones                             | it off or sells it (lib/listings/tell-offers)  |
+ * |              | on sale and sold ones                             | it off or sells it (lib/listings/invalidate-offers)  |
  * | record:<id>  | the page of a seller and the pages of their copies, | handing over, calling off and refunding        |
  * |              | which say how many of their sales were kept       | (lib/listings/tell-record)                     |
  * | copies:<of>  | pages that list the copies of an edition (by its  | listing and editing a copy of it               |
@@ -96,9 +96,9 @@ export function tagsOfSeller(sellerId: string, listingIds: readonly string[]): C
  * Hangs further tags on the page that is being rendered, which itself is what is kept: those of the things that a read
  * has found, and that nobody knew before.
  */
-export async function hangTags(found: readonly CacheTag[]): Promise<void> {
+export async function addCacheTags(found: readonly CacheTag[]): Promise<void> {
   const distinct = [...new Set(found)].sort()
-  await readCached({ key: ['hangTags', ...distinct], tags: distinct, whileBuilding: null }, () => Promise.resolve(null))
+  await readCached({ key: ['addCacheTags', ...distinct], tags: distinct, whileBuilding: null }, () => Promise.resolve(null))
 }
 
 /**

@@ -53,7 +53,7 @@ export function connectToDatabase(): Promise<typeof mongoose> {
 }
 
 /** True when the error says that the database cannot be reached now, so that trying again later may work. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) return true
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true
   if (error instanceof MongoError && error.code === 91) return true

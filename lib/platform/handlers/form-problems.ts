@@ -2,7 +2,7 @@ import 'server-only'
 import type { ErrorCode } from '@/lib/platform/errors'
 import type { Said } from '@/lib/platform/i18n/said'
 import { said } from '@/lib/platform/i18n/said'
-import type { FormRefusal } from './handle-form'
+import type { FormRejection } from './handle-form'
 
 /** What is wrong with a field. Which of its rules was broken is not in the address, so all of them are said. */
 const BY_FIELD: Readonly<Record<string, Said>> = {
@@ -39,7 +39,7 @@ function find<Name extends string>(texts: Readonly<Partial<Record<Name, Said>>>,
 }
 
 /** What the page of a form says for a refusal in its address; null where there is none. */
-export function toFormProblem({ error, field }: Partial<FormRefusal>): Said | null {
+export function toFormProblem({ error, field }: Partial<FormRejection>): Said | null {
   if (error === undefined) return null
   return (error === 'BAD_INPUT' ? find(BY_FIELD, field ?? '') : find(BY_CODE, error)) ?? OTHERWISE
 }

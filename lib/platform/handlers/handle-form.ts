@@ -8,10 +8,10 @@ import { readForm, readPageOfForm } from '@/lib/platform/http/read-form'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 
 const FORM = 'application/x-www-form-urlencoded'
-const Refusal = z.object({ error: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }) })
+const Rejection = z.object({ error: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }) })
 
 /** Why a form was refused: the error code, and the first field that it is about. */
-export type FormRefusal = { error: string; field?: string | undefined }
+export type FormRejection = { error: string; field?: string | undefined }
 
 /** The page that the browser is sent to, and the cookies it is given. */
 type NextPage = { page: string; cookies?: readonly string[] }
@@ -22,20 +22,20 @@ type FormDeclaration = {
   takes: z.ZodType
   submit: (fields: Record<string, unknown>, request: NextRequest) => Promise<NextPage>
   /** The page that says what is wrong. It may not be a cached one, and no field may stand in its address. */
-  refused: (refusal: FormRefusal, fields: Record<string, unknown>, request: NextRequest) => string
+  refused: (rejection: FormRejection, fields: Record<string, unknown>, request: NextRequest) => string
 }
 
-async function readRefusal(response: Response): Promise<FormRefusal> {
-  const { error } = Refusal.parse(await response.json())
+async function readRejection(response: Response): Promise<FormRejection> {
+  const { error } = Rejection.parse(await response.json())
   return { error: error.code, field: Object.keys(error.fields ?? {})[0] }
 }
 
 /** Carries a refusal of `sendJson` to the page of the form. */
 class Refused extends Error {
-  readonly refusal: FormRefusal
-  constructor(refusal: FormRefusal) {
-    super(refusal.error)
-    this.refusal = refusal
+  readonly refusal: FormRejection
+  constructor(rejection: FormRejection) {
+    super(rejection.error)
+    this.refusal = rejection
   }
 }
 
@@ -51,7 +51,7 @@ export async function sendJson(
   headers.delete('transfer-encoding')
   const call = new NextRequest(request.nextUrl.origin + request.nextUrl.pathname, { method: 'POST', headers, body: JSON.stringify(body) })
   const response = await handler(call, { params: Promise.resolve({}) })
-  if (!response.ok) throw new Refused(await readRefusal(response))
+  if (!response.ok) throw new Refused(await readRejection(response))
 }
 
 /** Where the visitor wanted to go, by the field `from` of the form or the address of the page it was on. */
@@ -68,8 +68,8 @@ export function handleForm({ summary, takes, submit, refused }: FormDeclaration)
     try {
       return await submit(fields, request)
     } catch (error) {
-      const refusal = error instanceof Refused ? error.refusal : await readRefusal(toErrorResponse(error, `POST ${request.nextUrl.pathname}`))
-      return { page: refused(refusal, fields, request) }
+      const rejection = error instanceof Refused ? error.refusal : await readRejection(toErrorResponse(error, `POST ${request.nextUrl.pathname}`))
+      return { page: refused(rejection, fields, request) }
     }
   }
 

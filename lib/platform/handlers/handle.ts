@@ -9,7 +9,7 @@ import type { Actor, Role } from '@/lib/platform/access/actor'
 import { checkOrigin } from '@/lib/platform/http/check-origin'
 import { withDeclaration, type Declaration, type RouteContext, type RouteDeclaration } from './declaration'
 import { parse } from '@/lib/platform/http/parse'
-import { readJsonObject, refuseLargeBody } from '@/lib/platform/http/read-body'
+import { readJsonObject, assertBodySize } from '@/lib/platform/http/read-body'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 import { toLinkHeader } from '@/lib/platform/http/to-link-header'
 import { toPublicResponse } from '@/lib/platform/http/responses'
@@ -42,7 +42,7 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
   admit: (actor: Actor | null) => Who,
   caller: Pick<RouteDeclaration, 'roles' | 'acceptsAccessToken'>
 ): DeclaredHandler {
-  const { input: schema, run, expires, answer, next, isPrivate, ...words } = declaration
+  const { input: schema, run, expires, answer: response, next, isPrivate, ...words } = declaration
   const isPublic = declaration.cache === 'public'
 
   async function findCaller(request: NextRequest): Promise<Actor | null> {
@@ -53,12 +53,12 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
   async function routeHandler(request: NextRequest, context: RouteContext): Promise<NextResponse> {
     try {
       checkOrigin(request, env('NEXTAUTH_URL'))
-      if (!declaration.takes) refuseLargeBody(request)
+      if (!declaration.takes) assertBodySize(request)
       const actor = admit(await findCaller(request))
       const input = parse(schema, await readInput(request, context, declaration.body === 'raw'))
       const result = await run({ actor, input, request })
       if (expires) await expireTags(expires(result))
-      const body = answer ? answer(result) : result
+      const body = response ? response(result) : result
       if (body instanceof NextResponse) return body
       const link = toLinkHeader(request, next ? next(result) : null)
       if (isPublic && !isPrivate?.(result)) return toPublicResponse(request, body, link)

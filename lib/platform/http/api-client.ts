@@ -3,7 +3,7 @@ import { watchReach } from './reachability'
 
 const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.'
 
-const ErrorAnswer = z.object({
+const ErrorResponse = z.object({
   error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() })
 })
 
@@ -38,7 +38,7 @@ async function call<Schema extends z.ZodType>(
   }
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) {
-    const refused = ErrorAnswer.safeParse(body)
+    const refused = ErrorResponse.safeParse(body)
     if (!refused.success) throw new ApiError('UNEXPECTED', UNEXPECTED_MESSAGE, response.status)
     const { code, message, fields } = refused.data.error
     throw new ApiError(code, message, response.status, fields)

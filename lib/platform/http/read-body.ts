@@ -66,7 +66,7 @@ async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>) {
 }
 
 /** @throws AppError TOO_LARGE for a request that says it carries more than any call takes, before a byte of it is read */
-export function refuseLargeBody(request: Request): void {
+export function assertBodySize(request: Request): void {
   if (Number(request.headers.get('content-length') ?? 0) <= MAX_BODY_BYTES) return
   throw new AppError('TOO_LARGE', 'That is more than the 64 KB accepted here.')
 }

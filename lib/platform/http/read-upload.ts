@@ -43,15 +43,15 @@ function toReadError(error: unknown): unknown {
 }
 
 /** The body's chunks, counted. @throws AppError TOO_LARGE as soon as there are more than `limit` bytes */
-async function* readBody(request: Request, limit: number, refusal: AppError): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw refusal
+async function* readBody(request: Request, limit: number, rejection: AppError): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw rejection
   const reader = request.body?.getReader()
   // When whoever reads this stops half-way, the server throws away the rest; cancelled, the connection would end at once.
   for (let size = 0; reader; ) {
     const { done, value } = await reader.read()
     if (done) return
     size += value.byteLength
-    if (size > limit) throw refusal
+    if (size > limit) throw rejection
     yield value
   }
 }

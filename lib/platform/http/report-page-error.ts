@@ -1,19 +1,19 @@
 import 'server-only'
-import { isDatabaseAway } from '@/lib/platform/db/db'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { markDatabaseUnavailable } from '@/lib/platform/cache/request-context'
 import { log } from '@/lib/platform/log'
 
 /** Next's layers load this class more than once. */
-function isSearchAway(error: unknown): boolean {
+function isSearchUnavailable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SEARCH_AWAY'
 }
 
 /** Takes the error of a page that failed: a database or a search that is away becomes a 503, anything else is logged. */
 export function reportPageError(error: unknown, path: string): void {
   const where = path.split('?')[0]?.split('/').slice(0, 3).join('/')
-  if (isDatabaseAway(error) || isSearchAway(error)) {
+  if (isDatabaseUnavailable(error) || isSearchUnavailable(error)) {
     markDatabaseUnavailable()
-    log.warn({ where }, isSearchAway(error) ? 'the search is away' : 'the database is away')
+    log.warn({ where }, isSearchUnavailable(error) ? 'the search is away' : 'the database is away')
     return
   }
   log.error({ err: error, where }, 'a page failed')

@@ -1,6 +1,6 @@
 import 'server-only'
 import { NextResponse } from 'next/server'
-import { isDatabaseAway } from '@/lib/platform/db/db'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError, STATUS_OF, type ErrorCode } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { isStorageFull } from '@/lib/platform/storage/storage-full'
@@ -13,7 +13,7 @@ import { readLanguage } from './read-language'
 /** Seconds after which a browser or crawler may try again while the database or the payment provider is away. */
 const RETRY_AFTER_SECONDS = 10
 
-function answer(
+function response(
   code: ErrorCode,
   message: string,
   fields?: Record<string, string>,
@@ -44,16 +44,16 @@ export function toErrorResponse(error: unknown, where: string, request?: Pick<Re
   const t = textsIn(request ? readLanguage(request) : DEFAULT_LANGUAGE)
   if (error instanceof AppError) {
     if (error.status >= 500) log.error({ err: error, where }, 'request failed')
-    return answer(error.code, t.known(error.userMessage), sayFields(error.fields, t), error.retryAfterSeconds)
+    return response(error.code, t.known(error.userMessage), sayFields(error.fields, t), error.retryAfterSeconds)
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.warn({ where, reason: error instanceof Error ? error.name : 'unknown' }, 'the database is away')
-    return answer('DATABASE_AWAY', t.known(AWAY))
+    return response('DATABASE_AWAY', t.known(AWAY))
   }
   if (isStorageFull(error)) {
     log.error({ where, reason: error instanceof Error ? error.message : 'unknown' }, 'alarm: the disk is full')
-    return answer('STORAGE_FULL', t.known(FULL))
+    return response('STORAGE_FULL', t.known(FULL))
   }
   log.error({ err: error, where }, 'unexpected error')
-  return answer('UNEXPECTED', t.known(UNEXPECTED))
+  return response('UNEXPECTED', t.known(UNEXPECTED))
 }

@@ -1,4 +1,4 @@
-import { answers } from '@/lib/platform/i18n/german/answers'
+import { responses } from '@/lib/platform/i18n/german/answers'
 import { bookWords } from '@/lib/platform/i18n/german/book-words'
 import { bookingSteps } from '@/lib/platform/i18n/german/booking-steps'
 import { buying } from '@/lib/platform/i18n/german/buying'
@@ -23,7 +23,7 @@ import { pages } from '@/lib/platform/i18n/german/pages'
 import { reports } from '@/lib/platform/i18n/german/reports'
 import { search } from '@/lib/platform/i18n/german/search'
 import { shop } from '@/lib/platform/i18n/german/shop'
-import { wishes } from '@/lib/platform/i18n/german/wishes'
+import { items } from '@/lib/platform/i18n/german/wishes'
 import { ui } from '@/lib/platform/i18n/german/ui'
 
 /**
@@ -32,7 +32,7 @@ import { ui } from '@/lib/platform/i18n/german/ui'
  * nobody uses fails a test.
  */
 export const german = {
-  ...answers,
+  ...responses,
   ...bookWords,
   ...bookingSteps,
   ...buying,
@@ -57,6 +57,6 @@ export const german = {
   ...reports,
   ...search,
   ...shop,
-  ...wishes,
+  ...items,
   ...ui
 } as const satisfies Record<string, string>

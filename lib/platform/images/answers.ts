@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** See StoredImage in image.ts. */
-export const StoredImageAnswer = z
+export const StoredImageResponse = z
   .object({
     src: z.string().describe('The address of the picture; {w} stands for one of the widths'),
     width: z.int().describe('Of the largest, in pixels'),
@@ -12,15 +12,15 @@ export const StoredImageAnswer = z
   .meta({ id: 'Picture' })
 
 /** What POST /uploads tells, in the shape of an image host's answer (specification, section 7). */
-export const UploadAnswer = z
+export const UploadResponse = z
   .object({
     success: z.literal(true),
     data: z.object({
       id: z.string().regex(/^[0-9a-f]{32}$/).describe('To be sent as one of `images` of a copy'),
       url: z.string(),
-      image: StoredImageAnswer
+      image: StoredImageResponse
     })
   })
   .meta({ id: 'Upload' })
 
-export const UploadDeletedAnswer = z.object({ success: z.literal(true) })
+export const UploadDeletedResponse = z.object({ success: z.literal(true) })

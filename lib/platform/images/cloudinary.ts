@@ -9,7 +9,7 @@ const FOLDER = 'flyleaf'
 /** How long Cloudinary may keep silent, in milliseconds. */
 const SILENCE_MS = 20_000
 
-const Kept = z.object({ secure_url: z.url() })
+const Stored = z.object({ secure_url: z.url() })
 const Destroyed = z.object({ result: z.enum(['ok', 'not found']) })
 
 type Failure = Error & { http?: number }
@@ -44,8 +44,8 @@ async function upload(id: string, bytes: Buffer, silenceMs: number): Promise<str
     // Without promises: the SDK's stream keeps its own to itself, where a rejection would be nobody's.
     const options = { folder: FOLDER, public_id: id, overwrite: true, timeout: silenceMs, disable_promises: true }
     const stream = uploader.upload_stream(options, (error, result) => {
-      const kept = Kept.safeParse(result)
-      resolve(kept.success && !error ? kept.data.secure_url : toError(error))
+      const stored = Stored.safeParse(result)
+      resolve(stored.success && !error ? stored.data.secure_url : toError(error))
     })
     stream.end(bytes)
   })
@@ -56,13 +56,13 @@ async function upload(id: string, bytes: Buffer, silenceMs: number): Promise<str
  * @throws AppError IMAGES_AWAY when Cloudinary refuses, fails or keeps silent; the log has its words
  */
 export async function storeAtCloudinary(id: string, bytes: Buffer, silenceMs = SILENCE_MS): Promise<string> {
-  const kept = await upload(id, bytes, silenceMs)
-  if (typeof kept !== 'string') {
+  const stored = await upload(id, bytes, silenceMs)
+  if (typeof stored !== 'string') {
     // Whether a picture whose answer was lost has arrived is unknown; if so, nothing will ever show it.
-    if (kept.http === undefined || kept.http >= 499) void deleteQuietly(id, silenceMs)
-    throw away(kept)
+    if (stored.http === undefined || stored.http >= 499) void deleteQuietly(id, silenceMs)
+    throw away(stored)
   }
-  const address = new URL(kept)
+  const address = new URL(stored)
   const cloudName = new URL(env('CLOUDINARY_URL')).hostname
   address.pathname = `/${cloudName}/image/upload/c_limit,w_{w},f_webp,q_auto/${FOLDER}/${id}`
   return decodeURI(address.toString())
@@ -83,11 +83,11 @@ async function deleteQuietly(id: string, silenceMs: number): Promise<void> {
 export async function deleteAtCloudinary(id: string, silenceMs = SILENCE_MS): Promise<void> {
   const uploader = await loadUploader()
   const options = { invalidate: true, timeout: silenceMs }
-  let answer: unknown
+  let response: unknown
   try {
-    answer = await uploader.destroy(`${FOLDER}/${id}`, options)
+    response = await uploader.destroy(`${FOLDER}/${id}`, options)
   } catch (cause) {
     throw away(toError(cause))
   }
-  if (!Destroyed.safeParse(answer).success) throw away(toError(answer))
+  if (!Destroyed.safeParse(response).success) throw away(toError(response))
 }

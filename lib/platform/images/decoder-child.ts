@@ -57,11 +57,11 @@ function startChild(maxDataKb: number | null): Promise<StartedChild> {
     // Not `exit`: what it printed has been read by then.
     child.once('close', (code, signal) => fail(signal ?? `exit code ${code}`))
     child.once('message', (message) => {
-      const answer = Ready.safeParse(message)
-      if (!answer.success) return void child.kill('SIGKILL')
+      const response = Ready.safeParse(message)
+      if (!response.success) return void child.kill('SIGKILL')
       clearTimeout(tooLong)
       child.stderr?.destroy()
-      resolve({ child, dataKb: answer.data.ready.dataKb })
+      resolve({ child, dataKb: response.data.ready.dataKb })
     })
   })
 }

@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log'
 import { createTaskQueue } from '@/lib/platform/task-queue'
 import { startDecoder, type Decoder } from './decoder'
 import { DecoderUnavailable } from './decoder-child'
-import type { EncodedImage, Picture, Refusal } from './limits'
+import type { EncodedImage, Picture, Rejection } from './limits'
 
 /** How many pictures are decoded at the same time, and how many more may wait for their turn. */
 const SIZE = 2
@@ -17,8 +17,8 @@ const IDLE_MS = 30_000
 const RETRY_START_MS = 30_000
 
 export type DecoderPool = {
-  decode(picture: Picture): Promise<EncodedImage | Refusal>
-  toJpeg(picture: Buffer): Promise<Buffer | Refusal>
+  decode(picture: Picture): Promise<EncodedImage | Rejection>
+  toJpeg(picture: Buffer): Promise<Buffer | Rejection>
 }
 
 function busy(): AppError {
@@ -101,12 +101,12 @@ declare module '@/lib/platform/process-state' {
  * Decodes and encodes a picture in another process. @throws AppError IMAGES_AWAY when too many wait already or the process
  * cannot start, DecoderDied when it ends in the middle
  */
-export function decodeElsewhere(picture: Picture): Promise<EncodedImage | Refusal> {
+export function decodeElsewhere(picture: Picture): Promise<EncodedImage | Rejection> {
   return findPool().decode(picture)
 }
 
 /** One of the shop's own pictures as a JPEG, for what cannot read WebP. @throws the same */
-export function toJpegElsewhere(picture: Buffer): Promise<Buffer | Refusal> {
+export function toJpegElsewhere(picture: Buffer): Promise<Buffer | Rejection> {
   return findPool().toJpeg(picture)
 }
 

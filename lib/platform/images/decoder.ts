@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { z } from 'zod'
 import { startDecoderChild } from './decoder-child'
-import { REFUSALS, type EncodedImage, type Picture, type Refusal } from './limits'
+import { REFUSALS, type EncodedImage, type Picture, type Rejection } from './limits'
 
 /**
  * What a decoder may take: data in memory beyond its baseline, in kilobytes (a progressive JPEG of 40 megapixels in CMYK
@@ -26,7 +26,7 @@ const Encoded = z.object({
   blur: z.string().max(2000).regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
   variants: z.array(z.object({ width: pixels, bytes: z.instanceof(Uint8Array).refine(isWebp) })).min(1).max(8)
 })
-const Answer = z.union([
+const ResponseBody = z.union([
   z.object({ encoded: Encoded }),
   z.object({ jpeg: z.instanceof(Uint8Array).refine(isJpeg) }),
   z.object({ refused: z.enum(REFUSALS), megapixels: z.number().optional() })
@@ -47,9 +47,9 @@ export class DecoderDied extends Error {
 export type Decoder = {
   isAlive(): boolean
   /** @throws DecoderDied */
-  decode(picture: Picture): Promise<EncodedImage | Refusal>
+  decode(picture: Picture): Promise<EncodedImage | Rejection>
   /** One of the shop's own pictures as a JPEG. @throws as above */
-  toJpeg(picture: Buffer): Promise<Buffer | Refusal>
+  toJpeg(picture: Buffer): Promise<Buffer | Rejection>
   end(): void
 }
 
@@ -71,7 +71,7 @@ function hold(child: ChildProcess, held: boolean): void {
 export async function startDecoder(limits: Limits = LIMITS): Promise<Decoder> {
   const child = await startDecoderChild(limits.headroomKb)
   let alive = child.exitCode === null && child.signalCode === null
-  let settle: ((result: z.output<typeof Answer> | Error) => void) | null = null
+  let settle: ((result: z.output<typeof ResponseBody> | Error) => void) | null = null
   let timedOut = false
 
   function end(how: string): void {
@@ -81,14 +81,14 @@ export async function startDecoder(limits: Limits = LIMITS): Promise<Decoder> {
   child.on('error', (error) => end(error.message))
   child.on('exit', (code, signal) => end(signal ?? `code ${code}`))
   child.on('message', (message) => {
-    const answer = Answer.safeParse(message)
-    if (answer.success) settle?.(answer.data)
+    const response = ResponseBody.safeParse(message)
+    if (response.success) settle?.(response.data)
     // Not in its right mind any more.
     else child.kill('SIGKILL')
   })
   hold(child, false)
 
-  function ask(job: { file: string } | { bytes: Buffer; as?: 'jpeg' }): Promise<z.output<typeof Answer>> {
+  function ask(job: { file: string } | { bytes: Buffer; as?: 'jpeg' }): Promise<z.output<typeof ResponseBody>> {
     return new Promise((resolve, reject) => {
       if (!alive) return reject(new DecoderDied('before it began', false))
       const tooLong = setTimeout(() => {
@@ -113,9 +113,9 @@ export async function startDecoder(limits: Limits = LIMITS): Promise<Decoder> {
     end: () => void child.kill('SIGKILL'),
     decode: async (picture) => toResult(await ask('path' in picture ? { file: path.resolve(picture.path) } : { bytes: picture })),
     async toJpeg(bytes) {
-      const answer = await ask({ bytes, as: 'jpeg' })
-      if ('refused' in answer) return answer
-      if ('jpeg' in answer) return toBuffer(answer.jpeg)
+      const response = await ask({ bytes, as: 'jpeg' })
+      if ('refused' in response) return response
+      if ('jpeg' in response) return toBuffer(response.jpeg)
       throw new DecoderDied('with another answer than was asked for', false)
     }
   }
@@ -125,10 +125,10 @@ function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-function toResult(answer: z.output<typeof Answer>): EncodedImage | Refusal {
-  if ('refused' in answer) return answer
-  if (!('encoded' in answer)) throw new DecoderDied('with another answer than was asked for', false)
-  const { variants, ...picture } = answer.encoded
+function toResult(response: z.output<typeof ResponseBody>): EncodedImage | Rejection {
+  if ('refused' in response) return response
+  if (!('encoded' in response)) throw new DecoderDied('with another answer than was asked for', false)
+  const { variants, ...picture } = response.encoded
   return {
     ...picture,
     variants: variants.map(({ width, bytes }) => ({ width, bytes: toBuffer(bytes) }))

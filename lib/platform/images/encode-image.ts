@@ -5,7 +5,7 @@ import type { Said } from '@/lib/platform/i18n/said'
 import { log } from '@/lib/platform/log'
 import { DecoderDied } from './decoder'
 import { decodeElsewhere } from './decoder-pool'
-import type { EncodedImage, Picture, Refusal } from './limits'
+import type { EncodedImage, Picture, Rejection } from './limits'
 
 /** How many first bytes of a file tell what it is. */
 const HEAD_BYTES = 12
@@ -31,7 +31,7 @@ const FORMAT_WORDS = {
 
 const TOO_MUCH_WORK = 'That picture cannot be processed. Save it anew as an ordinary JPEG, or choose another one.'
 
-function toWords({ refused, megapixels }: Refusal): Said {
+function toWords({ refused, megapixels }: Rejection): Said {
   switch (refused) {
     case 'unreadable':
       return 'That is not a JPEG, PNG or WebP picture that can be read: it is damaged or not complete.'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { StoredImageAnswer } from './answers'
+import type { StoredImageResponse } from './answers'
 
 /**
  * A picture kept by the image store. `src` holds `{w}` where one of `widths` (pixels, ascending) goes;
  * `width` and `height` are those of the largest, so that a page can reserve the room. `blur` is a data: address of a
  * few pixels, to show while the picture is on its way; older pictures have none.
  */
-export type StoredImage = z.infer<typeof StoredImageAnswer>
+export type StoredImage = z.infer<typeof StoredImageResponse>
 
 /** The address of a picture at one of its widths: the smallest that is at least `width` pixels, else the largest. */
 export function toImageUrl(image: StoredImage, width: number): string {

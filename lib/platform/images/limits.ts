@@ -29,4 +29,4 @@ export type EncodedImage = { width: number; height: number; blur: string; varian
 
 /** Why the decoder does not take a picture. */
 export const REFUSALS = ['unreadable', 'too-many-pixels', 'moving', 'too-narrow', 'too-much-work'] as const
-export type Refusal = { refused: (typeof REFUSALS)[number]; megapixels?: number | undefined }
+export type Rejection = { refused: (typeof REFUSALS)[number]; megapixels?: number | undefined }

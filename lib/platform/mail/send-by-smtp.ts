@@ -52,7 +52,7 @@ function openTransport(url: URL) {
  * RFC 5321, 4.2.1: an answer from 500 on is final. Only about this mail: a refused login is for the operator
  * to mend.
  */
-function toRefusal(error: unknown): RefusedMail | null {
+function toRejection(error: unknown): RefusedMail | null {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return null
   const { responseCode, command } = error
   if (typeof responseCode !== 'number' || responseCode < 500) return null
@@ -75,7 +75,7 @@ export async function sendBySmtp(
       signal: AbortSignal.timeout(DELIVERY_MS)
     })
   } catch (error) {
-    throw toRefusal(error) ?? error
+    throw toRejection(error) ?? error
   } finally {
     transport.close()
   }

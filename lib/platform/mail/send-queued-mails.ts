@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { trusted } from 'mongoose'
-import { connectToDatabase, isDatabaseAway } from '@/lib/platform/db/db'
+import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { OutgoingMailModel, type OutgoingMailDocument } from '@/models/outgoing-mail'
 import { deliverMail } from './deliver-mail'
@@ -103,7 +103,7 @@ async function sendOne(id: string): Promise<void> {
     if (row) await deliver(row)
   } catch (error) {
     // It stays queued; the job takes it (lib/jobs/jobs.ts).
-    if (isDatabaseAway(error)) log.warn({ mail: toLetterId(id) }, 'the database is away; a mail waits')
+    if (isDatabaseUnavailable(error)) log.warn({ mail: toLetterId(id) }, 'the database is away; a mail waits')
     else log.error({ err: error, mail: toLetterId(id) }, 'a mail could not be sent')
   }
 }

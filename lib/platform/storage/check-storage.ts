@@ -17,7 +17,7 @@ const TRIED_BYTES = 65_536
 /** Where the shop could store nothing; null when it could. */
 export type FullStorage = 'files' | 'database' | null
 
-let kept: { at: number; result: Promise<FullStorage> } | null = null
+let stored: { at: number; result: Promise<FullStorage> } | null = null
 
 async function tryFile(): Promise<void> {
   const folder = path.resolve(env('FLYLEAF_DATA'))
@@ -56,11 +56,11 @@ async function tryBoth(): Promise<FullStorage> {
  * @throws when the database is away
  */
 export function checkStorage(): Promise<FullStorage> {
-  if (kept && performance.now() - kept.at < KEPT_MS) return kept.result
+  if (stored && performance.now() - stored.at < KEPT_MS) return stored.result
   const result = tryBoth()
-  kept = { at: performance.now(), result }
+  stored = { at: performance.now(), result }
   result.catch(() => {
-    kept = null
+    stored = null
   })
   return result
 }

@@ -15,12 +15,12 @@ export type OpenSearchRequest = { method: 'GET' | 'PUT' | 'POST' | 'DELETE'; pat
 /** Asks OpenSearch. @throws AppError SEARCH_AWAY, IndexMissing, or what the engine says of a request that it does not understand */
 export type Ask = <Output>(request: OpenSearchRequest, output: z.ZodType<Output>) => Promise<Output>
 
-const Refusal = z.object({ error: z.union([z.string(), z.object({ type: z.string(), reason: z.string().nullish() })]) })
+const Rejection = z.object({ error: z.union([z.string(), z.object({ type: z.string(), reason: z.string().nullish() })]) })
 
 /** The client's own errors hold the whole request, its key too: they are not passed on. */
 function toFailure(error: unknown): Error {
   if (!(error instanceof errors.ResponseError)) return searchUnavailable(error instanceof Error ? error.message : undefined)
-  const { data } = Refusal.safeParse(error.body)
+  const { data } = Rejection.safeParse(error.body)
   const [type, reason] = typeof data?.error === 'object' ? [data.error.type, data.error.reason] : ['error', data?.error]
   if (type === 'index_not_found_exception') return new IndexMissing('the index is gone')
   const told = `OpenSearch answered ${error.statusCode}: ${type}, ${reason}`
@@ -40,11 +40,11 @@ export function connectToOpenSearch(nodes = env('OPENSEARCH_URL').split(',')): A
     ...(ca === undefined ? {} : { ssl: { ca: readFileSync(ca) } })
   })
   return async ({ method, path, body, lines, query = {} }, output) => {
-    const answer = await client.transport
+    const response = await client.transport
       .request({ method, path, querystring: query, ...(lines ? { bulkBody: [...lines] } : body ? { body } : {}) })
       .catch((error: unknown) => {
         throw toFailure(error)
       })
-    return output.parse(answer.body)
+    return output.parse(response.body)
   }
 }

@@ -14,7 +14,7 @@ const READ_AT_ONCE = 10_000
 const REMOVE_AFTER_MS = 30_000
 
 const Anything = z.unknown()
-const BulkAnswer = z.object({ errors: z.boolean(), items: z.array(z.record(z.string(), z.object({ status: z.int(), error: z.unknown().optional() }))) })
+const BulkResponse = z.object({ errors: z.boolean(), items: z.array(z.record(z.string(), z.object({ status: z.int(), error: z.unknown().optional() }))) })
 const Meta = z.object({ version: z.int(), position: z.number() })
 const Mappings = z.record(z.string(), z.object({ mappings: z.object({ _meta: Meta.optional().catch(undefined) }) }))
 const Names = z.array(z.object({ index: z.string() }))
@@ -71,7 +71,7 @@ export class IndexWriter {
     if (lines.length === 0) return
     // With an alias required, an index that is gone is not made again by the write.
     const query = { require_alias: 'true', ...(refresh ? { refresh: 'true' } : {}) }
-    const { items, errors } = await this.ask({ method: 'POST', path: `/${alias}/_bulk`, lines, query }, BulkAnswer)
+    const { items, errors } = await this.ask({ method: 'POST', path: `/${alias}/_bulk`, lines, query }, BulkResponse)
     if (!errors) return
     for (const { status, error } of items.flatMap((item) => Object.values(item))) {
       if (error === undefined) continue

@@ -16,14 +16,14 @@ import { toCompletionBodies, toFacetBodies, toHitsBody, toNearestBody } from './
 import { toWanted, type Meaning } from './word-queries'
 
 const Buckets = z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })) })
-const Answer = z.object({
+const ResponseBody = z.object({
   hits: z.object({
     total: z.object({ value: z.int() }).optional(),
     hits: z.array(z.object({ _id: z.string(), _source: z.object({ words: z.array(z.string()) }).optional(), sort: z.array(z.union([z.number(), z.string()])).optional() }))
   }),
   aggregations: z.record(z.string(), Buckets).optional()
 })
-type Answer = z.infer<typeof Answer>
+type ResponseBody = z.infer<typeof ResponseBody>
 
 const NO_FACETS: FacetResult = { category: [], condition: [], price: [], language: [], format: [], year: [], city: [], verified: [], photo: [] }
 
@@ -39,9 +39,9 @@ function toFacetValues(facet: Facet, { buckets }: z.infer<typeof Buckets>): Face
 }
 
 /** @throws AppError SEARCH_AWAY for one of several searches that could not be answered as a whole */
-function toAnswer(response: unknown): Answer {
+function toResponse(response: unknown): ResponseBody {
   const { data: failed } = z.object({ status: z.int().min(400), error: z.unknown() }).safeParse(response)
-  if (!failed) return Answer.parse(response)
+  if (!failed) return ResponseBody.parse(response)
   if (failed.status === 404) throw new IndexMissing('the index is gone')
   if (failed.status === 429 || failed.status >= 500) throw searchUnavailable(failed.error)
   throw new Error(`a search was refused: ${JSON.stringify(failed.error)}`)
@@ -62,10 +62,10 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
   }
 
   /** The answers to several searches, all of them whole: never those of the shards that happen to answer. */
-  private async askAll(bodies: readonly object[]): Promise<Answer[]> {
+  private async askAll(bodies: readonly object[]): Promise<ResponseBody[]> {
     const lines = bodies.flatMap((body) => [{ allow_partial_search_results: false }, body])
     const { responses } = await this.ask({ method: 'POST', path: `/${this.alias}/_msearch`, lines }, z.object({ responses: z.array(z.unknown()) }))
-    return responses.map((response) => toAnswer(response))
+    return responses.map((response) => toResponse(response))
   }
 
   async search(request: SearchRequest): Promise<SearchResult> {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { connectToDatabase, isDatabaseAway } from '@/lib/platform/db/db'
+import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { createTaskQueue } from '@/lib/platform/task-queue'
@@ -36,8 +36,8 @@ async function readDatabaseId(): Promise<string> {
 }
 
 /** True while the database or the engine cannot be reached: it is tried again. */
-export function isAway(error: unknown): boolean {
-  return isDatabaseAway(error) || (error instanceof AppError && error.code === 'SEARCH_AWAY')
+export function isUnavailable(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'SEARCH_AWAY')
 }
 
 /** Keeps a search engine up with the database. */
@@ -122,7 +122,7 @@ export class DatabaseFollower {
           throw error
         })
         .catch((error: unknown) => {
-          if (!isAway(error)) log.error({ err: error }, 'the search index cannot be kept up')
+          if (!isUnavailable(error)) log.error({ err: error }, 'the search index cannot be kept up')
         })
         .finally(() => {
           if (this.isReady) this.repeat(milliseconds, work)

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { log } from '@/lib/platform/log'
 import { IndexMissing, type SearchEngine } from '../engine'
 import { searchUnavailable } from '../provider'
-import { DatabaseFollower, isAway } from './follow-database'
+import { DatabaseFollower, isUnavailable } from './follow-database'
 import { Method, METHODS, NOT_READY } from './methods'
 
 /** How long to wait before the database or the engine is tried again, in milliseconds. */
@@ -33,7 +33,7 @@ async function respond(server: SearchServer, request: IncomingMessage): Promise<
     if (request.method !== 'POST' || method === undefined) return { status: 404, body: null }
     return { status: 200, body: await answer(server, method, JSON.parse(await text(request))) }
   } catch (error) {
-    if (error instanceof IndexMissing || isAway(error)) return { status: NOT_READY, body: null }
+    if (error instanceof IndexMissing || isUnavailable(error)) return { status: NOT_READY, body: null }
     log.error({ err: error }, 'the search failed')
     return { status: 500, body: null }
   }
@@ -61,7 +61,7 @@ export async function startSearchServer(socketPath: string, engine: SearchEngine
       try {
         return await follower.start()
       } catch (error) {
-        if (!isAway(error)) log.error({ err: error }, 'the search index could not be made')
+        if (!isUnavailable(error)) log.error({ err: error }, 'the search index could not be made')
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }

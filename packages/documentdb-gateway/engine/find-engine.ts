@@ -45,18 +45,18 @@ export function describeEngine(directory: string, key: string, major: number): E
  * Looks for an engine for this machine in `engines`, the cache's folder of engines: the very one that is
  * wished for, else the newest of the same major version of PostgreSQL. Nothing is fetched.
  */
-export async function findEngine(engines: string, wish: EngineWish): Promise<Engine | undefined> {
+export async function findEngine(engines: string, item: EngineWish): Promise<Engine | undefined> {
   const found: (Engine & { createdAt: string })[] = []
   for (const key of await readdir(engines).catch(() => [])) {
     if (key.startsWith('.')) continue
     const description = await readDescription(join(engines, key, ENGINE_FILE))
     if (!description) continue
-    if (wish.major !== undefined && description.major !== wish.major) continue
+    if (item.major !== undefined && description.major !== item.major) continue
     const { major, createdAt } = description
     found.push({ ...describeEngine(join(engines, key), key, major), createdAt })
   }
   found.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  return found.find((engine) => engine.key === wish.key) ?? found[0]
+  return found.find((engine) => engine.key === item.key) ?? found[0]
 }
 
 /** What an engine's file says; nothing when it is missing or damaged, so that the engine is fetched anew. */

@@ -23,9 +23,9 @@ export function measureDownload(
   })
 }
 
-type Answer = (bytes?: number) => void
+type ResponseBody = (bytes?: number) => void
 
-function askHost(url: URL, signal: AbortSignal, answer: Answer): ClientRequest {
+function askHost(url: URL, signal: AbortSignal, answer: ResponseBody): ClientRequest {
   const request = url.protocol === 'http:' ? requestHttp : requestHttps
   return request(url, { method: 'HEAD', signal }, (response) => {
     response.resume()
@@ -35,7 +35,7 @@ function askHost(url: URL, signal: AbortSignal, answer: Answer): ClientRequest {
 }
 
 /** A proxy that opens a way to the host is taken for an answer: the download itself will say the rest. */
-function askProxy(url: URL, proxy: URL, signal: AbortSignal, answer: Answer): ClientRequest {
+function askProxy(url: URL, proxy: URL, signal: AbortSignal, answer: ResponseBody): ClientRequest {
   const credentials = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`
   const headers = proxy.username
     ? { 'Proxy-Authorization': `Basic ${Buffer.from(credentials).toString('base64')}` }

@@ -29,7 +29,7 @@ const queueWaitMs = 10_000
 const connectTimeoutMs = 2300
 const idleTimeoutMs = 60_000
 /** Connections that stay open: on a full disk the engine may refuse new ones, since each writes a file when it begins. */
-const keptConnections = 4
+const idleConnections = 4
 const stopWithinMs = 3000
 
 /**
@@ -70,11 +70,11 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
     application_name: 'flyleaf-gateway',
     options: sessionOptions,
     max: connections,
-    min: keptConnections,
+    min: idleConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs
   })
-  let awaySince: number | undefined
+  let unavailableSince: number | undefined
   let probing = false
   let stopped = false
 
@@ -84,14 +84,14 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
   pool.on('error', () => undefined) // reported by the listener of the client itself
 
   async function connectOnce(): Promise<pg.PoolClient> {
-    const impatient = awaySince !== undefined && Date.now() - awaySince >= patienceMs
+    const impatient = unavailableSince !== undefined && Date.now() - unavailableSince >= patienceMs
     // One prober at a time is enough once patience is over: everyone else is told at once.
     if (impatient && probing) throw new CommandError(91, 'the database engine is away')
     probing = probing || impatient
     try {
       const client = await pool.connect()
-      if (awaySince !== undefined) log(`the database engine is back after ${Date.now() - awaySince} ms`)
-      awaySince = undefined
+      if (unavailableSince !== undefined) log(`the database engine is back after ${Date.now() - unavailableSince} ms`)
+      unavailableSince = undefined
       return client
     } finally {
       if (impatient) probing = false
@@ -111,12 +111,12 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
           await sleep(retryEveryMs)
           continue
         }
-        if (!isAway(error)) throw error
-        if (awaySince === undefined) log('the database engine is away')
-        awaySince ??= tried
+        if (!isUnavailable(error)) throw error
+        if (unavailableSince === undefined) log('the database engine is away')
+        unavailableSince ??= tried
         // An attempt that took long was not refused but ignored: another would only take as long again.
         const ignored = Date.now() - tried > connectTimeoutMs / 2
-        if (ignored || Date.now() - awaySince >= patienceMs) throw lostConnection(error)
+        if (ignored || Date.now() - unavailableSince >= patienceMs) throw lostConnection(error)
         await sleep(retryEveryMs)
       }
     }
@@ -142,7 +142,7 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
 }
 
 /** No connection can be had now: refused, timed out, or an engine that starts, recovers or stops (57P). */
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (error instanceof CommandError) return false
   if (error instanceof pg.DatabaseError) return error.code?.startsWith('57P') ?? false
   return true

@@ -3,7 +3,7 @@ import type { EnginePool } from './engine-pool'
 import { CommandError } from './errors/command-error'
 import { limitConcurrency } from './limit-concurrency'
 import { openLimit } from './open-limit'
-import { takeTurns } from './take-turns'
+import { createSerialQueue } from './serial-queue'
 import type { TransactionOutcomes } from './transaction-outcomes'
 
 /** An open transaction: one engine connection that belongs to one session until the end. */
@@ -65,7 +65,7 @@ export function createTransactions(
   const open = new Map<string, Transaction>()
   const endings = new Map<string, { number: bigint; committed: boolean }>()
   /** A session runs one command at a time, as in MongoDB, where a command checks its session out. */
-  const turns = takeTurns()
+  const turns = createSerialQueue()
   const places = limitConcurrency({
     places: openLimit,
     queue: 1000,

@@ -10,7 +10,7 @@ import { errorJson, StripeError } from '../http/stripe-error'
 import { API_VERSION } from '../sdk/api-version'
 import { letters } from '../secrets/random-letters'
 import type { Service } from '../service/service'
-import { runCall, unknownAddress, type ApiAnswer } from './run-call'
+import { runCall, unknownAddress, type ApiResponse } from './run-call'
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -21,7 +21,7 @@ const CORS = {
 }
 
 /** Answers one request below /v1/ or /v2/, with whatever fault was ordered for it. Never throws. */
-export async function answerApi(
+export async function handleApi(
   service: Service,
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,7 +38,7 @@ export async function answerApi(
     return
   }
   if (fault?.action === 'timeout') return
-  const answer = await safely(service, () => answerRequest(service, request, url, requestId, fault))
+  const answer = await safely(service, () => handleRequest(service, request, url, requestId, fault))
   if (fault?.action === 'commit_then_drop') {
     request.socket.resetAndDestroy()
     return
@@ -57,14 +57,14 @@ export async function answerApi(
   response.end(answer.body)
 }
 
-async function answerRequest(
+async function handleRequest(
   service: Service,
   request: IncomingMessage,
   url: URL,
   requestId: string,
   fault: Fault | null
-): Promise<ApiAnswer> {
-  if (fault?.action === 'refuse') throw refusal(fault.status)
+): Promise<ApiResponse> {
+  if (fault?.action === 'refuse') throw rejection(fault.status)
   checkVersion(headerOf(request, 'stripe-version'))
   const method = request.method ?? ''
   if (url.pathname.startsWith('/v2/')) {
@@ -105,7 +105,7 @@ async function answerRequest(
   }
 }
 
-async function safely(service: Service, work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+async function safely(service: Service, work: () => Promise<ApiResponse>): Promise<ApiResponse> {
   try {
     return await work()
   } catch (error) {
@@ -119,7 +119,7 @@ async function safely(service: Service, work: () => Promise<ApiAnswer>): Promise
   }
 }
 
-function refusal(status: number): StripeError {
+function rejection(status: number): StripeError {
   if (status === 429) {
     const message =
       'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.'

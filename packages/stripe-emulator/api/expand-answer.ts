@@ -12,12 +12,12 @@ const DEEPEST = 4
  * Puts whole objects where the answer has ids: `expand[]=latest_charge`, `data.payment_method`.
  * @throws StripeError (400) for a path that names nothing expandable.
  */
-export function expandAnswer(call: Call, answer: object, paths: string[]): object {
+export function expandResponse(call: Call, response: object, paths: string[]): object {
   return paths.reduce((expanded, path) => {
     const steps = path.split('.')
     if (steps.length > DEEPEST) throw cannotExpand(path)
     return expandStep(call, expanded, steps, path)
-  }, answer)
+  }, response)
 }
 
 function expandStep(call: Call, object: object, steps: string[], path: string): object {

@@ -2,16 +2,16 @@ import { takeNextRefund } from '../control-state/next-refunds'
 import type { KeyKind } from '../http/authenticate-request'
 import type { Call } from '../http/call'
 import type { FormFields } from '../http/form-encoding'
-import { keptAnswer, type KeyedRequest } from '../http/idempotency'
+import { cachedResponse, type KeyedRequest } from '../http/idempotency'
 import { Parameters } from '../http/parameters'
 import { errorJson, StripeError } from '../http/stripe-error'
 import { Transaction } from '../journal/transaction'
 import { commit } from '../service/run-effect'
 import { takeProcessing, type Service } from '../service/service'
-import { expandAnswer } from './expand-answer'
+import { expandResponse } from './expand-answer'
 import { findRoute } from './find-route'
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number
   body: string
   headers: Record<string, string>
@@ -34,16 +34,16 @@ export interface ApiRequest {
  * in here waits, so no other request can come in between: that is the whole locking.
  * @throws StripeError for what was refused before it began.
  */
-export function runCall(service: Service, request: ApiRequest): ApiAnswer {
+export function runCall(service: Service, request: ApiRequest): ApiResponse {
   const now = Math.floor(Date.now() / 1000)
   const tx = new Transaction(service.ledger.tables)
   const found = findRoute(request.method, request.path)
   if (!found) throw unknownAddress(request.method, request.path)
   if (request.key === 'publishable' && !found.route.inBrowser) throw secretKeyRequired()
-  const kept = request.keyed ? keptAnswer(tx.answers.get(request.keyed.key), request.keyed, now) : null
-  if (kept) {
-    const headers = { 'idempotent-replayed': 'true', 'original-request': kept.request }
-    return { status: kept.status, body: kept.body, headers: { ...headers, ...dontRetry(kept.status) } }
+  const stored = request.keyed ? cachedResponse(tx.answers.get(request.keyed.key), request.keyed, now) : null
+  if (stored) {
+    const headers = { 'idempotent-replayed': 'true', 'original-request': stored.request }
+    return { status: stored.status, body: stored.body, headers: { ...headers, ...dontRetry(stored.status) } }
   }
   const params = new Parameters(request.fields)
   const call: Call = {
@@ -58,8 +58,8 @@ export function runCall(service: Service, request: ApiRequest): ApiAnswer {
     takeNextRefund: () => takeNextRefund(service),
     holdsProcessing: () => takeProcessing(service)
   }
-  const answer = request.outcome === 'fail' ? brokenAnswer() : execute(call, found.route.run, found.id)
-  const shown = request.outcome === 'fail_after_commit' ? brokenAnswer() : answer
+  const response = request.outcome === 'fail' ? brokenResponse() : execute(call, found.route.run, found.id)
+  const shown = request.outcome === 'fail_after_commit' ? brokenResponse() : response
   const { keyed } = request
   if (keyed) {
     tx.answers.put({
@@ -76,11 +76,11 @@ export function runCall(service: Service, request: ApiRequest): ApiAnswer {
   return shown
 }
 
-function execute(call: Call, run: (call: Call, id: string) => object, id: string): ApiAnswer {
+function execute(call: Call, run: (call: Call, id: string) => object, id: string): ApiResponse {
   const paths = call.params.list('expand') ?? []
   try {
-    const answer = expandAnswer(call, run(call, id), paths)
-    return { status: 200, body: JSON.stringify(answer, null, 2), headers: {} }
+    const response = expandResponse(call, run(call, id), paths)
+    return { status: 200, body: JSON.stringify(response, null, 2), headers: {} }
   } catch (error) {
     // A refusal of something that had begun (a declined card) is an answer with effects like any other.
     if (error instanceof StripeError && error.began) {
@@ -90,7 +90,7 @@ function execute(call: Call, run: (call: Call, id: string) => object, id: string
   }
 }
 
-function brokenAnswer(): ApiAnswer {
+function brokenResponse(): ApiResponse {
   const message = 'An unexpected error occurred. Support has been notified.'
   return { status: 500, body: errorJson({ type: 'api_error', message }), headers: dontRetry(500) }
 }

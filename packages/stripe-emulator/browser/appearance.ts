@@ -47,7 +47,7 @@ const FLAT = {
   inputShadow: 'none'
 }
 
-export interface Looks {
+export interface Styles {
   variables: Record<string, string>
   rules: Record<string, Record<string, string>>
 }
@@ -57,14 +57,14 @@ export interface Looks {
  * values cannot refer to the page's CSS variables: those are left out, and the page hears of it as an
  * uncaught error.
  */
-export function toLooks(appearance: unknown): Looks {
+export function toStyles(appearance: unknown): Styles {
   const given = isFields(appearance) ? appearance : {}
   const theme = given.theme === 'night' ? NIGHT : given.theme === 'flat' ? FLAT : STRIPE
   const variables: Record<string, string> = { ...theme }
   for (const [name, value] of Object.entries(isFields(given.variables) ? given.variables : {})) {
     if (isUsable(`variables.${name}`, value)) variables[name] = withUnit(name, value)
   }
-  const rules: Looks['rules'] = {}
+  const rules: Styles['rules'] = {}
   for (const [selector, declarations] of Object.entries(isFields(given.rules) ? given.rules : {})) {
     if (!isFields(declarations)) continue
     const usable = Object.entries(declarations).filter(([name, value]) =>
@@ -76,7 +76,7 @@ export function toLooks(appearance: unknown): Looks {
 }
 
 /** The looks of a card element, which is styled by a `style` object and brings no box of its own. */
-export function toCardLooks(style: unknown): Looks {
+export function toCardStyles(style: unknown): Styles {
   const base = isFields(style) && isFields(style.base) ? style.base : {}
   const invalid = isFields(style) && isFields(style.invalid) ? style.invalid : {}
   const placeholder = isFields(base['::placeholder']) ? base['::placeholder'] : {}
@@ -92,7 +92,7 @@ export function toCardLooks(style: unknown): Looks {
     colorDanger: invalid.color
   }
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-  return toLooks({ variables: { colorText: '#000000', fontSizeBase: '14px', ...given } })
+  return toStyles({ variables: { colorText: '#000000', fontSizeBase: '14px', ...given } })
 }
 
 const complained = new Set<string>()

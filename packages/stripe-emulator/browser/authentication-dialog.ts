@@ -27,16 +27,16 @@ export function authenticateInDialog(url: string, origin: string, language: Form
   document.body.append(dialog)
   return new Promise((resolve) => {
     function finish(): void {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', receive)
       dialog.close()
       dialog.remove()
       resolve()
     }
-    function hear(event: MessageEvent<unknown>): void {
+    function receive(event: MessageEvent<unknown>): void {
       if (event.origin === origin && event.source === frame.contentWindow && event.data === AUTHENTICATED)
         finish()
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', receive)
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault()
       frame.contentWindow?.postMessage(GIVE_UP, origin)

@@ -63,8 +63,8 @@ export class ElementsGroup {
           'Elements instance.'
       )
     }
-    const looks = () => ({ appearance: this.#options.appearance, fonts: toFonts(this.#options.fonts), language: this.language })
-    const element = new FormElement(type, isFields(options) ? options : {}, this.#access, looks, () => {
+    const styles = () => ({ appearance: this.#options.appearance, fonts: toFonts(this.#options.fonts), language: this.language })
+    const element = new FormElement(type, isFields(options) ? options : {}, this.#access, styles, () => {
       if (this.#elements.get(type) === element) this.#elements.delete(type)
     })
     element.on('change', () => (this.#submitted = false))

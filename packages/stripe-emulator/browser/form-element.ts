@@ -1,11 +1,11 @@
-import { toCardLooks, toLooks } from './appearance'
+import { toCardStyles, toStyles } from './appearance'
 import type { ApiAccess } from './api-request'
 import { FormFrame, type FrameNews } from './form-frame'
 import {
   isFields,
   type Asked,
   type FontSource,
-  type FormAnswer,
+  type FormResponse,
   type FormSettings,
   type FormState
 } from './frame-messages'
@@ -15,7 +15,7 @@ import { say, type FormLanguage } from './languages'
 type Listener = (event: Record<string, unknown>) => void
 
 /** What all elements of one `elements()` call share. */
-export interface GroupLooks {
+export interface GroupStyles {
   appearance: unknown
   fonts: FontSource[]
   language: FormLanguage
@@ -34,7 +34,7 @@ const FIRST_HEIGHT = { payment: 190, card: 28 }
 export class FormElement {
   readonly type: 'payment' | 'card'
   readonly #access: ApiAccess
-  readonly #looks: () => GroupLooks
+  readonly #looks: () => GroupStyles
   readonly #destroyed: () => void
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #scheme = new MutationObserver(() => this.refresh())
@@ -46,13 +46,13 @@ export class FormElement {
     type: 'payment' | 'card',
     options: Record<string, unknown>,
     access: ApiAccess,
-    looks: () => GroupLooks,
+    styles: () => GroupStyles,
     destroyed: () => void
   ) {
     this.type = type
     this.#options = options
     this.#access = access
-    this.#looks = looks
+    this.#looks = styles
     this.#destroyed = destroyed
   }
 
@@ -133,7 +133,7 @@ export class FormElement {
   }
 
   /** @throws IntegrationError when the element is not in the page. */
-  ask(what: Asked, fields: [string, string][] = []): Promise<FormAnswer> {
+  ask(what: Asked, fields: [string, string][] = []): Promise<FormResponse> {
     if (!this.#frame)
       throw new IntegrationError('Please make sure the Element you are attempting to use is still mounted.')
     return this.#frame.ask(what, fields)
@@ -149,9 +149,9 @@ export class FormElement {
 
   #settings(container: HTMLElement): FormSettings {
     const { appearance, fonts, language } = this.#looks()
-    const looks = this.type === 'card' ? toCardLooks(this.#options.style) : toLooks(appearance)
+    const styles = this.type === 'card' ? toCardStyles(this.#options.style) : toStyles(appearance)
     const settings: FormSettings = {
-      ...looks,
+      ...styles,
       variant: this.type,
       fonts,
       language,

@@ -1,7 +1,7 @@
 import {
   CONNECT,
   isFields,
-  type FormAnswer,
+  type FormResponse,
   type FormState,
   type FromForm,
   type ToForm
@@ -25,7 +25,7 @@ export class FormFrame {
   readonly #origin: string
   readonly #tell: (news: FrameNews) => void
   readonly #first: () => ToForm
-  readonly #questions = new Map<number, (answer: FormAnswer) => void>()
+  readonly #questions = new Map<number, (response: FormResponse) => void>()
   #port: MessagePort | null = null
   #asked = 0
   #late: ReturnType<typeof setTimeout> | undefined
@@ -38,13 +38,13 @@ export class FormFrame {
     origin: string,
     height: number,
     first: () => ToForm,
-    tell: (news: FrameNews) => void
+    post: (news: FrameNews) => void
   ) {
     adoptHostStyles()
     this.container = container
     this.#origin = origin
     this.#first = first
-    this.#tell = tell
+    this.#tell = post
     this.#frame = document.createElement('iframe')
     this.#frame.name = `__privateStripeFrame${(frames += 1)}`
     this.#frame.title = 'Secure payment input frame'
@@ -63,7 +63,7 @@ export class FormFrame {
   }
 
   /** @throws IntegrationError when the form is not (or no longer) in the page. */
-  ask(what: 'validate' | 'payment_method' | 'token', fields: [string, string][]): Promise<FormAnswer> {
+  ask(what: 'validate' | 'payment_method' | 'token', fields: [string, string][]): Promise<FormResponse> {
     if (!this.#port || !this.#frame.isConnected) {
       throw new IntegrationError(
         'We could not retrieve data from the specified Element. Please make sure the Element you are ' +
@@ -97,8 +97,8 @@ export class FormFrame {
   #disconnect(): void {
     this.#port?.close()
     this.#port = null
-    for (const answer of this.#questions.values()) {
-      answer({ error: { type: 'api_error', message: 'The card form was removed before it could answer.' } })
+    for (const response of this.#questions.values()) {
+      response({ error: { type: 'api_error', message: 'The card form was removed before it could answer.' } })
     }
     this.#questions.clear()
   }

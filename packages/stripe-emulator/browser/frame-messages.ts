@@ -48,7 +48,7 @@ export type ToForm =
   | { kind: 'focus' | 'blur' | 'clear' }
   | { kind: 'ask'; id: number; what: Asked; fields: [name: string, value: string][] }
 
-export interface FormAnswer {
+export interface FormResponse {
   body?: Record<string, unknown>
   error?: Record<string, unknown>
 }
@@ -57,7 +57,7 @@ export type FromForm =
   | { kind: 'ready' | 'focus' | 'blur' | 'escape' | 'enter' }
   | { kind: 'height'; pixels: number }
   | { kind: 'change'; state: FormState }
-  | { kind: 'answer'; id: number; answer: FormAnswer }
+  | { kind: 'answer'; id: number; answer: FormResponse }
 
 /** The first word of the shop's page to a frame it has loaded; the channel's port comes along. */
 export const CONNECT = 'flyleaf-stripe-connect'

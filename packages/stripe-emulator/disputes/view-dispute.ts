@@ -1,11 +1,11 @@
-import type { Answer, Call } from '../http/call'
+import type { ResponseBody, Call } from '../http/call'
 import { pageOf, toList } from '../http/list-page'
 import { noSuch } from '../http/stripe-error'
 import type { DisputeRecord } from '../journal/records'
 import { toDispute } from './dispute-view'
 
 /** GET /v1/disputes, all or those of one payment or charge. */
-export function listDisputes(call: Call): Answer {
+export function listDisputes(call: Call): ResponseBody {
   const intent = call.params.text('payment_intent')
   const charge = call.params.text('charge')
   const rows = call.tx.disputes
@@ -21,7 +21,7 @@ export function listDisputes(call: Call): Answer {
 }
 
 /** GET /v1/disputes/:id. @throws StripeError (404). */
-export function retrieveDispute(call: Call, id: string): Answer {
+export function retrieveDispute(call: Call, id: string): ResponseBody {
   call.params.finish()
   const dispute = call.tx.disputes.get(id)
   if (!dispute) throw noSuch('dispute', id, 'dispute')

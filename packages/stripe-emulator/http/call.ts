@@ -27,6 +27,6 @@ export interface Call {
 export type EffectCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'address'>
 
 /** What a handler returns: the object to be sent as JSON. */
-export type Answer = object
+export type ResponseBody = object
 
-export type Handler = (call: Call, id: string) => Answer
+export type Handler = (call: Call, id: string) => ResponseBody

@@ -29,26 +29,26 @@ export function keyRequest(key: string, path: string, body: string): KeyedReques
  * The kept first answer to this request, null when the key is new (or older than 24 hours).
  * @throws StripeError (400, idempotency_error) when the key was first used for something else.
  */
-export function keptAnswer(
-  kept: AnswerRecord | undefined,
+export function cachedResponse(
+  stored: AnswerRecord | undefined,
   request: KeyedRequest,
   now: number
 ): AnswerRecord | null {
-  if (!kept || kept.created < now - KEY_LIFE) return null
-  if (kept.path !== request.path) {
+  if (!stored || stored.created < now - KEY_LIFE) return null
+  if (stored.path !== request.path) {
     throw misused(
       'Keys for idempotent requests can only be used for the same endpoint they were first used for ' +
-        `('${request.path}' vs '${kept.path}'). Try using a key other than '${request.key}' ` +
+        `('${request.path}' vs '${stored.path}'). Try using a key other than '${request.key}' ` +
         'if you meant to execute a different request.'
     )
   }
-  if (kept.fingerprint !== request.fingerprint) {
+  if (stored.fingerprint !== request.fingerprint) {
     throw misused(
       'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
         `Try using a key other than '${request.key}' if you meant to execute a different request.`
     )
   }
-  return kept
+  return stored
 }
 
 /** Another request with this key is still under way: 409. */

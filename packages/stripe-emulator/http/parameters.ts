@@ -159,7 +159,7 @@ export class Parameters {
    * Refuses parameters that Stripe has and the emulator does not support, by the name they have at Stripe.
    * @throws StripeError (400) naming the parameter and the emulator.
    */
-  refuse(names: Readonly<Record<string, true>>): void {
+  reject(names: Readonly<Record<string, true>>): void {
     const present = Object.keys(names).find((name) => this.has(name))
     if (present) throw unsupported(this.nameOf(present), `the parameter '${this.nameOf(present)}'`)
   }

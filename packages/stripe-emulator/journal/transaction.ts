@@ -57,7 +57,7 @@ export class Transaction {
 
   /** Everything written, as one journal line's worth; tables without a write are left out. */
   changes(): Change {
-    const { intents, methods, tokens, charges, refunds, disputes, automatic, events, deliveries, answers } =
+    const { intents, methods, tokens, charges, refunds, disputes, automatic, events, deliveries, answers: responses } =
       this.#written
     return {
       ...(intents?.size ? { intents: [...intents.values()] } : {}),
@@ -69,7 +69,7 @@ export class Transaction {
       ...(automatic?.size ? { automatic: [...automatic.values()] } : {}),
       ...(events?.size ? { events: [...events.values()] } : {}),
       ...(deliveries?.size ? { deliveries: [...deliveries.values()] } : {}),
-      ...(answers?.size ? { answers: [...answers.values()] } : {})
+      ...(responses?.size ? { answers: [...responses.values()] } : {})
     }
   }
 

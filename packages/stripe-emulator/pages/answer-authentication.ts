@@ -15,7 +15,7 @@ import { authenticationPage, expiredPage } from './authentication-page'
  * The bank's page where the buyer proves who they are: GET shows it, POST takes the answer. Framed by the
  * browser script or visited by redirect; after the answer a visitor is sent back to the shop's return_url.
  */
-export async function answerAuthentication(
+export async function handleAuthentication(
   service: Service,
   request: IncomingMessage,
   response: ServerResponse,

@@ -31,7 +31,7 @@ export const PAGE_POLICY =
 const bundles = new Map<string, Promise<string>>()
 
 /** Serves the browser script and the pages that it frames. @throws when a source file of them is broken. */
-export async function answerBrowserFile(request: IncomingMessage, response: ServerResponse, path: string) {
+export async function sendBrowserFile(request: IncomingMessage, response: ServerResponse, path: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end()
     return

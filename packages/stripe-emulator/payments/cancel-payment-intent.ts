@@ -1,5 +1,5 @@
 import { recordEvent } from '../events/record-event'
-import type { Answer, Call } from '../http/call'
+import type { ResponseBody, Call } from '../http/call'
 import { unexpectedState } from '../http/stripe-error'
 import type { IntentRecord } from '../journal/records'
 import { findIntent, viewIntent } from './find-intent'
@@ -12,7 +12,7 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'
  * @throws StripeError (400, payment_intent_unexpected_state) when it has succeeded, is canceled already, or is
  * processing: a card payment that the bank works on cannot be stopped.
  */
-export function cancelPaymentIntent(call: Call, id: string): Answer {
+export function cancelPaymentIntent(call: Call, id: string): ResponseBody {
   const intent = findIntent(call, id)
   const reason = call.params.choice('cancellation_reason', REASONS)
   call.params.finish()

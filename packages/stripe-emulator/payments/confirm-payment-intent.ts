@@ -1,6 +1,6 @@
 import { mannersOf } from '../cards/test-cards'
 import { recordEvent } from '../events/record-event'
-import type { Answer, Call } from '../http/call'
+import type { ResponseBody, Call } from '../http/call'
 import { badParameter, unexpectedState } from '../http/stripe-error'
 import { CONFIRM_INTENT } from '../http/unsupported-parameters'
 import type { IntentRecord, MethodRecord, ShippingRecord } from '../journal/records'
@@ -10,7 +10,7 @@ import { findIntent, viewIntent } from './find-intent'
 import { toPaymentIntent } from './payment-intent-view'
 import { findMethod, readMethod } from './payment-methods'
 import { readShipping } from './read-shipping'
-import { refuseMethodTypes } from './refuse-method-types'
+import { rejectMethodTypes } from './reject-method-types'
 
 const MISSING_METHOD =
   "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +
@@ -36,10 +36,10 @@ export interface Confirmation {
 }
 
 /** POST /v1/payment_intents/:id/confirm: docs.stripe.com/api/payment_intents/confirm. */
-export function confirmPaymentIntent(call: Call, id: string): Answer {
+export function confirmPaymentIntent(call: Call, id: string): ResponseBody {
   const intent = findIntent(call, id)
-  refuseMethodTypes(call.params)
-  call.params.refuse(CONFIRM_INTENT)
+  rejectMethodTypes(call.params)
+  call.params.reject(CONFIRM_INTENT)
   const confirmation = readConfirmation(call, intent)
   call.params.finish()
   return viewIntent(call, confirmIntent(call, intent, confirmation))
@@ -72,8 +72,8 @@ export function readConfirmation(call: Call, intent: IntentRecord): Confirmation
  * @throws StripeError: 400 when the payment's state does not allow it, 402 when the card is refused.
  */
 export function confirmIntent(call: Call, before: IntentRecord, confirmation: Confirmation): IntentRecord {
-  const refusal = refusalOf(before)
-  if (refusal) throw unexpectedState(refusal, viewIntent(call, before))
+  const rejection = refusalOf(before)
+  if (rejection) throw unexpectedState(rejection, viewIntent(call, before))
   const method =
     confirmation.method ?? (before.paymentMethod ? call.tx.methods.get(before.paymentMethod) : null)
   if (!method) throw unexpectedState(MISSING_METHOD, viewIntent(call, before))

@@ -1,5 +1,5 @@
 import { recordEvent } from '../events/record-event'
-import type { Answer, Call } from '../http/call'
+import type { ResponseBody, Call } from '../http/call'
 import { badParameter, missingParameter, unsupported } from '../http/stripe-error'
 import { CREATE_INTENT } from '../http/unsupported-parameters'
 import type { IntentRecord } from '../journal/records'
@@ -10,16 +10,16 @@ import { toPaymentIntent } from './payment-intent-view'
 import { findMethod } from './payment-methods'
 import { readAmount, readCurrency } from './read-amount'
 import { readShipping } from './read-shipping'
-import { refuseMethodTypes } from './refuse-method-types'
+import { rejectMethodTypes } from './reject-method-types'
 
 /** POST /v1/payment_intents: docs.stripe.com/api/payment_intents/create. */
-export function createPaymentIntent(call: Call): Answer {
+export function createPaymentIntent(call: Call): ResponseBody {
   const { params } = call
   const amountGiven = params.has('amount')
   const currency = readCurrency(params)
   if (!amountGiven) throw missingParameter('amount')
   if (!currency) throw missingParameter('currency')
-  refuseUnplayed(call)
+  rejectUnplayed(call)
   const automatic = readAutomatic(call)
   const allowedTypes = readAllowedTypes(call)
   const id = `pi_3${letters(23)}`
@@ -85,11 +85,11 @@ function readAllowedTypes({ params }: Call): string[] | null {
   throw unsupported('allowed_payment_method_types', 'payment methods other than cards')
 }
 
-function refuseUnplayed({ params }: Call): void {
-  refuseMethodTypes(params)
+function rejectUnplayed({ params }: Call): void {
+  rejectMethodTypes(params)
   if (params.choice('capture_method', ['automatic', 'automatic_async', 'manual']) === 'manual')
     throw unsupported('capture_method', 'manual capture')
   if (params.choice('confirmation_method', ['automatic', 'manual']) === 'manual')
     throw unsupported('confirmation_method', 'manual confirmation')
-  params.refuse(CREATE_INTENT)
+  params.reject(CREATE_INTENT)
 }

@@ -1,7 +1,7 @@
 import { mannersOf } from '../cards/test-cards'
 import { blocksRefunds } from '../disputes/change-dispute'
 import { recordEvent } from '../events/record-event'
-import type { Answer, Call } from '../http/call'
+import type { ResponseBody, Call } from '../http/call'
 import { badParameter, missingParameter, noSuch, StripeError } from '../http/stripe-error'
 import { CREATE_REFUND } from '../http/unsupported-parameters'
 import type { ChargeRecord, RefundRecord } from '../journal/records'
@@ -18,9 +18,9 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
  * POST /v1/refunds of a payment or charge, whole or in part: docs.stripe.com/api/refunds/create.
  * @throws StripeError (400): charge_already_refunded; charge_disputed; more than is left; nothing was paid.
  */
-export function createRefund(call: Call): Answer {
+export function createRefund(call: Call): ResponseBody {
   const { params } = call
-  params.refuse(CREATE_REFUND)
+  params.reject(CREATE_REFUND)
   const given = params.integer('amount')
   if (given !== undefined && given < 1) {
     throw badParameter(
@@ -73,7 +73,7 @@ export function createRefund(call: Call): Answer {
 }
 
 /** GET /v1/refunds/:id. @throws StripeError (404). */
-export function retrieveRefund(call: Call, id: string): Answer {
+export function retrieveRefund(call: Call, id: string): ResponseBody {
   call.params.finish()
   const refund = call.tx.refunds.get(id)
   if (!refund) throw noSuch('refund', id, 'id')

@@ -1,5 +1,5 @@
 import { toEvent } from '../events/record-event'
-import type { Answer, Call } from '../http/call'
+import type { ResponseBody, Call } from '../http/call'
 import { pageOf, toList } from '../http/list-page'
 import { noSuch } from '../http/stripe-error'
 import { LIST_CHARGES, LIST_INTENTS } from '../http/unsupported-parameters'
@@ -10,15 +10,15 @@ import { toRefund } from './refund-view'
 import { viewCharge } from './retrieve-charge'
 
 /** GET /v1/payment_intents/:id, with either key. */
-export function retrievePaymentIntent(call: Call, id: string): Answer {
+export function retrievePaymentIntent(call: Call, id: string): ResponseBody {
   const intent = findIntent(call, id)
   call.params.finish()
   return viewIntent(call, intent)
 }
 
 /** GET /v1/payment_intents. */
-export function listPaymentIntents(call: Call): Answer {
-  call.params.refuse(LIST_INTENTS)
+export function listPaymentIntents(call: Call): ResponseBody {
+  call.params.reject(LIST_INTENTS)
   const page = pageOf(call.params, call.tx.intents.newestFirst(), 'payment_intent')
   call.params.finish()
   return toList(
@@ -29,8 +29,8 @@ export function listPaymentIntents(call: Call): Answer {
 }
 
 /** GET /v1/charges, all or those of one payment. */
-export function listCharges(call: Call): Answer {
-  call.params.refuse(LIST_CHARGES)
+export function listCharges(call: Call): ResponseBody {
+  call.params.reject(LIST_CHARGES)
   const intent = call.params.text('payment_intent')
   const rows = call.tx.charges.newestFirst().filter((row) => !intent || row.intent === intent)
   const page = pageOf(call.params, rows, 'charge')
@@ -43,7 +43,7 @@ export function listCharges(call: Call): Answer {
 }
 
 /** GET /v1/refunds, all or those of one payment or charge. */
-export function listRefunds(call: Call): Answer {
+export function listRefunds(call: Call): ResponseBody {
   const intent = call.params.text('payment_intent')
   const charge = call.params.text('charge')
   const rows = call.tx.refunds
@@ -55,7 +55,7 @@ export function listRefunds(call: Call): Answer {
 }
 
 /** GET /v1/events, by `type`, `types[]`, and whether the shop has taken them (`delivery_success`). */
-export function listEvents(call: Call): Answer {
+export function listEvents(call: Call): ResponseBody {
   const type = call.params.text('type')
   const types = call.params.list('types')
   const delivered = call.params.flag('delivery_success')
@@ -74,7 +74,7 @@ export function listEvents(call: Call): Answer {
 }
 
 /** GET /v1/events/:id. @throws StripeError (404). */
-export function retrieveEvent(call: Call, id: string): Answer {
+export function retrieveEvent(call: Call, id: string): ResponseBody {
   call.params.finish()
   const event = call.tx.events.get(id)
   if (!event) throw noSuch('event', id, 'id')

@@ -1,6 +1,6 @@
 import { cardFromNumber, cardFromTestCard } from '../cards/card-from-number'
 import { testCardNamed } from '../cards/test-cards'
-import type { Answer, Call } from '../http/call'
+import type { ResponseBody, Call } from '../http/call'
 import type { Parameters } from '../http/parameters'
 import { missingParameter, noSuch, StripeError, unsupported } from '../http/stripe-error'
 import { CREATE_TOKEN } from '../http/unsupported-parameters'
@@ -17,12 +17,12 @@ const RAW_NUMBER =
   'mode, see https://support.stripe.com/questions/enabling-access-to-raw-card-data-apis.'
 
 /** POST /v1/payment_methods: from the card form with a number, from anywhere with a token. */
-export function createPaymentMethod(call: Call): Answer {
+export function createPaymentMethod(call: Call): ResponseBody {
   return toPaymentMethod(readMethod(call, call.params))
 }
 
 /** GET /v1/payment_methods/:id. @throws StripeError (404). */
-export function retrievePaymentMethod(call: Call, id: string): Answer {
+export function retrievePaymentMethod(call: Call, id: string): ResponseBody {
   call.params.finish()
   const method = call.tx.methods.get(id)
   if (!method) throw noSuch('PaymentMethod', id, 'payment_method')
@@ -30,8 +30,8 @@ export function retrievePaymentMethod(call: Call, id: string): Answer {
 }
 
 /** POST /v1/tokens: a card from the card form, to be used once. */
-export function createToken(call: Call): Answer {
-  call.params.refuse(CREATE_TOKEN)
+export function createToken(call: Call): ResponseBody {
+  call.params.reject(CREATE_TOKEN)
   const fields = call.params.group('card')
   if (!fields) throw missingParameter('card')
   const name = fields.text('name') ?? null

@@ -1,10 +1,10 @@
-import type { Answer, Call } from '../http/call'
+import type { ResponseBody, Call } from '../http/call'
 import { noSuch } from '../http/stripe-error'
 import type { ChargeRecord } from '../journal/records'
 import { toCharge } from './charge-view'
 
 /** GET /v1/charges/:id. @throws StripeError (404). */
-export function retrieveCharge(call: Call, id: string): Answer {
+export function retrieveCharge(call: Call, id: string): ResponseBody {
   call.params.finish()
   const charge = call.tx.charges.get(id)
   if (!charge) throw noSuch('charge', id, 'id')

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../http/call'
+import type { ResponseBody, Call } from '../http/call'
 import { unexpectedState } from '../http/stripe-error'
 import { UPDATE_INTENT } from '../http/unsupported-parameters'
 import type { IntentRecord } from '../journal/records'
@@ -6,7 +6,7 @@ import { findIntent, viewIntent } from './find-intent'
 import { findMethod } from './payment-methods'
 import { checkAmount, readCurrency } from './read-amount'
 import { readShipping } from './read-shipping'
-import { refuseMethodTypes } from './refuse-method-types'
+import { rejectMethodTypes } from './reject-method-types'
 
 const OPEN: readonly IntentRecord['status'][] = [
   'requires_payment_method',
@@ -18,7 +18,7 @@ const OPEN: readonly IntentRecord['status'][] = [
  * POST /v1/payment_intents/:id: docs.stripe.com/api/payment_intents/update. Metadata and description can
  * always be changed, what is paid and how only while the payment is open.
  */
-export function updatePaymentIntent(call: Call, id: string): Answer {
+export function updatePaymentIntent(call: Call, id: string): ResponseBody {
   const { params } = call
   const intent = findIntent(call, id)
   const frozen = ['amount', 'currency', 'payment_method'].find((name) => params.has(name))
@@ -38,8 +38,8 @@ export function updatePaymentIntent(call: Call, id: string): Answer {
   const suffix = params.text('statement_descriptor_suffix', 22)
   const metadata = params.metadata(intent.metadata)
   const named = params.text('payment_method')
-  refuseMethodTypes(params)
-  params.refuse(UPDATE_INTENT)
+  rejectMethodTypes(params)
+  params.reject(UPDATE_INTENT)
   params.finish()
   const method = named ? findMethod(call, named) : null
   const changesPayment = method !== null || amount !== intent.amount || currency !== intent.currency

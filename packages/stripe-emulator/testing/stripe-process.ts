@@ -155,7 +155,7 @@ export interface WebhookReceiver {
   url: string
   received: ReceivedWebhook[]
   /** What the receiver answers from now on: a status, or nothing but a cut connection. */
-  answerWith(status: number | 'cut'): void
+  responseWith(status: number | 'cut'): void
   /** Resolves with what has come once `enough` says so. @throws after `withinMs` ms. */
   until(enough: (received: ReceivedWebhook[]) => boolean, withinMs?: number): Promise<ReceivedWebhook[]>
   close(): Promise<void>
@@ -183,7 +183,7 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
   return {
     url: `http://127.0.0.1:${address.port}/webhooks`,
     received,
-    answerWith: (next) => void (status = next),
+    responseWith: (next) => void (status = next),
     until: (enough, withinMs = 15_000) =>
       new Promise((resolve, reject) => {
         const late = setTimeout(() => {

@@ -81,9 +81,9 @@ const KINDS: Record<string, (book: Book, chance: SeededRandom) => Typed | null> 
 /** True for words that so many books have that the one looked for need not be among the first ten. */
 function isAmbiguous(meant: string, books: readonly string[][]): boolean {
   const words = foldText(meant).split(' ')
-  let answers = 0
+  let responses = 0
   for (const own of books) {
-    if (words.every((word) => own.some((one) => one.startsWith(word))) && (answers += 1) > MOST_ANSWERS) return true
+    if (words.every((word) => own.some((one) => one.startsWith(word))) && (responses += 1) > MOST_ANSWERS) return true
   }
   return false
 }

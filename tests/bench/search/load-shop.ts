@@ -4,7 +4,7 @@ import { CATEGORIES, type CategorySlug } from '@/seed/categories'
 import type { BookRecord } from '@/seed/read-book-records'
 import { seededRandom, seedFromText } from '@/seed/seeded-random'
 import { SELLERS } from '@/seed/sellers'
-import { toShelf } from '@/seed/to-shelf'
+import { toCategory } from '@/seed/to-category'
 import { ensureIndexes } from '@/lib/platform/db/db'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { toWorkKey } from '@/lib/listings/search-keys'
@@ -26,16 +26,16 @@ function idFrom(text: string): Types.ObjectId {
   return new Types.ObjectId(createHash('sha256').update(`flyleaf-bench:${text}`).digest('hex').slice(0, 24))
 }
 
-async function loadPeopleAndShelves(): Promise<Map<CategorySlug, Types.ObjectId>> {
-  const shelves = new Map<CategorySlug, Types.ObjectId>()
+async function loadPeopleAndCategories(): Promise<Map<CategorySlug, Types.ObjectId>> {
+  const categories = new Map<CategorySlug, Types.ObjectId>()
   for (const [position, { slug, name }] of CATEGORIES.entries()) {
-    shelves.set(slug, idFrom(`category:${slug}`))
-    await CategoryModel.create({ _id: shelves.get(slug), slug, name, position })
+    categories.set(slug, idFrom(`category:${slug}`))
+    await CategoryModel.create({ _id: categories.get(slug), slug, name, position })
   }
   for (const { email, name, city, phone, verified } of SELLERS) {
     await UserModel.create({ _id: idFrom(email), email, name, city, phone, verified, role: 'Seller', status: 'active', sessionVersion: 0 })
   }
-  return shelves
+  return categories
 }
 
 function toRow(book: BookRecord, index: number, categoryId: Types.ObjectId, eachItsOwn: boolean) {
@@ -81,11 +81,11 @@ export async function loadShop({ books, listings, eachItsOwn, say }: ShopToLoad)
 export async function loadCopies({ books, listings, eachItsOwn, say }: ShopToLoad): Promise<void> {
   // What a load that was cut off has left.
   await ListingModel.db.dropDatabase()
-  const shelves = await loadPeopleAndShelves()
+  const categories = await loadPeopleAndCategories()
   for (let from = 0; from < listings; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, listings - from) }, (_, at) => {
       const book = books[(from + at) % books.length]
-      const categoryId = book && shelves.get(toShelf(book.subjects))
+      const categoryId = book && categories.get(toCategory(book.subjects))
       if (!book || !categoryId) throw new Error('the books or the shelves are not complete')
       return toRow(book, from + at, categoryId, eachItsOwn)
     })

@@ -4,10 +4,10 @@ import type { Question } from './questions'
 
 const SHOP = 'https://shop.test'
 
-async function readPieces(answer: ReadableStream<Uint8Array> | string, most = Infinity): Promise<string> {
-  if (typeof answer === 'string') return answer
+async function readPieces(response: ReadableStream<Uint8Array> | string, most = Infinity): Promise<string> {
+  if (typeof response === 'string') return response
   let text = ''
-  const reader = answer.getReader()
+  const reader = response.getReader()
   for (let pieces = 0; pieces < most; pieces += 1) {
     const { done, value } = await reader.read()
     if (done) return text

@@ -37,11 +37,11 @@ function misspell(text: string): string {
 
 /** The questions of the benchmark, about the books that the shop is made of. */
 export async function listQuestions(books: readonly BookRecord[], copies: readonly string[]): Promise<Question[]> {
-  const shelves = (await CategoryModel.find({}, { _id: 1 }).lean()).map(({ _id }) => _id.toHexString())
+  const categories = (await CategoryModel.find({}, { _id: 1 }).lean()).map(({ _id }) => _id.toHexString())
   const book = (turn: number) => books[(turn * 37) % Math.min(books.length, 10_000)] ?? books[0]
   const title = (turn: number) => book(turn)?.title ?? ''
   const author = (turn: number) => book(turn)?.authors[0] ?? ''
-  const shelf = (turn: number) => shelves[turn % shelves.length] ?? ''
+  const shelf = (turn: number) => categories[turn % categories.length] ?? ''
   const withFilters = (turn: number, more: Partial<Search['filters']>) => ({ ...ALL_BOOKS.filters, category: [shelf(turn)], ...more })
   const far = await findFarCursor()
   const common = ['the', 'love', 'of the', 'a', 'life', 'and', 'night', 'der', 'king', 'story']

@@ -48,7 +48,7 @@ function readParent(pid: string): number {
 }
 
 /** The web servers below a shop's starter, also those below another process of it. */
-function listWebServers(starter: number): number[] {
+function listWebServers(hydrationScript: number): number[] {
   const parents = new Map<number, number>()
   const servers: number[] = []
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -60,7 +60,7 @@ function listWebServers(starter: number): number[] {
     }
   }
   return servers.filter((pid) => {
-    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)) if (at === starter) return true
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)) if (at === hydrationScript) return true
     return false
   })
 }

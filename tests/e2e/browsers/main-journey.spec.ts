@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { BrowserDriver, Engine } from '@/tests/support/browsers/browser-driver'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { DEMO_PASSWORD } from '@/tests/support/browser'
-import { addPerson } from '../journeys/buy-stage'
+import { addPerson } from '../journeys/buy-fixture'
 import { test } from './visitor'
 
 /** The title of a copy on sale that no other copy has. Each browser takes one from another end, since both run at once. */

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { listChildren } from 'service-process/running-process'
 import { countConnections, startWebProcess } from '@/tests/support/web-processes'
 import { signalAll } from '@/tests/support/running-shop'
-import { plantShelves, type Person } from './planted-shelves'
+import { plantStock, type Person } from './planted-stock'
 
 /** So many visitors stay connected, as browsers do: some of them to each of two processes. */
 const VISITORS = 8
@@ -17,8 +17,8 @@ const MARKS: Record<number, string> = { 200: '.', 0: 'x', 503: '-' }
 /** Asks over the visitor's own connection. Resolves with the status, 0 when the connection broke, -1 when nothing ever came. */
 function ask(agent: Agent, address: string): Promise<number> {
   return new Promise((resolve) => {
-    const call = request(address, { agent, timeout: 30_000 }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0)).on('error', () => resolve(0))
+    const call = request(address, { agent, timeout: 30_000 }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0)).on('error', () => resolve(0))
     })
     call.on('error', () => resolve(0)).on('timeout', () => {
       resolve(-1)
@@ -32,9 +32,9 @@ async function call(address: string, as: Person, body: object): Promise<{ status
   const key = { 'idempotency-key': randomUUID() }
   const headers = { cookie: as.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...key }
   for (;;) {
-    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (answer.status !== 503) return { status: answer.status, said: await answer.json() }
-    await answer.arrayBuffer()
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (response.status !== 503) return { status: response.status, said: await response.json() }
+    await response.arrayBuffer()
   }
 }
 
@@ -54,8 +54,8 @@ async function connectVisitors(address: string, workers: () => number[]): Promis
 
 test('a process that is killed is not noticed by those of the other, comes back, and what it held stays held', async () => {
   test.setTimeout(180_000)
-  const { shelves, buyers: [buyer, rival] } = await plantShelves(1, 1, 2)
-  const copy = shelves[0]?.copies[0]
+  const { shelves: categories, buyers: [buyer, rival] } = await plantStock(1, 1, 2)
+  const copy = categories[0]?.copies[0]
   if (!copy || !buyer || !rival) throw new Error('nothing was planted')
   const shop = await startWebProcess('build/server/cluster.mjs', '2')
   const workers = () => listChildren(shop.child.pid ?? 0)
@@ -88,8 +88,8 @@ test('a process that is killed is not noticed by those of the other, comes back,
     isOver = true
     await visitors
     // Nobody may see more than the connection break that died with the process, and one handed to it in that moment.
-    expect(seen.filter((answers) => !/^[.-]*x{0,2}[.-]+$/.test(answers))).toEqual([])
-    expect(seen.filter((answers) => !answers.includes('x')).length, seen.join('\n')).toBeGreaterThan(0)
+    expect(seen.filter((responses) => !/^[.-]*x{0,2}[.-]+$/.test(responses))).toEqual([])
+    expect(seen.filter((responses) => !responses.includes('x')).length, seen.join('\n')).toBeGreaterThan(0)
     expect(workers()).toContain(other)
 
     expect(await call(`${shop.address}/api/bookings`, rival, meeting)).toMatchObject({ status: 409 })

@@ -1,4 +1,4 @@
-import type { Copy, Person, Shelf, Shelves } from './planted-shelves'
+import type { Copy, Person, SellerStock, StockOfSellers } from './planted-stock'
 
 /** A page, and whether it shows the new state. */
 export type Watched = { path: string; isNew: (page: string) => boolean }
@@ -10,7 +10,7 @@ export type Change = {
   path: string
   body: object
   watched: Watched[]
-  more?: (answer: unknown) => Watched[]
+  more?: (response: unknown) => Watched[]
 }
 
 /** Random numbers from 0 to below 1, always the same for one seed (mulberry32, Tommy Ettinger). */
@@ -33,7 +33,7 @@ function bookPage(copy: Copy): string {
   return `/books/${copy.slug}`
 }
 
-function leaves(shelf: Shelf, copy: Copy): Watched[] {
+function leaves(shelf: SellerStock, copy: Copy): Watched[] {
   return [
     { path: bookPage(copy), isNew: (page) => page.includes('Flyleaf') && !page.includes('schema.org/InStock') },
     { path: `/sellers/${shelf.seller.id.toHexString()}`, isNew: (page) => page.includes(shelf.seller.name) && !page.includes(bookPage(copy)) }
@@ -42,19 +42,19 @@ function leaves(shelf: Shelf, copy: Copy): Watched[] {
 
 /** Makes changes at random, each to a shelf and a copy of its own, so that several at once do not blur each other. */
 export class RandomChanges {
-  readonly #planted: Shelves
+  readonly #planted: StockOfSellers
   readonly #random: () => number
   #count = 0
   #sold = 0
-  readonly #verified = new Set<Shelf>()
+  readonly #verified = new Set<SellerStock>()
 
-  constructor(planted: Shelves, random: () => number) {
+  constructor(planted: StockOfSellers, random: () => number) {
     this.#planted = planted
     this.#random = random
   }
 
   /** The next change of a shelf; whatever it takes away is taken from a copy that nothing was done to. */
-  next(shelf: Shelf): Change {
+  next(shelf: SellerStock): Change {
     this.#count += 1
     const drawn = KINDS[Math.floor(this.#random() * KINDS.length)] ?? 'price'
     const takes = drawn === 'sale' || drawn === 'withdrawal'
@@ -66,7 +66,7 @@ export class RandomChanges {
     return { name: `${this.#count}: ${kind} of ${copy.title}`, ...this.#make(kind, shelf, copy) }
   }
 
-  #make(kind: Kind, shelf: Shelf, copy: Copy): Omit<Change, 'name'> {
+  #make(kind: Kind, shelf: SellerStock, copy: Copy): Omit<Change, 'name'> {
     const { admin, buyers, mark } = this.#planted
     const sellerPage = `/sellers/${shelf.seller.id.toHexString()}`
     const own = { as: shelf.seller, method: 'POST', body: {} }
@@ -89,8 +89,8 @@ export class RandomChanges {
       return { as: buyer, method: 'POST', path: '/api/bookings', body, watched: leaves(shelf, copy) }
     }
     if (kind === 'new listing') {
-      const isListed = (answer: unknown) => (page: string) => page.includes(`/books/${String(Object(answer).slug)}`)
-      const more = (answer: unknown) => ['/books', sellerPage].map((path) => ({ path, isNew: isListed(answer) }))
+      const isListed = (response: unknown) => (page: string) => page.includes(`/books/${String(Object(response).slug)}`)
+      const more = (response: unknown) => ['/books', sellerPage].map((path) => ({ path, isNew: isListed(response) }))
       return { ...own, path: `/api/listings/${copy.id}/duplicate`, watched: [], more }
     }
     if (kind === 'verification') {

@@ -5,7 +5,7 @@ import { addBuyer, findDatabase, findWebServer, signalAll } from '@/tests/suppor
 /** A shop that was killed is started again by its keeper; until then nobody answers. */
 async function waitUntilOpen(request: APIRequestContext): Promise<void> {
   await expect
-    .poll(() => request.get('/api/health', { timeout: 5000 }).then((answer) => answer.status(), () => 0), { timeout: 45_000 })
+    .poll(() => request.get('/api/health', { timeout: 5000 }).then((response) => response.status(), () => 0), { timeout: 45_000 })
     .toBe(200)
 }
 
@@ -59,8 +59,8 @@ test.describe('a shop whose database is away', () => {
       // Each must answer before this time is over, or the request fails.
       const within = { timeout: 5000, failOnStatusCode: false }
       for (const address of ['/api/health', '/api/bookings', '/books?q=atlas', '/dashboard']) {
-        const answer = await page.request.get(address, within)
-        expect(`${address} ${answer.status()} ${answer.headers()['retry-after']}`).toBe(`${address} 503 10`)
+        const response = await page.request.get(address, within)
+        expect(`${address} ${response.status()} ${response.headers()['retry-after']}`).toBe(`${address} 503 10`)
       }
       expect((await request.get('/books', within)).status()).toBe(200)
     } finally {

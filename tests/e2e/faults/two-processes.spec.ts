@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { signalAll } from '@/tests/support/running-shop'
 import { startWebProcess } from '@/tests/support/web-processes'
-import { plantShelves } from './planted-shelves'
+import { plantStock } from './planted-stock'
 import { RandomChanges } from './random-changes'
 import { make, timeAt, watchChanges } from './watch-changes'
 
@@ -25,14 +25,14 @@ test.describe('two processes of one shop', () => {
   })
 
   test('show nothing old when one of them has stood still while the other changed something', async () => {
-    const planted = await plantShelves(1, 1, 0)
-    const [shelf] = planted.shelves
-    if (!shelf) throw new Error('nothing was planted')
+    const planted = await plantStock(1, 1, 0)
+    const [category] = planted.shelves
+    if (!category) throw new Error('nothing was planted')
     const [awake, sleeper] = [await startWebProcess('build/server/main.mjs'), await startWebProcess('build/server/main.mjs')]
     const pids = [sleeper.child.pid ?? 0]
     try {
       // The smallest random number is a change of a price.
-      const price = new RandomChanges(planted, () => 0).next(shelf)
+      const price = new RandomChanges(planted, () => 0).next(category)
       const read = async ({ path }: { path: string }) => (await fetch(sleeper.address + path)).text()
       for (const page of price.watched) expect(page.isNew(await read(page))).toBe(false)
       signalAll(pids, 'SIGSTOP')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startWebProcess, type WebProcess } from '@/tests/support/web-processes'
-import { plantShelves, type Person, type Shelves } from './planted-shelves'
+import { plantStock, type Person, type StockOfSellers } from './planted-stock'
 import { makeRandom, RandomChanges, type Change, type Watched } from './random-changes'
 
 /** So many changes are made at the same time, each on a shelf of its own. */
@@ -23,19 +23,19 @@ export type Findings = { stale: number[]; delays: number[]; wrong: string[]; lea
 /** `seen` is the last page of each address, as a browser keeps it. */
 type Look = Findings & { seen: Map<string, { etag: string; page: string }> }
 
-async function read(shop: WebProcess, path: string, as: Person, planted: Shelves, findings: Look): Promise<string> {
+async function read(shop: WebProcess, path: string, as: Person, planted: StockOfSellers, findings: Look): Promise<string> {
   const address = shop.address + path
   const known = findings.seen.get(address)
-  const answer = await fetch(address, { headers: { cookie: as.cookie, ...(known ? { 'if-none-match': known.etag } : {}) } })
-  const page = await answer.text()
-  if (known && answer.status === 304) return known.page
-  if (answer.status === UNAVAILABLE) {
+  const response = await fetch(address, { headers: { cookie: as.cookie, ...(known ? { 'if-none-match': known.etag } : {}) } })
+  const page = await response.text()
+  if (known && response.status === 304) return known.page
+  if (response.status === UNAVAILABLE) {
     await pause(250)
     return read(shop, path, as, planted, findings)
   }
-  if (answer.status >= 500) findings.wrong.push(`${path} answered ${answer.status}`)
+  if (response.status >= 500) findings.wrong.push(`${path} answered ${response.status}`)
   for (const secret of planted.secrets) if (page.includes(secret)) findings.leaks.add(`${path} holds ${secret}`)
-  const etag = answer.headers.get('etag')
+  const etag = response.headers.get('etag')
   if (etag) findings.seen.set(address, { etag, page })
   else findings.seen.delete(address)
   return page
@@ -45,14 +45,14 @@ async function read(shop: WebProcess, path: string, as: Person, planted: Shelves
 export async function make(shop: WebProcess, change: Change, isRepeated = false): Promise<unknown> {
   const { as, method, path, body } = change
   const headers = { cookie: as.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-  const answer = await fetch(shop.address + path, { method, headers, ...(method === 'DELETE' ? {} : { body: JSON.stringify(body) }) })
-  const said: unknown = await answer.json()
-  if (answer.status === UNAVAILABLE) {
+  const response = await fetch(shop.address + path, { method, headers, ...(method === 'DELETE' ? {} : { body: JSON.stringify(body) }) })
+  const said: unknown = await response.json()
+  if (response.status === UNAVAILABLE) {
     await pause(250)
     return make(shop, change, true)
   }
   // What was answered 503 may have happened all the same.
-  if (!answer.ok && !(isRepeated && answer.status === 409)) throw new Error(`${method} ${path} was refused: ${JSON.stringify(said)}`)
+  if (!response.ok && !(isRepeated && response.status === 409)) throw new Error(`${method} ${path} was refused: ${JSON.stringify(said)}`)
   return said
 }
 
@@ -62,7 +62,7 @@ export async function make(shop: WebProcess, change: Change, isRepeated = false)
  */
 export async function watchChanges(changesInAll: number, seed: number): Promise<Findings> {
   const random = makeRandom(seed)
-  const planted = await plantShelves(AT_ONCE, 12, 25)
+  const planted = await plantStock(AT_ONCE, 12, 25)
   const shops = [await startWebProcess('build/server/main.mjs'), await startWebProcess('build/server/main.mjs')] as const
   const findings: Look = { stale: [], delays: [], wrong: [], leaks: new Set(), seen: new Map() }
   const visitor = () => planted.buyers[Math.floor(Math.random() * planted.buyers.length)] ?? planted.admin
@@ -82,9 +82,9 @@ export async function watchChanges(changesInAll: number, seed: number): Promise<
   async function settle(change: Change, by: WebProcess): Promise<() => Promise<void>> {
     // The old state is kept on both of them.
     await Promise.all(shops.flatMap((shop) => change.watched.map((watched) => look(shop, watched))))
-    const answer = await make(by, change)
+    const response = await make(by, change)
     const since = performance.now()
-    const watched = [...change.watched, ...(change.more?.(answer) ?? [])]
+    const watched = [...change.watched, ...(change.more?.(response) ?? [])]
     await Promise.all(shops.flatMap((shop) => watched.map((page) => watch(shop, change, page, since))))
     return async () => {
       for (const shop of shops) {
@@ -105,7 +105,7 @@ export async function watchChanges(changesInAll: number, seed: number): Promise<
   try {
     const changes = new RandomChanges(planted, random)
     for (let made = 0; made < changesInAll; made += AT_ONCE) {
-      const again = await Promise.all(planted.shelves.map((shelf) => settle(changes.next(shelf), random() < 0.5 ? shops[0] : shops[1])))
+      const again = await Promise.all(planted.shelves.map((category) => settle(changes.next(category), random() < 0.5 ? shops[0] : shops[1])))
       await Promise.all(again.map((check) => check()))
     }
   } catch (error) {

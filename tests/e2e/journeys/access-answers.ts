@@ -1,12 +1,12 @@
 import http from 'node:http'
 import { expect } from '@playwright/test'
-import { PAGE_VISITS, type PageAnswer } from '@/tests/integration/access/page-answers'
+import { PAGE_VISITS, type PageResponse } from '@/tests/integration/access/page-answers'
 import { addressOfShop, type Knocking, type Planted } from './access-people'
 
-export type Answer = { status: number; location: string | null; type: string; text: string }
+export type ResponseBody = { status: number; location: string | null; type: string; text: string }
 
 /** Sends exactly this path: neither slashes nor dots nor escapes are tidied up on the way, as fetch would. */
-export function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function ask(path: string, headers: Record<string, string> = {}): Promise<ResponseBody> {
   const { hostname, port } = new URL(addressOfShop())
   return new Promise((resolve, reject) => {
     const asked = http.request({ hostname, port, path, headers }, (response) => {
@@ -25,7 +25,7 @@ export function ask(path: string, headers: Record<string, string> = {}): Promise
 }
 
 /** Asks for the parts of a page, as Next's router does: its headers must be repeated in a number at the end of the address. */
-export async function askAsRouter(path: string, headers: Record<string, string>): Promise<Answer> {
+export async function askAsRouter(path: string, headers: Record<string, string>): Promise<ResponseBody> {
   const answer = await ask(path, headers)
   const { pathname, search, searchParams } = new URL(answer.location ?? path, addressOfShop())
   return searchParams.has('_rsc') ? ask(`${pathname}${search}`, headers) : answer
@@ -51,7 +51,7 @@ export function visitOf(planted: Planted, address: string): string {
  * What an answer is to its reader. A page that has begun to stream can no longer be a redirect of HTTP: then
  * Next sends its digest, which the browser acts on (without scripts a refresh).
  */
-export function kindOf({ status, location, text }: Answer, path: string): PageAnswer | string {
+export function kindOf({ status, location, text }: ResponseBody, path: string): PageResponse | string {
   const target = location ?? /NEXT_REDIRECT;replace;([^;"\\]+);/.exec(text)?.[1] ?? null
   if (target !== null) {
     const { pathname, searchParams } = new URL(target, addressOfShop())
@@ -62,7 +62,7 @@ export function kindOf({ status, location, text }: Answer, path: string): PageAn
 }
 
 /** Fails when an answer holds a planted text that is neither for its reader nor what they asked with. */
-export function expectNoSecret(planted: Planted, reader: Knocking, { text }: Answer, what: string): void {
+export function expectNoSecret(planted: Planted, reader: Knocking, { text }: ResponseBody, what: string): void {
   const isForeign = ([secret, readers]: Planted['secrets'][number]) => !readers.includes(reader) && !holds(what, secret)
   const seen = planted.secrets.filter((one) => isForeign(one) && holds(text, one[0]))
   expect(seen.map(([secret]) => secret), `${what}: texts that the ${reader} may not read`).toEqual([])

@@ -65,8 +65,8 @@ async function call(route: string, who: Knocking, id: string): Promise<{ status:
   const context = await request.newContext({ baseURL: addressOfShop() })
   try {
     const headers = { 'sec-fetch-site': 'same-origin', ...cookieOf(planted, who) }
-    const answer = await context.fetch(`${path}${query}`, { method, headers, ...(method === 'POST' ? { data: {} } : {}) })
-    return { status: answer.status(), text: await answer.text() }
+    const response = await context.fetch(`${path}${query}`, { method, headers, ...(method === 'POST' ? { data: {} } : {}) })
+    return { status: response.status(), text: await response.text() }
   } finally {
     await context.dispose()
   }
@@ -74,15 +74,15 @@ async function call(route: string, who: Knocking, id: string): Promise<{ status:
 
 for (const route of [...READ, ...REFUSED]) {
   test(`${route} answers over HTTP as the matrix says`, async () => {
-    const { thing, answers } = readRow(API_ANSWERS[route] ?? [0, 0, 0, 0, 0])
+    const { thing, answers: responses } = readRow(API_ANSWERS[route] ?? [0, 0, 0, 0, 0])
     for (const who of KNOCKING) {
       for (const [kind, id] of idsFor(thing, who)) {
-        const status = statusFor(answers[CALLERS.indexOf(callerOf(who))] ?? 0, kind)
+        const status = statusFor(responses[CALLERS.indexOf(callerOf(who))] ?? 0, kind)
         if (REFUSED.includes(route) && status < 400) continue
-        const answer = await call(route, who, id)
+        const response = await call(route, who, id)
         const what = `${who}, ${kind} id ${id}`
-        expect(`${what}: ${answer.status}`).toBe(`${what}: ${status}`)
-        expectNoSecret(planted, who, { ...answer, location: null, type: '' }, what)
+        expect(`${what}: ${response.status}`).toBe(`${what}: ${status}`)
+        expectNoSecret(planted, who, { ...response, location: null, type: '' }, what)
       }
     }
   })

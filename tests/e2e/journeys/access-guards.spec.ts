@@ -37,8 +37,8 @@ test.describe('guarded pages', () => {
     test(`tell the ${who} whom they are for, on /login and without a loop`, async ({ page }) => {
       await logIn(page, `${who}@flyleaf.test`)
       for (const [address, audience] of pagesOfOthers(who)) {
-        const answer = await page.goto(address)
-        expect(answer?.request().redirectedFrom()?.redirectedFrom(), `${address}: more than one redirect`).toBeFalsy()
+        const response = await page.goto(address)
+        expect(response?.request().redirectedFrom()?.redirectedFrom(), `${address}: more than one redirect`).toBeFalsy()
         await expect(page).toHaveURL(`/login?from=${encodeURIComponent(address)}`)
         await expect(page.getByText(`but this page is for ${audience}.`)).toBeVisible()
       }

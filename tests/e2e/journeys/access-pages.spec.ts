@@ -47,11 +47,11 @@ test.describe('every page', () => {
   test.describe.configure({ timeout: 240_000 })
 
   test('answers each kind of visitor as the table of access says, and /login takes them in', async () => {
-    for (const [address, answers] of Object.entries(PAGE_ANSWERS)) {
+    for (const [address, responses] of Object.entries(PAGE_ANSWERS)) {
       const path = visitOf(planted, address)
       const kinds: string[] = []
       for (const caller of CALLERS) kinds.push(kindOf(await ask(path, cookieOf(planted, caller)), path))
-      expect(kinds, path).toEqual(answers)
+      expect(kinds, path).toEqual(responses)
     }
     for (const caller of CALLERS) {
       const { status, location } = await ask('/login?from=%2Fdashboard%2Fprofile', cookieOf(planted, caller))
@@ -60,10 +60,10 @@ test.describe('every page', () => {
   })
 
   test('that is guarded sends guests and the wrong role away before anything of it is rendered', async () => {
-    for (const [address, answers] of Object.entries(PAGE_ANSWERS)) {
+    for (const [address, responses] of Object.entries(PAGE_ANSWERS)) {
       const path = visitOf(planted, address)
       for (const who of ['guest', 'buyer', 'seller', 'admin'] as const) {
-        if (answers[CALLERS.indexOf(who)] !== 'login') continue
+        if (responses[CALLERS.indexOf(who)] !== 'login') continue
         const { status, location, text } = await ask(path, cookieOf(planted, who))
         const expected = { status: 307, location: `/login?from=${encodeURIComponent(path)}` }
         expect({ status, location }, `${path} as ${who}`).toEqual(expected)
@@ -79,11 +79,11 @@ test.describe('every page', () => {
       for (const [how, headers, whom] of WAYS) {
         const texts = new Map<string, string>()
         for (const who of whom) {
-          const answer = await askAsRouter(path, { ...headers, ...cookieOf(planted, who) })
-          types.add(answer.type)
-          expect(answer.status, `${path} ${how} as ${who}`).toBeLessThan(500)
-          expectNoSecret(planted, who, answer, `${path} ${how}`)
-          texts.set(who, answer.type === 'text/x-component' ? toContent(answer.text) : answer.text)
+          const response = await askAsRouter(path, { ...headers, ...cookieOf(planted, who) })
+          types.add(response.type)
+          expect(response.status, `${path} ${how} as ${who}`).toBeLessThan(500)
+          expectNoSecret(planted, who, response, `${path} ${how}`)
+          texts.set(who, response.type === 'text/x-component' ? toContent(response.text) : response.text)
         }
         // What is for everybody is the same bytes for everybody.
         if (PAGE_ANSWERS[address]?.[0] === 'page') expect(new Set(texts.values()).size, `${path} ${how}`).toBe(1)

@@ -38,11 +38,11 @@ export function addressOfShop(): string {
 export async function logInByCall(email: string): Promise<string> {
   const context = await request.newContext({ baseURL: addressOfShop() })
   const { csrfToken } = Csrf.parse(await (await context.get('/api/auth/csrf')).json())
-  const answer = await context.post('/api/auth/callback/credentials', {
+  const response = await context.post('/api/auth/callback/credentials', {
     form: { csrfToken, email, password: DEMO_PASSWORD, json: 'true' },
     headers: { 'sec-fetch-site': 'same-origin' }
   })
-  if (!answer.ok()) throw new Error(`${email} could not log in: ${answer.status()}`)
+  if (!response.ok()) throw new Error(`${email} could not log in: ${response.status()}`)
   const { cookies } = await context.storageState()
   await context.dispose()
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -72,12 +72,12 @@ async function addListing(database: Db, seller: Person, mark: string): Promise<{
 
 async function book(buyer: Person, productId: string, meetingLocation: string): Promise<string> {
   const context = await request.newContext({ baseURL: addressOfShop() })
-  const answer = await context.post('/api/bookings', {
+  const response = await context.post('/api/bookings', {
     data: { productId, userPhoneNumber: '+49 30 901820', meetingLocation },
     headers: { 'sec-fetch-site': 'same-origin', cookie: buyer.cookie }
   })
-  if (answer.status() !== 201) throw new Error(`the planted booking was refused: ${await answer.text()}`)
-  const { insertedId } = Booked.parse(await answer.json())
+  if (response.status() !== 201) throw new Error(`the planted booking was refused: ${await response.text()}`)
+  const { insertedId } = Booked.parse(await response.json())
   await context.dispose()
   return insertedId
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ask, cookieOf, expectNoSecret, kindOf, type Answer } from './access-answers'
+import { ask, cookieOf, expectNoSecret, kindOf, type ResponseBody } from './access-answers'
 import { addressOfShop, plant, uproot, type Knocking, type Planted } from './access-people'
 
 /** Headers that once skipped or steered the middleware of some version (docs: reliability T13), or that proxies believe. */
@@ -79,10 +79,10 @@ function addressesOf({ people, booking }: Planted): { pages: string[]; calls: st
 }
 
 /** What no answer to a trick may be: an error of the server, somebody's text, or the way to another site. */
-function expectHarmless(answer: Answer, who: Knocking, what: string): void {
-  expect(answer.status, what).toBeLessThan(500)
-  expectNoSecret(planted, who, answer, what)
-  if (answer.location) expect(new URL(answer.location, addressOfShop()).origin, what).toBe(addressOfShop())
+function expectHarmless(response: ResponseBody, who: Knocking, what: string): void {
+  expect(response.status, what).toBeLessThan(500)
+  expectNoSecret(planted, who, response, what)
+  if (response.location) expect(new URL(response.location, addressOfShop()).origin, what).toBe(addressOfShop())
 }
 
 test.describe('nobody comes past the guard', () => {
@@ -94,8 +94,8 @@ test.describe('nobody comes past the guard', () => {
       const { pages, calls } = addressesOf(planted)
       for (const headers of HEADERS) {
         const asked = [...pages, ...calls].map(async (path) => {
-          const answer = await ask(path, { ...cookieOf(planted, who), ...headers })
-          expectHarmless(answer, who, `${path} with ${JSON.stringify(headers)}`)
+          const response = await ask(path, { ...cookieOf(planted, who), ...headers })
+          expectHarmless(response, who, `${path} with ${JSON.stringify(headers)}`)
         })
         await Promise.all(asked)
       }

@@ -1,6 +1,6 @@
 import { expect, logIn, test } from '@/tests/support/browser'
 import { addUser } from '@/tests/support/running-shop'
-import { plantListings } from './selling-stage'
+import { plantListings } from './selling-fixture'
 
 test.describe('an admin', () => {
   test('verifies a seller for good, and everybody sees the tick', async ({ page, browser }) => {

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@/tests/support/browser'
 import { listScreens } from '../screens/list-screens'
-import { setStage } from '../screens/stage'
+import { createFixture } from '../screens/screens-fixture'
 
 /** Pages that are no screens: they hand the Google window on and close it. */
 const NO_SCREENS = ['popup/done', 'popup/google']
 
 test('each page of the shop is among the screens that are checked', async ({ browser }) => {
-  const stage = await setStage(browser)
-  const seen = listScreens(stage).map((screen) => (screen.path.split('?')[0] ?? '').split('/'))
+  const fixture = await createFixture(browser)
+  const seen = listScreens(fixture).map((screen) => (screen.path.split('?')[0] ?? '').split('/'))
   const pages = readdirSync('app/[lang]', { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'page.tsx')
     .map((file) => path.dirname(file).split(path.sep).filter((part) => !/^\(.*\)$/.test(part) && part !== '.'))

@@ -31,20 +31,20 @@ test.describe('bodies that are meant to break a server', () => {
 
   test('of a hundred megabytes are refused before they are through, announced or not', async () => {
     const hook = '/api/webhooks/stripe'
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       sendBody({ path: PATH, body: beginning(MB / 16), length: 100 * MB }), sendBody({ path: PATH, body: beginning(MB / 4) }),
       sendBody({ path: hook, body: beginning(MB / 16), length: 100 * MB }), sendBody({ path: hook, body: beginning(MB) })
     ])
-    expect(answers).toEqual(answers.map(() => ({ status: 413, code: 'TOO_LARGE' })))
+    expect(responses).toEqual(responses.map(() => ({ status: 413, code: 'TOO_LARGE' })))
   })
 
   test('are read away, so that whoever looks at the answer only after having sent all of it is told why', async () => {
     const cookie = await logInByCall('seller@flyleaf.test')
     const paths = [PATH, '/api/webhooks/stripe', '/api/imports', '/api/nothing-here', '/api/auth/callback/credentials']
     for (const path of paths) {
-      const answers = [await sendWhole({ path, bytes: 24 * MB, isChunked: false, cookie }), await sendWhole({ path, bytes: 24 * MB, isChunked: true, cookie })]
-      const refusal = path === '/api/nothing-here' ? 'HTTP/1.1 404 Not Found' : 'HTTP/1.1 413 Payload Too Large'
-      expect(answers, path).toEqual([refusal, refusal])
+      const responses = [await sendWhole({ path, bytes: 24 * MB, isChunked: false, cookie }), await sendWhole({ path, bytes: 24 * MB, isChunked: true, cookie })]
+      const rejection = path === '/api/nothing-here' ? 'HTTP/1.1 404 Not Found' : 'HTTP/1.1 413 Payload Too Large'
+      expect(responses, path).toEqual([rejection, rejection])
     }
   })
 
@@ -54,9 +54,9 @@ test.describe('bodies that are meant to break a server', () => {
     const announced = Array.from({ length: 10 }, () => sendBody({ path: PATH, body: blanks(100 * MB), length: 100 * MB }))
     const chunked = Array.from({ length: 10 }, () => sendBody({ path: PATH, body: blanks(100 * MB) }))
     await expectOpen()
-    const answers = await Promise.all([...announced, ...chunked])
+    const responses = await Promise.all([...announced, ...chunked])
     // Whoever goes on sending after the refusal may be hung up on before they read it.
-    expect(answers.filter(({ status }) => status !== 413 && status !== 0)).toEqual([])
+    expect(responses.filter(({ status }) => status !== 413 && status !== 0)).toEqual([])
     await expectOpen()
     expect(peakOf(server) - before).toBeLessThan(400 * MB)
   })

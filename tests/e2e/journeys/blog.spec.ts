@@ -16,12 +16,12 @@ test.describe('the blog', () => {
     await expect(page).toHaveTitle('Blog · Flyleaf')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(QUESTIONS)
 
-    const answer = page.getByText('objects inherit from objects')
-    await expect(answer).toBeHidden()
+    const response = page.getByText('objects inherit from objects')
+    await expect(response).toBeHidden()
     await page.getByText('How does prototypal inheritance work?').click()
-    await expect(answer).toBeVisible()
+    await expect(response).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(answer).toBeHidden()
+    await expect(response).toBeHidden()
   })
 
   test('unfolds the answer that an address names', async ({ page }) => {

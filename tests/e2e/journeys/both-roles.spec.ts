@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
-import { addPerson, enterAs, stageCopy } from './buy-stage'
+import { addPerson, enterAs, createListing } from './buy-fixture'
 
 test.describe('an account that buys and sells', () => {
   test('begins with Start selling: the menu has both sides, and the pages open in another browser too', async ({ page, context, browser }) => {
@@ -31,7 +31,7 @@ test.describe('an account that buys and sells', () => {
 
   test('is offered to a seller who presses Book Now, who then books, edits their own copies and books none of them', async ({ page, context }) => {
     const [email, other] = [await addPerson('Seller', 'Sol Seller'), await addPerson('Seller', 'Otto Other')]
-    const [own, foreign] = [await stageCopy(email, 'My own atlas'), await stageCopy(other, 'A foreign atlas')]
+    const [own, foreign] = [await createListing(email, 'My own atlas'), await createListing(other, 'A foreign atlas')]
     await enterAs(context, email)
     await page.goto(foreign.address)
     await page.getByRole('button', { name: /^Book Now/ }).first().click()
@@ -46,12 +46,12 @@ test.describe('an account that buys and sells', () => {
     await page.goto(own.address)
     await page.getByRole('link', { name: 'Edit My own atlas' }).first().click()
     await expect(page).toHaveURL(new RegExp(`/dashboard/myproducts/${own.id}$`))
-    const answer = await page.request.post('/api/bookings', {
+    const response = await page.request.post('/api/bookings', {
       data: { productId: own.id, userPhoneNumber: '+49 30 1234567', meetingLocation: 'Here' },
       headers: { 'sec-fetch-site': 'same-origin' }
     })
-    expect(answer.status()).toBe(409)
-    expect(await answer.json()).toMatchObject({ error: { code: 'OWN_BOOK', message: 'This is your own copy. You cannot book it.' } })
+    expect(response.status()).toBe(409)
+    expect(await response.json()).toMatchObject({ error: { code: 'OWN_BOOK', message: 'This is your own copy. You cannot book it.' } })
   })
 
   test('is offered where a page is for the other side, and leads on to it', async ({ page }) => {
@@ -86,7 +86,7 @@ test.describe('an account that buys and sells', () => {
 })
 
 test('Book Now leads a guest to sign-in, and sign-up has Buyer chosen already', async ({ page }) => {
-  const copy = await stageCopy(await addPerson('Seller', 'Gil Guestless'), 'An atlas for guests')
+  const copy = await createListing(await addPerson('Seller', 'Gil Guestless'), 'An atlas for guests')
   await page.goto(copy.address)
   await page.getByRole('button', { name: /^Book Now/ }).first().click()
   await expect(page).toHaveURL(/\/login\?from=/)
@@ -95,7 +95,7 @@ test('Book Now leads a guest to sign-in, and sign-up has Buyer chosen already', 
 })
 
 test('an admin sees no buttons to buy with, on a book’s page and on the shelves', async ({ page, context }) => {
-  const copy = await stageCopy(await addPerson('Seller', 'Ada Notforsale'), 'An atlas for readers')
+  const copy = await createListing(await addPerson('Seller', 'Ada Notforsale'), 'An atlas for readers')
   await enterAs(context, 'admin@flyleaf.test')
   await page.goto(copy.address)
   await expect(page.getByRole('heading', { level: 1, name: 'An atlas for readers' })).toBeVisible()

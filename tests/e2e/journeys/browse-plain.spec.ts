@@ -1,6 +1,6 @@
 import { expect, test } from '@/tests/support/browser'
 import { STORED_PAGE } from '@/tests/support/stored-page'
-import { addPerson, enterAs } from './buy-stage'
+import { addPerson, enterAs } from './buy-fixture'
 
 test.describe('looking for a book without any script', () => {
   test.use({ javaScriptEnabled: false })
@@ -88,9 +88,9 @@ test.describe('pages of books', () => {
     }
     const moved = [['/books/page/2', '/books'], ['/books/search', '/books'], ['/books/search?q=war', '/books?q=war'], ['/books//', '/books'], ['//books//?q=war', '/books?q=war']] as const
     for (const [former, now] of moved) {
-      const answer = await request.get(new URL(page.url()).origin + former, { maxRedirects: 0 })
-      const { pathname, search } = new URL(answer.headers().location ?? '', page.url())
-      expect([answer.status(), `${pathname}${search}`], former).toEqual([308, now])
+      const response = await request.get(new URL(page.url()).origin + former, { maxRedirects: 0 })
+      const { pathname, search } = new URL(response.headers().location ?? '', page.url())
+      expect([response.status(), `${pathname}${search}`], former).toEqual([308, now])
     }
   })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
 
-const shelf = (page: Page) => page.getByRole('list', { name: 'Books on sale' })
-const copies = (page: Page) => shelf(page).locator('> li')
+const results = (page: Page) => page.getByRole('list', { name: 'Books on sale' })
+const copies = (page: Page) => results(page).locator('> li')
 const box = (page: Page) => page.getByRole('main').locator('input[name=q]')
 
 test.describe('looking for a book', () => {
@@ -11,7 +11,7 @@ test.describe('looking for a book', () => {
     await box(page).fill('hobit')
     await box(page).press('Enter')
     await expect(page).toHaveURL('/books?q=hobit')
-    await expect(shelf(page).getByRole('link', { name: /Hobbit/ }).first()).toBeVisible()
+    await expect(results(page).getByRole('link', { name: /Hobbit/ }).first()).toBeVisible()
 
     await page.goto('/books')
     const all = await page.getByRole('status').filter({ hasText: 'on sale' }).textContent()

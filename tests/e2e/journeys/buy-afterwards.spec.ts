@@ -1,15 +1,15 @@
 import { expect, test } from '@/tests/support/browser'
-import { addPerson, bookByCall, enterAs, letHoldRunOut, payByCard, stageCopy, type StagedCopy } from './buy-stage'
+import { addPerson, bookByCall, enterAs, letHoldRunOut, payByCard, createListing, type ListingFixture } from './buy-fixture'
 
 test.describe('after booking', () => {
   // Two payments, two people and a refund: a busy machine needs its time.
   test.setTimeout(180_000)
 
-  let lapsing: { copy: StagedCopy; buyer: string }
+  let lapsing: { copy: ListingFixture; buyer: string }
 
   // The shop looks for holds that are over once a minute: this one ends while the others are at work.
   test.beforeAll(async ({ browser, baseURL }) => {
-    const copy = await stageCopy(await addPerson('Seller', 'Stu Seller'), 'An atlas never paid')
+    const copy = await createListing(await addPerson('Seller', 'Stu Seller'), 'An atlas never paid')
     const buyer = await addPerson('Buyer', 'Lee Late')
     const context = await browser.newContext({ baseURL })
     await enterAs(context, buyer)
@@ -19,7 +19,7 @@ test.describe('after booking', () => {
   })
 
   test('a buyer cancels, and the book is back on its shelf', async ({ page, context }) => {
-    const copy = await stageCopy(await addPerson('Seller', 'Sol Seller'), 'An atlas given back')
+    const copy = await createListing(await addPerson('Seller', 'Sol Seller'), 'An atlas given back')
     await enterAs(context, await addPerson('Buyer', 'Cas Canceller'))
     await bookByCall(page, copy.id)
     await page.goto('/dashboard/myorders/me')
@@ -41,8 +41,8 @@ test.describe('after booking', () => {
 
   test('a paid book is handed over by the buyer’s code, another one is cancelled and refunded', async ({ page, context, browser, baseURL }) => {
     const seller = await addPerson('Seller', 'Sky Seller')
-    const given = await stageCopy(seller, 'An atlas handed over')
-    const refunded = await stageCopy(seller, 'An atlas refunded', 800)
+    const given = await createListing(seller, 'An atlas handed over')
+    const refunded = await createListing(seller, 'An atlas refunded', 800)
     await enterAs(context, await addPerson('Buyer', 'Hal Holder'))
     await payByCard(page, await bookByCall(page, given.id))
     await payByCard(page, await bookByCall(page, refunded.id))

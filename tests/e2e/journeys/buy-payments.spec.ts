@@ -1,11 +1,11 @@
 import { expect, fillCard, test } from '@/tests/support/browser'
-import { addPerson, bookByCall, changeCopy, enterAs, moveProviderLever, payByCard, stageCopy } from './buy-stage'
+import { addPerson, bookByCall, changeCopy, enterAs, moveProviderLever, payByCard, createListing } from './buy-fixture'
 
 test.describe('paying', () => {
   test.setTimeout(120_000)
 
   test('without funds, refused by the bank, then confirmed at the bank, with a receipt at the end', async ({ page, context }) => {
-    const copy = await stageCopy(await addPerson('Seller', 'Sid Seller'), 'An atlas to be paid', 1990)
+    const copy = await createListing(await addPerson('Seller', 'Sid Seller'), 'An atlas to be paid', 1990)
     const email = await addPerson('Buyer', 'Pam Payer')
     await enterAs(context, email)
     await page.goto(`/dashboard/payment/${await bookByCall(page, copy.id)}`)
@@ -44,7 +44,7 @@ test.describe('paying', () => {
   })
 
   test('in a second tab, after it was paid in the first, shows that it is paid', async ({ page, context }) => {
-    const copy = await stageCopy(await addPerson('Seller', 'Tia Seller'), 'An atlas in two tabs')
+    const copy = await createListing(await addPerson('Seller', 'Tia Seller'), 'An atlas in two tabs')
     await enterAs(context, await addPerson('Buyer', 'Tom Tabs'))
     const booking = await bookByCall(page, copy.id)
     const other = await context.newPage()
@@ -59,7 +59,7 @@ test.describe('paying', () => {
   })
 
   test('waits while the provider is away: the page says so, the book stays held, and trying again works', async ({ page, context }) => {
-    const copy = await stageCopy(await addPerson('Seller', 'Sy Seller'), 'A patient atlas')
+    const copy = await createListing(await addPerson('Seller', 'Sy Seller'), 'A patient atlas')
     await enterAs(context, await addPerson('Buyer', 'Pat Patient'))
     const booking = await bookByCall(page, copy.id)
     await moveProviderLever('POST', 'faults', { action: 'refuse', times: 3, method: 'POST', path: '/v1/payment_intents' })
@@ -78,7 +78,7 @@ test.describe('two browsers at one copy', () => {
   test.setTimeout(120_000)
 
   test('press Submit at the same moment: one has it, the other is told so', async ({ browser, baseURL }) => {
-    const copy = await stageCopy(await addPerson('Seller', 'Sue Seller'), 'An atlas for one')
+    const copy = await createListing(await addPerson('Seller', 'Sue Seller'), 'An atlas for one')
     const rivals = await Promise.all(
       ['Rae Rival', 'Ron Rival'].map(async (name) => {
         const context = await browser.newContext({ baseURL })
@@ -108,7 +108,7 @@ test.describe('two browsers at one copy', () => {
   })
 
   test('or the price changes meanwhile: the old and the new one are told, and the form comes back with the new', async ({ page, context }) => {
-    const copy = await stageCopy(await addPerson('Seller', 'Sam Seller'), 'An atlas that grows dearer', 900)
+    const copy = await createListing(await addPerson('Seller', 'Sam Seller'), 'An atlas that grows dearer', 900)
     await enterAs(context, await addPerson('Buyer', 'Bo Buyer'))
     await page.goto(copy.address)
     await page.getByRole('button', { name: /^Book Now/ }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@/tests/support/browser'
-import { addPerson, changeCopy, enterAs, stageCopy } from './buy-stage'
+import { addPerson, changeCopy, enterAs, createListing } from './buy-fixture'
 
 test.describe('the wishlist', () => {
   test('takes a guest to log in and back to the same card, where the wish is made', async ({ page }) => {
@@ -30,14 +30,14 @@ test.describe('the wishlist', () => {
 
     await page.goto('/dashboard/mywishlist/somebody.else@flyleaf.test')
     await expect(page).toHaveURL(/mywishlist\/wanda\.wish\.[0-9a-f]+(%40|@)flyleaf\.test$/)
-    const wish = page.getByRole('listitem').filter({ hasText: title })
-    await expect(wish.getByText('Available')).toBeVisible()
-    await wish.getByRole('button', { name: `Remove: ${title}` }).click()
+    const item = page.getByRole('listitem').filter({ hasText: title })
+    await expect(item.getByText('Available')).toBeVisible()
+    await item.getByRole('button', { name: `Remove: ${title}` }).click()
     await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   })
 
   test('shows the price and state of the moment, books first, then pays', async ({ page, context }) => {
-    const copy = await stageCopy(await addPerson('Seller', 'Sela Seller'), 'A wished-for atlas', 1500)
+    const copy = await createListing(await addPerson('Seller', 'Sela Seller'), 'A wished-for atlas', 1500)
     await enterAs(context, await addPerson('Buyer', 'Wil Wish'))
     await page.goto(copy.address)
     await page.getByRole('button', { name: /^Add To WishList/ }).click()
@@ -48,14 +48,14 @@ test.describe('the wishlist', () => {
     await expect(page.getByText('Price fell from €15.00 to €11.00')).toBeVisible()
     const payNow = page.getByRole('link', { name: `Pay Now: ${copy.title}` })
     await expect(payNow).toHaveAttribute('href', /^\/dashboard\/payment\/[0-9a-f]{24}$/)
-    const ofWish = (await payNow.getAttribute('href')) ?? ''
+    const ofItem = (await payNow.getAttribute('href')) ?? ''
     await payNow.click()
-    await expect(page).toHaveURL(ofWish)
+    await expect(page).toHaveURL(ofItem)
     await expect(page.getByRole('heading', { name: 'Hey there Wil Wish' })).toBeVisible()
     await page.getByLabel('Phone number').fill('+49 30 5556677')
     await page.getByLabel('Meeting location').fill('The fountain')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page).toHaveURL((url) => /^\/dashboard\/payment\/[0-9a-f]{24}$/.test(url.pathname) && url.pathname !== ofWish)
+    await expect(page).toHaveURL((url) => /^\/dashboard\/payment\/[0-9a-f]{24}$/.test(url.pathname) && url.pathname !== ofItem)
     await expect(page.getByText('Your book has been booked successfully!')).toBeVisible()
     await expect(page.getByText('Please pay €11.00 for A wished-for atlas.')).toBeVisible()
 
@@ -64,13 +64,13 @@ test.describe('the wishlist', () => {
     await page.getByRole('link', { name: `Pay Now: ${copy.title}` }).click()
     await expect(page.getByRole('heading', { name: 'Hey there Wil Wish' })).toBeVisible()
     const ofBooking = page.url()
-    await page.goto(ofWish)
+    await page.goto(ofItem)
     await expect(page).toHaveURL(ofBooking)
   })
 
   test('says why a copy cannot come onto it', async ({ page, context }) => {
     const seller = await addPerson('Seller', 'Seta Seller')
-    const copy = await stageCopy(seller, 'A withdrawn atlas')
+    const copy = await createListing(seller, 'A withdrawn atlas')
     await enterAs(context, await addPerson('Buyer', 'Wes Wish'))
     await page.goto(copy.address)
     await changeCopy(copy.id, { status: 'withdrawn' })

@@ -9,10 +9,10 @@ import { toListingSlug } from '@/lib/listings/listing-slug'
 import { addressOfShop } from './access-people'
 import { HOSTILE_HEADERS, HOSTILE_URLS, MARK } from './hostile-headers'
 
-type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
+type ResponseBody = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
 /** Sends a GET with exactly this path and these headers. */
-function get(address: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function get(address: string, path: string, headers: Record<string, string> = {}): Promise<ResponseBody> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
     const asked = ask({ hostname, port, path, headers, agent: false }, (response) => {
@@ -27,7 +27,7 @@ function get(address: string, path: string, headers: Record<string, string> = {}
 }
 
 /** Router requests carry the hash of their headers. */
-async function getAsRouter(address: string, path: string, prefetch?: '1', segment?: string): Promise<Answer> {
+async function getAsRouter(address: string, path: string, prefetch?: '1', segment?: string): Promise<ResponseBody> {
   const hash = await computeCacheBustingSearchParam(prefetch, segment, undefined, undefined)
   return get(address, `${path}?_rsc${hash ? `=${hash}` : ''}`, {
     rsc: '1', ...(prefetch ? { 'next-router-prefetch': prefetch } : {}), ...(segment ? { 'next-router-segment-prefetch': segment } : {})
@@ -46,14 +46,14 @@ function toParts(text: string): string[] {
 
 /** What an ordinary visitor gets at a path: the page, and what the router asks for. */
 async function visit(address: string, path: string): Promise<Record<string, { status: number; text: string; content: string[] }>> {
-  const answers: Record<string, Answer> = {
+  const responses: Record<string, ResponseBody> = {
     page: await get(address, path),
     'page in German': await get(address, path, { cookie: 'language=de' }),
     payload: await getAsRouter(address, path),
     'prefetched tree': await getAsRouter(address, path, '1', '/_tree'),
     'prefetched page': await getAsRouter(address, path, '1')
   }
-  return Object.fromEntries(Object.entries(answers).map(([what, { status, headers, bytes }]) => {
+  return Object.fromEntries(Object.entries(responses).map(([what, { status, headers, bytes }]) => {
     const { 'content-type': type, 'content-security-policy': policy, vary, location } = headers
     const text = bytes.toString()
     return [what, { status, text, content: [`${status} ${type} ${vary} ${location} ${String(policy).replace(/'sha256-[^']*'/g, '')}`, ...toParts(text)] }]

@@ -8,14 +8,14 @@ import { STORED_PAGE } from '@/tests/support/stored-page'
 import { deferHydration } from '@/server/next/deferred-hydration'
 import { joinDataScripts } from '@/server/next/inline-scripts'
 import { addressOfShop, logInByCall } from './access-people'
-import { addPerson, bookByCall, enterAs, stageCopy } from './buy-stage'
+import { addPerson, bookByCall, enterAs, createListing } from './buy-fixture'
 
-type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; html: string }
+type ResponseBody = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; html: string }
 
 const DECODE = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
 
 /** The answer as it comes over the line. */
-function ask(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(address: string, headers: Record<string, string> = {}): Promise<ResponseBody> {
   return new Promise((resolve, reject) => {
     get(`${addressOfShop()}${address}`, { headers, agent: false }, (answer) => {
       const chunks: Buffer[] = []
@@ -69,7 +69,7 @@ test.describe('pages that are kept', () => {
     const cookie = await logInByCall(email)
     const secrets = [name, email, ...cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1)), 'planted-agent', '203.0.113.77']
     const person = { 'user-agent': 'planted-agent', 'x-forwarded-for': '203.0.113.77', authorization: `Bearer ${email}`, referer: `http://${name.replace(' ', '-')}/` }
-    let kept = 0
+    let stored = 0
     for (const language of ['de', 'en']) {
       // What German pages add to the English ones is one word of their key: some of each kind will do.
       for (const address of (await listAddresses()).filter((_, at) => language === 'en' || at % 4 === 0)) {
@@ -80,30 +80,30 @@ test.describe('pages that are kept', () => {
           expect(String(first.headers['content-security-policy']), where).not.toMatch(/script-src[^;]*'unsafe-inline'/)
           continue
         }
-        kept += 1
+        stored += 1
         expect(first.headers['x-cache'], where).toMatch(/^(MISS|HIT)$/)
-        const answers = [first]
-        for (const coding of ['identity', 'gzip', 'gzip, br']) answers.push(await ask(address, { cookie: `language=${language}`, 'accept-encoding': coding }))
-        expect(new Set(answers.map(({ html }) => html)).size, where).toBe(1)
+        const responses = [first]
+        for (const coding of ['identity', 'gzip', 'gzip, br']) responses.push(await ask(address, { cookie: `language=${language}`, 'accept-encoding': coding }))
+        expect(new Set(responses.map(({ html }) => html)).size, where).toBe(1)
         const raw = await askNext(address, { cookie: `language=${language}` })
         if (address.includes('?')) expect(toContent(first.html), where).toEqual(toContent(raw))
         else expect(withoutStarter(first.html) === withoutStarter(raw), where).toBe(true)
-        const all = answers.map(({ html, headers }) => html + JSON.stringify(headers)).join()
+        const all = responses.map(({ html, headers }) => html + JSON.stringify(headers)).join()
         expect(secrets.filter((secret) => secret.length > 4 && all.includes(secret)), where).toEqual([])
         expect(first.headers['set-cookie'], where).toBeUndefined()
         expect(first.headers['content-security-policy'], where).toMatch(/script-src 'self'( 'sha256-[^']{44}')+;/)
-        const { etag = '' } = answers[1]?.headers ?? {}
+        const { etag = '' } = responses[1]?.headers ?? {}
         const held = await ask(address, { cookie: `language=${language}`, 'if-none-match': `"other", W/${etag}` })
         expect([held.status, held.bytes.byteLength, held.headers.etag], where).toEqual([304, 0, etag])
       }
     }
     // Books, lists, sellers, forms: none has silently stopped being kept.
-    expect(kept).toBeGreaterThanOrEqual(18)
+    expect(stored).toBeGreaterThanOrEqual(18)
   })
 
   test('never show a copy as on sale once it is booked, and leave navigation in the browser to Next', async ({ page, context }) => {
     const seller = await addPerson('Seller', 'Petra Prompt')
-    const copy = await stageCopy(seller, `The Prompt Book ${Date.now()}`)
+    const copy = await createListing(seller, `The Prompt Book ${Date.now()}`)
     const search = `/books?q=${encodeURIComponent(copy.title).replace(/%20/g, '+')}`
     await enterAs(context, await addPerson('Buyer', 'Bruno Booker'))
     for (const address of [copy.address, '/books', '/']) {

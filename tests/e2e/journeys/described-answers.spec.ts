@@ -16,10 +16,10 @@ let checks: OpenedChecks
 /** Sends fields of a form; or nothing, with GET. */
 async function send(route: string, query = '', fields?: Record<string, string>, headers: Record<string, string> = {}) {
   const [method, path] = route.split(' ')
-  const answer = await fetch(`${addressOfShop()}${path}${query}`, {
+  const response = await fetch(`${addressOfShop()}${path}${query}`, {
     method, redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin', ...headers }, ...(fields ? { body: new URLSearchParams(fields) } : {})
   })
-  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+  return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
 /** Fields and cookies as next-auth's own page would send them. */

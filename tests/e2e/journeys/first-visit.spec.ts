@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
-import { addPerson, enterAs } from './buy-stage'
+import { addPerson, enterAs } from './buy-fixture'
 
 /** Opens a page and nothing more: nobody has touched it, its scripts may still be on their way. */
 async function lookAt(page: Page, address: string): Promise<void> {

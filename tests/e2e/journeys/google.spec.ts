@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '@/tests/support/browser'
-import { continueAs, newAddress, openGoogle } from './google-stage'
+import { continueAs, newAddress, openGoogle } from './google-fixture'
 import { waitForToken } from './wait-for-token'
 
 const PASSWORD = 'paper boats at dawn'

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '@/tests/support/browser'
-import { addPerson, bookByCall, enterAs, payByCard, stageCopy } from './buy-stage'
+import { addPerson, bookByCall, enterAs, payByCard, createListing } from './buy-fixture'
 
 async function openFor(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
@@ -26,7 +26,7 @@ test.describe('help with an order', () => {
 
   test('a buyer opens a case, the seller answers, the shop returns a part, and both see how it ended', async ({ page, context, browser, baseURL }) => {
     const email = await addPerson('Seller', 'Cora Seller')
-    const { id: copyId, title } = await stageCopy(email, 'An atlas without its maps')
+    const { id: copyId, title } = await createListing(email, 'An atlas without its maps')
     await enterAs(context, await addPerson('Buyer', 'Cal Complainer'))
     const booking = await bookByCall(page, copyId)
     await payByCard(page, booking)
@@ -82,7 +82,7 @@ test.describe('help with an order', () => {
 
   test('a buyer asks to cancel a paid order, the seller declines, and the order goes on', async ({ page, context, browser, baseURL }) => {
     const email = await addPerson('Seller', 'Dora Seller')
-    const { id: copyId, title } = await stageCopy(email, 'An atlas bought in a hurry')
+    const { id: copyId, title } = await createListing(email, 'An atlas bought in a hurry')
     await enterAs(context, await addPerson('Buyer', 'Ria Regretter'))
     await payByCard(page, await bookByCall(page, copyId))
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
-import { addPerson } from './buy-stage'
-import { enterAsSeller, takePhoto } from './selling-stage'
+import { addPerson } from './buy-fixture'
+import { enterAsSeller, takePhoto } from './selling-fixture'
 
 /** The furthest that anything of a screen may lie from where one is, in presses of Tab. */
 const FURTHEST = 90

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
-import { enterAs } from './buy-stage'
+import { enterAs } from './buy-fixture'
 
 const blogLink = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blog' })
 
@@ -62,8 +62,8 @@ test.describe('a link to a page of the shop', () => {
     const prefetched = [...requests]
     for (const request of prefetched) {
       expect(isWholePage(request), request.url()).toBe(false)
-      const answer = await page.request.get(request.url(), { headers: request.headers() })
-      expect(await answer.text(), request.url()).not.toContain('buyer@flyleaf.test')
+      const response = await page.request.get(request.url(), { headers: request.headers() })
+      expect(await response.text(), request.url()).not.toContain('buyer@flyleaf.test')
     }
 
     await link.click()

@@ -2,15 +2,15 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { ObjectId } from 'mongodb'
 import { expect, test } from '@/tests/support/browser'
 import { withShopDatabase } from '@/tests/support/running-shop'
-import { changeCopy, stageCopy, type StagedCopy } from './buy-stage'
+import { changeCopy, createListing, type ListingFixture } from './buy-fixture'
 
 type Point = { x: number; y: number }
 
-let copy: StagedCopy
+let copy: ListingFixture
 
 /** A copy of its own with three photos of other copies, each another. */
 test.beforeAll(async () => {
-  copy = await stageCopy('seller@flyleaf.test', `A book in three photos ${new ObjectId().toHexString().slice(-6)}`)
+  copy = await createListing('seller@flyleaf.test', `A book in three photos ${new ObjectId().toHexString().slice(-6)}`)
   const pictured = await withShopDatabase((database) =>
     database.collection('listings').find({ 'images.0': { $exists: true } }).limit(60).toArray()
   )
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photos of this copy/ })
-const stageOf = (page: Page) => page.getByRole('list', { name: 'Photos of this copy' })
+const photosOf = (page: Page) => page.getByRole('list', { name: 'Photos of this copy' })
 /** The photo in front, of the three that the viewer holds beside each other. */
 const inFront = (page: Page) => viewerOf(page).locator('.pswp__item[aria-hidden="false"] img:not(.pswp__img--placeholder)')
 
@@ -68,11 +68,11 @@ test.describe('the photos of a copy, by finger', () => {
     const hand = await context.newCDPSession(page)
     const middle = { x: 195, y: 390 }
     const [left, right] = [{ x: 60, y: 390 }, { x: 330, y: 390 }]
-    const photos = stageOf(page).getByRole('link')
+    const photos = photosOf(page).getByRole('link')
     await expect(photos).toHaveCount(3)
 
-    const stage = await boxOf(stageOf(page))
-    const y = stage.y + stage.height / 2
+    const fixture = await boxOf(photosOf(page))
+    const y = fixture.y + fixture.height / 2
     await move(page, hand, [[{ x: 330, y }, { x: 60, y }]])
     await expect(photos.nth(1)).toBeInViewport({ ratio: 0.9 })
     await expect(photos.nth(0)).not.toBeInViewport()
@@ -109,7 +109,7 @@ test.describe('the photos of a copy, by finger', () => {
     await page.goto('/')
     await page.goto(copy.address)
     const hand = await context.newCDPSession(page)
-    await stageOf(page).getByRole('link').first().tap()
+    await photosOf(page).getByRole('link').first().tap()
     await rest(inFront(page))
     await move(page, hand, [[{ x: 195, y: 300 }, { x: 195, y: 640 }]])
     await expect(viewerOf(page)).toHaveCount(0)
@@ -123,7 +123,7 @@ test.describe('the photos of a copy, by finger', () => {
 test.describe('the photos of a copy, by keyboard', () => {
   test('are opened, turned, enlarged, moved and left, and the page goes on where they ended', async ({ page }) => {
     await page.goto(copy.address)
-    const photos = stageOf(page).getByRole('link')
+    const photos = photosOf(page).getByRole('link')
     await photos.first().focus()
     await page.keyboard.press('Enter')
     const viewer = viewerOf(page)
@@ -160,7 +160,7 @@ test.describe('the photos of a copy, by keyboard', () => {
 
   test('are enlarged and moved by the pointer, however small they are', async ({ page }) => {
     await page.goto(copy.address)
-    await stageOf(page).getByRole('link').first().click()
+    await photosOf(page).getByRole('link').first().click()
     const viewer = viewerOf(page)
     const whole = await rest(inFront(page))
     await viewer.getByRole('button', { name: 'Zoom in or out' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, test } from '@/tests/support/browser'
-import { enterAs } from './buy-stage'
+import { enterAs } from './buy-fixture'
 
 const FOR_GUESTS = ['Home', 'Blog', 'Log In', 'About Us']
 const FOR_BUYERS = ['Home', 'Blog', 'Dashboard', 'About Us', 'Log Out']
@@ -60,15 +60,15 @@ test.describe('the navigation bar', () => {
       await enterAs(context, 'buyer@flyleaf.test')
       // As signing in by the form leaves it: whoever has signed in is known to the browser.
       await page.evaluate(() => localStorage.setItem('accessToken', 'any'))
-      let answer = (): void => undefined
-      const held = new Promise<void>((resolve) => (answer = resolve))
+      let response = (): void => undefined
+      const held = new Promise<void>((resolve) => (response = resolve))
       await page.route('**/api/me', async (route) => {
         await held
         await route.continue()
       })
       await page.goto('/')
       const before = await readBar(page)
-      answer()
+      response()
       await expect(barOf(page).getByRole('button', { name: 'Log Out' })).toBeVisible()
       const after = await readBar(page)
       expect(after.map(({ word }) => word)).toEqual(FOR_BUYERS)

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 test.use({ serviceWorkers: 'allow' })
 
 /** How many pages the browser has kept. */
-function countKept(page: Page): Promise<number> {
+function countStored(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('pages')).keys()).length)
 }
 
@@ -20,7 +20,7 @@ test('without a connection, what was seen still opens, and the rest says why it 
   const title = (await book.getByRole('heading').textContent()) ?? ''
   const address = (await book.getByRole('link').first().getAttribute('href')) ?? ''
   await page.goto(address)
-  await expect.poll(() => countKept(page)).toBe(2)
+  await expect.poll(() => countStored(page)).toBe(2)
 
   await context.setOffline(true)
   await page.goto('/books')

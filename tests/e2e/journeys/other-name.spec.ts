@@ -1,6 +1,6 @@
 import { expect, fillCard, test } from '@/tests/support/browser'
-import { addPerson, stageCopy } from './buy-stage'
-import { continueAs, newAddress, openGoogle } from './google-stage'
+import { addPerson, createListing } from './buy-fixture'
+import { continueAs, newAddress, openGoogle } from './google-fixture'
 
 /** A page of the shop at 127.0.0.1, as somebody types it. */
 function atLoopback(path: string, baseURL: string | undefined): string {
@@ -11,7 +11,7 @@ function atLoopback(path: string, baseURL: string | undefined): string {
 
 test.describe('somebody who opens the shop as 127.0.0.1', () => {
   test('logs in, books a book and pays by card', async ({ page, baseURL }) => {
-    const copy = await stageCopy(await addPerson('Seller', 'Lou Loopback'), 'The Other Name')
+    const copy = await createListing(await addPerson('Seller', 'Lou Loopback'), 'The Other Name')
     const email = await addPerson('Buyer', 'Bea Loopback')
     await page.goto(atLoopback(copy.address, baseURL))
     await page.getByRole('button', { name: /^Book Now/ }).first().click()

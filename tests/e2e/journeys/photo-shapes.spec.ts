@@ -6,8 +6,8 @@ import { withShopDatabase } from '@/tests/support/running-shop'
 import { aForm } from '@/tests/unit/listings/a-form'
 import { findTooWide } from '../screens/find-too-wide'
 import { settle } from '../screens/settle'
-import { addPerson, bookByCall, enterAs } from './buy-stage'
-import { enterAsSeller } from './selling-stage'
+import { addPerson, bookByCall, enterAs } from './buy-fixture'
+import { enterAsSeller } from './selling-fixture'
 
 /** Square, wide and narrow photos, and those of usual books; width and height in pixels. */
 const SHAPES = [[900, 900], [1600, 400], [300, 1500], [1200, 900], [600, 900], [900, 900], [1000, 1000], [900, 850]] as const
@@ -19,16 +19,16 @@ const Listed = z.object({ insertedId: z.string() })
 async function upload(page: Page, [width, height]: readonly [number, number], index: number): Promise<string> {
   const buffer = await sharp({ create: { width, height, channels: 3, background: { r: 40 + index * 20, g: 90, b: 120 } } }).jpeg().toBuffer()
   const image = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
-  const answer = await page.request.post('/api/uploads', { headers: { 'sec-fetch-site': 'same-origin' }, multipart: { image } })
-  return Uploaded.parse(await answer.json()).data.id
+  const response = await page.request.post('/api/uploads', { headers: { 'sec-fetch-site': 'same-origin' }, multipart: { image } })
+  return Uploaded.parse(await response.json()).data.id
 }
 
 /** Puts a copy with these photos on sale, as the seller's form does. Returns its id. */
 async function sell(page: Page, title: string, images: readonly string[], categoryId: string): Promise<string> {
   const data = aForm({ title, authors: ['Planted Author'], category_id: categoryId, images: [...images] })
-  const answer = await page.request.post('/api/allbooks', { headers: { 'sec-fetch-site': 'same-origin' }, data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return Listed.parse(await answer.json()).insertedId
+  const response = await page.request.post('/api/allbooks', { headers: { 'sec-fetch-site': 'same-origin' }, data })
+  expect(response.status(), await response.text()).toBe(201)
+  return Listed.parse(await response.json()).insertedId
 }
 
 /** What does not fit into the window of these pages at some width, each as a sentence. */
@@ -101,11 +101,11 @@ test.describe('photos of every shape', () => {
     expect(await findFlaws(page, ['/dashboard/sales'])).toEqual([])
 
     await page.goto(`/books/${every}`)
-    const stage = page.getByRole('list', { name: 'Photos of this copy' })
-    await expect(stage.getByRole('listitem')).toHaveCount(5)
+    const fixture = page.getByRole('list', { name: 'Photos of this copy' })
+    await expect(fixture.getByRole('listitem')).toHaveCount(5)
     for (const width of [320, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      for (const image of await stage.locator('img[srcset]').all()) await expect(image, `at ${width}`).toHaveCSS('object-fit', 'contain')
+      for (const image of await fixture.locator('img[srcset]').all()) await expect(image, `at ${width}`).toHaveCSS('object-fit', 'contain')
     }
   })
 })

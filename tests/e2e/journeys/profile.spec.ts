@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
 import { addBuyer } from '@/tests/support/running-shop'
-import { addPerson, bookByCall, enterAs, stageCopy } from './buy-stage'
+import { addPerson, bookByCall, enterAs, createListing } from './buy-fixture'
 import { waitForToken } from './wait-for-token'
 
 async function newBuyer(name: string, more: { emailVerified?: boolean } = {}): Promise<string> {
@@ -118,7 +118,7 @@ test.describe('the profile', () => {
 
   test('waits with closing while a book is on order, takes that back, and closes once the order is cancelled', async ({ page, context }) => {
     test.setTimeout(150_000)
-    const { id: copyId, title } = await stageCopy(await addPerson('Seller', 'Wanda Seller'), 'A book on order')
+    const { id: copyId, title } = await createListing(await addPerson('Seller', 'Wanda Seller'), 'A book on order')
     const email = await addPerson('Buyer', 'Wim Waiting')
     await enterAs(context, email)
     await bookByCall(page, copyId)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, logIn, test } from '@/tests/support/browser'
-import { waitForMail } from './report-stage'
-import { enterAsSeller, plantListings } from './selling-stage'
+import { waitForMail } from './report-fixture'
+import { enterAsSeller, plantListings } from './selling-fixture'
 
 /** Somebody else's browser. */
 async function openBrowser(browser: Browser): Promise<Page> {

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
 import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'
 import { aForm } from '@/tests/unit/listings/a-form'
 import { decodeQuotedPrintable, readMail } from '@/tests/unit/mail/read-mail'
-import { enterAsSeller, takePhoto } from './selling-stage'
+import { enterAsSeller, takePhoto } from './selling-fixture'
 
 const DATA = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { writeBarcodeVideo } from '@/tests/support/barcode-video'
 import { expect, test } from '@/tests/support/browser'
 import { findChromium } from '@/tests/support/find-chromium'
-import { enterAsSeller } from './selling-stage'
+import { enterAsSeller } from './selling-fixture'
 
 const ISBN = '9780806513287'
 const VIDEO = path.resolve('test-results', 'barcode.y4m')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
 import { addUser, withShopDatabase } from '@/tests/support/running-shop'
-import { enterAsSeller, Hand, inventIsbn, plantListings, takePhoto } from './selling-stage'
+import { enterAsSeller, Hand, inventIsbn, plantListings, takePhoto } from './selling-fixture'
 
 /** Everything that an ISBN does not say, by somebody whose phone and place the shop remembers. */
 async function fillTheRest(page: Page, hand: Hand): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@/tests/support/browser'
-import { enterAsSeller } from './selling-stage'
+import { enterAsSeller } from './selling-fixture'
 
 const HEADER = 'title,authors,isbn,category,price,original price,condition,year of purchase,description,phone,location'
 
@@ -18,7 +18,7 @@ const BAD: Record<number, Parameters<typeof toRow>[1]> = {
 test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is listed, the bad come back as a file', async ({ page }) => {
   test.setTimeout(120_000)
   await enterAsSeller(page, 'Bulk Seller')
-  const category = await page.request.get('/api/categories').then(async (answer): Promise<unknown> => answer.json())
+  const category = await page.request.get('/api/categories').then(async (response): Promise<unknown> => response.json())
   const [shelf] = Array.isArray(category) ? category : []
   const name: string = shelf.category_name
   const rows = Array.from({ length: 200 }, (_, index) => toRow(index + 2, { category: name, ...BAD[index + 2], ...(index === 0 ? { isbn: '679744827' } : {}) }))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, logIn, test } from '@/tests/support/browser'
-import { enterAsSeller, takePhoto } from './selling-stage'
+import { enterAsSeller, takePhoto } from './selling-fixture'
 
 /** Two frames have been drawn, and what was put off until then is done. */
 async function nextFrames(page: Page): Promise<void> {

@@ -28,8 +28,8 @@ export async function sendWhole({ path, bytes, isChunked, cookie }: { path: stri
   }
   if (isChunked && end === null) socket.write('0\r\n\r\n')
   if (end !== null) return end
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (text: string) => (answer += text)).resume()
+  let response = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (response += text)).resume()
   await once(socket, 'close')
-  return answer.split('\r\n')[0] || (end ?? 'nothing')
+  return response.split('\r\n')[0] || (end ?? 'nothing')
 }

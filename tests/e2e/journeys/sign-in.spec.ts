@@ -7,16 +7,16 @@ test.describe('logging in', () => {
     await expect(page.getByText('Email is Required')).toBeVisible()
     await expect(page.getByText('Password is Required')).toBeVisible()
 
-    const answers: string[] = []
+    const responses: string[] = []
     for (const email of ['buyer@flyleaf.test', 'nobody@flyleaf.test']) {
       await page.getByLabel('Email', { exact: true }).first().fill(email)
       await page.getByLabel('Password').fill('not the password')
       await page.getByRole('button', { name: 'Login' }).click()
       const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
       await expect(alert).toBeVisible()
-      answers.push((await alert.textContent()) ?? '')
+      responses.push((await alert.textContent()) ?? '')
     }
-    expect(new Set(answers).size).toBe(1)
+    expect(new Set(responses).size).toBe(1)
     await expect(page).toHaveURL(/\/login$/)
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from '@/tests/support/browser'
 import { findNuErrors, hasJava, NO_JAVA } from '@/tests/support/html-checker'
 import { listScreens } from '../screens/list-screens'
 import { VISITORS, type Visitor } from '../screens/screen'
-import { newVisitor, setStage, type Stage } from '../screens/stage'
+import { newVisitor, createFixture, type Fixture } from '../screens/screens-fixture'
 
 const java = hasJava()
 
@@ -18,11 +18,11 @@ test.describe('the HTML that the shop sends is valid', () => {
   })
 
   test('each page has no errors as guest, buyer, seller and admin', async ({ browser }) => {
-    const stage = await setStage(browser)
+    const fixture = await createFixture(browser)
     const documents = new Map<string, string>()
     for (const visitor of VISITORS) {
-      const context = await newVisitor(browser, stage, visitor)
-      for (const address of listAddresses(stage, visitor)) {
+      const context = await newVisitor(browser, fixture, visitor)
+      for (const address of listAddresses(fixture, visitor)) {
         // A redirect to the login page, or an error, would be another page than the one meant.
         const response = await context.request.get(address, { maxRedirects: 0 })
         expect([200, 404, 410], `${address} as ${visitor}`).toContain(response.status())
@@ -36,6 +36,6 @@ test.describe('the HTML that the shop sends is valid', () => {
 })
 
 /** The address of each page that somebody of this role can open, without the states that its scripts make. */
-function listAddresses(stage: Stage, visitor: Visitor): Set<string> {
-  return new Set(listScreens(stage).filter((screen) => screen.visitor === visitor).map(({ path }) => path))
+function listAddresses(fixture: Fixture, visitor: Visitor): Set<string> {
+  return new Set(listScreens(fixture).filter((screen) => screen.visitor === visitor).map(({ path }) => path))
 }

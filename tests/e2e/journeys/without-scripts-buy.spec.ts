@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
-import { addPerson, stageCopy } from './buy-stage'
+import { addPerson, createListing } from './buy-fixture'
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
@@ -13,7 +13,7 @@ test.describe('without any script', () => {
     await expect(page.getByRole('button', { name: /^(Book Now|Add To WishList)/ }).filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Book Now/ }).first()).toBeVisible()
 
-    const copy = await stageCopy('seller@flyleaf.test', 'A book bought without scripts')
+    const copy = await createListing('seller@flyleaf.test', 'A book bought without scripts')
     await page.goto(copy.address)
     await page.getByRole('link', { name: `Book Now: ${copy.title}` }).click()
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/dashboard/book/${copy.id}`)}`)

@@ -1,6 +1,6 @@
 import { expect, test } from '@/tests/support/browser'
 import { withShopDatabase } from '@/tests/support/running-shop'
-import { enterAs, stageCopy } from './buy-stage'
+import { enterAs, createListing } from './buy-fixture'
 
 /** Pages of one's own, by who may see them, with the heading of what is in them. */
 const OWN_PAGES = [
@@ -41,7 +41,7 @@ test.describe('without any script', () => {
   }
 
   test('the page of a copy is whole', async ({ page }) => {
-    const copy = await stageCopy('seller@flyleaf.test', 'A book without scripts')
+    const copy = await createListing('seller@flyleaf.test', 'A book without scripts')
     await page.goto(copy.address)
     await expect(page.getByRole('heading', { level: 1, name: copy.title })).toBeVisible()
     await expect(page.getByRole('main').getByText('€12.50').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dialogOf, opening, openingAndSending, unfold } from './acts'
 import type { Screen } from './screen'
-import type { Stage } from './stage'
+import type { Fixture } from './screens-fixture'
 
 async function renameToNothing(page: Page): Promise<void> {
   await opening(/^Rename/)(page)
@@ -11,7 +11,7 @@ async function renameToNothing(page: Page): Promise<void> {
 }
 
 /** What an admin sees. */
-export function listAdminScreens(stage: Stage): Screen[] {
+export function listAdminScreens(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
     { name: 'admin-dashboard', path: '/dashboard' },
     { name: 'overview', path: '/dashboard/overview', act: unfold },
@@ -21,9 +21,9 @@ export function listAdminScreens(stage: Stage): Screen[] {
     { name: 'delete-buyer', path: '/dashboard/allbuyers', act: opening(/^Delete/) },
     { name: 'audit', path: '/dashboard/audit' },
     { name: 'bookings', path: '/dashboard/bookings' },
-    { name: 'booking', path: `/dashboard/bookings/${stage.paidBooking}`, act: (page) => expect(page.getByText('Paid, not handed over')).toBeVisible() },
-    { name: 'return-money', path: `/dashboard/bookings/${stage.paidBooking}`, act: openingAndSending('Return money', 'Go on') },
-    { name: 'cancel-as-shop', path: `/dashboard/bookings/${stage.paidBooking}`, act: openingAndSending('Cancel and refund', 'Yes, cancel it') },
+    { name: 'booking', path: `/dashboard/bookings/${fixture.paidBooking}`, act: (page) => expect(page.getByText('Paid, not handed over')).toBeVisible() },
+    { name: 'return-money', path: `/dashboard/bookings/${fixture.paidBooking}`, act: openingAndSending('Return money', 'Go on') },
+    { name: 'cancel-as-shop', path: `/dashboard/bookings/${fixture.paidBooking}`, act: openingAndSending('Cancel and refund', 'Yes, cancel it') },
     { name: 'categories', path: '/dashboard/categories' },
     { name: 'rename-category', path: '/dashboard/categories', act: renameToNothing },
     { name: 'merge-category', path: '/dashboard/categories', act: openingAndSending(/^Merge/, 'Merge') },

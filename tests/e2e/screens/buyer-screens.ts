@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/tests/support/browser'
 import { opening } from './acts'
 import type { Screen } from './screen'
-import type { Stage } from './stage'
+import type { Fixture } from './screens-fixture'
 
-async function wish(page: Page): Promise<void> {
+async function item(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^(Add To WishList|On your wishlist)/ }).first()
   await expect(button).toBeEnabled()
   if ((await button.textContent())?.includes('Add')) await button.click()
@@ -22,13 +22,13 @@ async function closeAccount(page: Page): Promise<void> {
 }
 
 /** What a buyer sees. */
-export function listBuyerScreens(stage: Stage): Screen[] {
+export function listBuyerScreens(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
     { name: 'buyer-dashboard', path: '/dashboard' },
-    { name: 'category', path: `/category/${stage.categoryId}` },
-    { name: 'book-wished', path: stage.wished.address, act: wish },
-    { name: 'book-by-form', path: `/dashboard/book/${stage.wished.id}` },
-    { name: 'book-now', path: stage.wished.address, act: opening(/^Book Now/) },
+    { name: 'category', path: `/category/${fixture.categoryId}` },
+    { name: 'book-wished', path: fixture.wished.address, act: item },
+    { name: 'book-by-form', path: `/dashboard/book/${fixture.wished.id}` },
+    { name: 'book-now', path: fixture.wished.address, act: opening(/^Book Now/) },
     { name: 'wishlist', path: '/dashboard/mywishlist/me', act: (page) => expect(page.getByRole('article').first()).toBeVisible() },
     { name: 'wish-paid', path: '/dashboard/mywishlist/me', act: payWish },
     { name: 'orders', path: '/dashboard/myorders/me' },
@@ -36,10 +36,10 @@ export function listBuyerScreens(stage: Stage): Screen[] {
     { name: 'order-cancelled', path: '/dashboard/myorders/me', act: opening(/^Cancel booking/) },
     {
       name: 'payment',
-      path: `/dashboard/payment/${stage.heldBooking}`,
+      path: `/dashboard/payment/${fixture.heldBooking}`,
       act: (page) => expect(page.getByRole('button', { name: /^Pay €/ })).toBeEnabled()
     },
-    { name: 'receipt', path: `/dashboard/receipt/${stage.paidBooking}` },
+    { name: 'receipt', path: `/dashboard/receipt/${fixture.paidBooking}` },
     { name: 'saved-searches', path: '/dashboard/savedsearches' },
     { name: 'profile', path: '/dashboard/profile' },
     { name: 'close-account', path: '/dashboard/profile', act: closeAccount }

@@ -7,7 +7,7 @@ import { listScreens } from './list-screens'
 import type { Screen, Visitor } from './screen'
 import { settle } from './settle'
 import { showScreen } from './show-screen'
-import { newVisitor, openAs, setStage, type Stage } from './stage'
+import { newVisitor, openAs, createFixture, type Fixture } from './screens-fixture'
 
 const PHONE = { width: 360, height: 740 }
 /** A desk of 1280 pixels at 400 %, and a tablet. */
@@ -30,10 +30,10 @@ async function findFlaws(page: Page, { name, exempt = [], isForeign = false, par
 
 /** The journeys through every screen of one kind of visitor: a file for each, so that they can be shared among shops. */
 export function checkScreensOf(visitor: Visitor): void {
-  let stage: Stage
+  let fixture: Fixture
 
   test.beforeAll(async ({ browser }) => {
-    stage = await setStage(browser)
+    fixture = await createFixture(browser)
   })
 
   test.describe(`every screen of the ${visitor}`, () => {
@@ -41,10 +41,10 @@ export function checkScreensOf(visitor: Visitor): void {
     test.setTimeout(400_000)
 
     test('has no accessibility violation, light or dark, valid HTML, and nothing wider than its window', async ({ browser }) => {
-      const context = await openAs(browser, stage, visitor)
+      const context = await openAs(browser, fixture, visitor)
       const page = await context.newPage()
       const flaws: string[] = []
-      for (const [index, screen] of listScreens(stage).filter((candidate) => candidate.visitor === visitor).entries()) {
+      for (const [index, screen] of listScreens(fixture).filter((candidate) => candidate.visitor === visitor).entries()) {
         // By turns on a phone and on a desk, in the light and in the dark: a theme changes colours, a window places.
         const theme = index % 4 < 2 ? 'light' : 'dark'
         await page.setViewportSize(screen.narrow || (index % 2 === 1 && !screen.wide) ? PHONE : { width: 1280, height: 900 })
@@ -64,10 +64,10 @@ export function checkScreensOf(visitor: Visitor): void {
     test('fits a phone in German too, whose words are longer', async ({ browser, baseURL }) => {
       const flaws: string[] = []
       // Nothing is pressed here, so nobody waits for scripts.
-      const context = await newVisitor(browser, stage, visitor, { viewport: PHONE })
+      const context = await newVisitor(browser, fixture, visitor, { viewport: PHONE })
       await context.addCookies([{ name: 'language', value: 'de', url: baseURL ?? '' }])
       const page = await context.newPage()
-      const paths = new Set(listScreens(stage).filter((screen) => screen.visitor === visitor && !screen.isForeign).map(({ path }) => path))
+      const paths = new Set(listScreens(fixture).filter((screen) => screen.visitor === visitor && !screen.isForeign).map(({ path }) => path))
       for (const address of paths) {
         // Pictures have their room before they come.
         await page.goto(address, { waitUntil: 'domcontentloaded' })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pressInVain, send, unfold } from './acts'
 import type { Screen } from './screen'
-import type { PublicStage } from './stage'
+import type { PublicFixture } from './screens-fixture'
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -33,7 +33,7 @@ async function signUpBadly(page: Page): Promise<void> {
 }
 
 /** What everybody may see, and the doors. */
-export function listPublicScreens(stage: PublicStage): Screen[] {
+export function listPublicScreens(fixture: PublicFixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
     { name: 'home', path: '/' },
     { name: 'menu', path: '/', act: openMenu, narrow: true },
@@ -44,12 +44,12 @@ export function listPublicScreens(stage: PublicStage): Screen[] {
     { name: 'books-narrowed', path: '/books?q=on+show&condition=Good', act: openFacets, narrow: true, exempt: ['target-size'] },
     { name: 'books-suggested', path: '/books', act: type },
     { name: 'books-nothing-found', path: '/books?q=zzqqxxww' },
-    { name: 'book', path: stage.onShow.address },
-    { name: 'book-gone', path: stage.goneAddress },
-    { name: 'seller', path: `/sellers/${stage.sellerId}` },
+    { name: 'book', path: fixture.onShow.address },
+    { name: 'book-gone', path: fixture.goneAddress },
+    { name: 'seller', path: `/sellers/${fixture.sellerId}` },
     { name: 'blog', path: '/blog' },
-    { name: 'report', path: `/report/${stage.onShow.id}` },
-    { name: 'report-refused', path: `/report/${stage.onShow.id}`, act: send('Send the report') },
+    { name: 'report', path: `/report/${fixture.onShow.id}` },
+    { name: 'report-refused', path: `/report/${fixture.onShow.id}`, act: send('Send the report') },
     { name: 'login', path: '/login' },
     { name: 'login-again', path: '/login/again?error=TOO_MANY_REQUESTS' },
     { name: 'sign-up-again', path: '/signup/again?error=BAD_INPUT&field=password' },

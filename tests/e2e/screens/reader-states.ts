@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fillCard } from '@/tests/support/browser'
 import { dialogOf, opening, pressInVain, refuse, toastOf } from './acts'
 import type { Screen } from './screen'
-import type { Stage } from './stage'
+import type { Fixture } from './screens-fixture'
 
 async function zoom(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Photos of this copy' }).getByRole('link').first().click()
@@ -44,11 +44,11 @@ async function loseConnection(page: Page): Promise<void> {
 }
 
 /** What a guest sees when something goes wrong or lies over a page. */
-export function listGuestStates(stage: Stage): Screen[] {
+export function listGuestStates(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
-    { name: 'photo-zoom', path: stage.picturedAddress, act: zoom },
+    { name: 'photo-zoom', path: fixture.picturedAddress, act: zoom },
     { name: 'login-wrong', path: '/login?notice=check-mail', act: logInWrongly },
-    { name: 'header-suggested', path: stage.onShow.address, act: suggestInHeader, wide: true, part: 'header' },
+    { name: 'header-suggested', path: fixture.onShow.address, act: suggestInHeader, wide: true, part: 'header' },
     { name: 'newsletter-refused', path: '/', act: subscribeInVain, part: 'footer' },
     { name: 'books-not-reached', path: '/books', act: loseConnection, part: '[role="alert"], [role="status"]' }
   ]
@@ -71,7 +71,7 @@ async function leaveOut(page: Page): Promise<void> {
   await expect(dialogOf(page).locator('[aria-invalid="true"]').first()).toBeFocused()
 }
 
-async function wishInVain(page: Page): Promise<void> {
+async function expectWishlistRejected(page: Page): Promise<void> {
   await refuse(page, 'POST', '**/api/wishlist', 'BOOK_GONE', 'This book has found another reader.')
   await page.getByRole('button', { name: /^Add To WishList/ }).first().click()
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toBeVisible()
@@ -115,12 +115,12 @@ async function saveSearch(page: Page): Promise<void> {
 }
 
 /** What a buyer sees when something goes wrong or lies over a page. */
-export function listBuyerStates(stage: Stage): Screen[] {
-  const payment = `/dashboard/payment/${stage.heldBooking}`
+export function listBuyerStates(fixture: Fixture): Screen[] {
+  const payment = `/dashboard/payment/${fixture.heldBooking}`
   const screens: Omit<Screen, 'visitor'>[] = [
-    { name: 'book-now-incomplete', path: stage.onShow.address, act: leaveOut },
-    { name: 'book-now-too-late', path: stage.onShow.address, act: isTooLate },
-    { name: 'wish-refused', path: stage.onShow.address, act: wishInVain },
+    { name: 'book-now-incomplete', path: fixture.onShow.address, act: leaveOut },
+    { name: 'book-now-too-late', path: fixture.onShow.address, act: isTooLate },
+    { name: 'wish-refused', path: fixture.onShow.address, act: expectWishlistRejected },
     { name: 'payment-declined', path: payment, act: haveCardDeclined },
     {
       name: 'payment-away',

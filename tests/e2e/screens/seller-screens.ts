@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { takePhoto } from '../journeys/selling-stage'
+import { takePhoto } from '../journeys/selling-fixture'
 import { opening } from './acts'
 import type { Screen } from './screen'
-import type { Stage } from './stage'
+import type { Fixture } from './screens-fixture'
 
 async function fillBadly(page: Page): Promise<void> {
   await page.getByLabel('ISBN').fill('9780806513278')
@@ -35,20 +35,20 @@ async function handOverWithoutCode(page: Page): Promise<void> {
 }
 
 /** What a seller sees. */
-export function listSellerScreens(stage: Stage): Screen[] {
+export function listSellerScreens(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
     { name: 'seller-dashboard', path: '/dashboard' },
     { name: 'my-products', path: '/dashboard/myproducts' },
     { name: 'my-products-taken-down', path: '/dashboard/myproducts?status=taken-down' },
     { name: 'delete-product', path: '/dashboard/myproducts', act: opening(/^Delete/) },
-    { name: 'edit-product', path: `/dashboard/myproducts/${stage.listingId}` },
+    { name: 'edit-product', path: `/dashboard/myproducts/${fixture.listingId}` },
     { name: 'imports', path: '/dashboard/imports', act: tryImport },
     { name: 'sales', path: '/dashboard/sales' },
     { name: 'sale-handed-over', path: '/dashboard/sales', act: handOverWithoutCode },
     { name: 'sale-cancelled', path: '/dashboard/sales', act: opening(/^Cancel and refund/) },
     { name: 'add-product', path: '/dashboard/addproduct' },
     { name: 'add-product-refused', path: '/dashboard/addproduct', act: fillBadly },
-    { name: 'edit-product-left', path: `/dashboard/myproducts/${stage.listingId}`, act: leaveUnsaved }
+    { name: 'edit-product-left', path: `/dashboard/myproducts/${fixture.listingId}`, act: leaveUnsaved }
   ]
   return screens.map((screen) => ({ ...screen, visitor: 'seller' as const }))
 }

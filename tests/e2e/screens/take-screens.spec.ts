@@ -4,7 +4,7 @@ import { test } from '@playwright/test'
 import { listScreens } from './list-screens'
 import { VISITORS } from './screen'
 import { showScreen } from './show-screen'
-import { openAs, setStage, type Stage } from './stage'
+import { openAs, createFixture, type Fixture } from './screens-fixture'
 
 /** Where the pictures go: <screen>-<theme>-<width>.png. */
 const FOLDER = process.env.FLYLEAF_SCREENS ?? '.data/screens'
@@ -14,20 +14,20 @@ const THEMES = ['light', 'dark'] as const
 for (const visitor of VISITORS) {
   for (const theme of THEMES) {
     test.describe(`${visitor}, ${theme}`, () => {
-      let stage: Stage
+      let fixture: Fixture
 
       // Anew for each theme: a booking whose cards were declined five times is cancelled by the shop.
       test.beforeAll(async ({ browser }) => {
         mkdirSync(FOLDER, { recursive: true })
-        stage = await setStage(browser)
+        fixture = await createFixture(browser)
       })
 
       for (const width of WIDTHS) {
         test(`${width} px`, async ({ browser }) => {
           test.setTimeout(400_000)
-          const context = await openAs(browser, stage, visitor, { colorScheme: theme, viewport: { width, height: width < 700 ? 740 : 900 } })
+          const context = await openAs(browser, fixture, visitor, { colorScheme: theme, viewport: { width, height: width < 700 ? 740 : 900 } })
           const page = await context.newPage()
-          for (const screen of listScreens(stage).filter((candidate) => candidate.visitor === visitor)) {
+          for (const screen of listScreens(fixture).filter((candidate) => candidate.visitor === visitor)) {
             if (screen.narrow ? width > 360 : screen.wide && width < 1280) continue
             await showScreen(page, screen)
             await page.evaluate(() => document.fonts.ready)

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { expect, test } from '@/tests/support/browser'
 import { makePixelFlood } from '@/tests/support/picture-zoo'
 import { findShop, findWebServer } from '@/tests/support/running-shop'
-import { continueAs, newAddress, openGoogle } from '../journeys/google-stage'
-import { enterAsSeller, takePhoto } from '../journeys/selling-stage'
+import { continueAs, newAddress, openGoogle } from '../journeys/google-fixture'
+import { enterAsSeller, takePhoto } from '../journeys/selling-fixture'
 
 /** The Node that the shop was started with, by tests/support/node-versions.ts. */
 const node = realpathSync(process.env.FLYLEAF_E2E_NODE ?? '')

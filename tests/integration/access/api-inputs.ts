@@ -1,4 +1,4 @@
-import { drawPicture } from '@/tests/support/picture-zoo'
+import { renderImage } from '@/tests/support/picture-zoo'
 import type { TestUser } from '@/tests/support/shop'
 import { aForm } from '@/tests/unit/listings/a-form'
 import { addUpload } from '../listings/selling'
@@ -31,9 +31,9 @@ async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: Tes
 
 /** All shelves, the last one first. */
 async function aNewOrder(): Promise<Input> {
-  const [{ CategoryModel }, { readShelfPlan }] = await Promise.all([import('@/models/category'), import('@/lib/categories/shelf-plan')])
-  const [shelves, { version }] = await Promise.all([CategoryModel.find({}, { _id: 1 }).sort({ _id: -1 }).lean(), readShelfPlan()])
-  return { version, order: shelves.map(({ _id }) => _id.toHexString()) }
+  const [{ CategoryModel }, { readCategoryPlan }] = await Promise.all([import('@/models/category'), import('@/lib/categories/category-plan')])
+  const [categories, { version }] = await Promise.all([CategoryModel.find({}, { _id: 1 }).sort({ _id: -1 }).lean(), readCategoryPlan()])
+  return { version, order: categories.map(({ _id }) => _id.toHexString()) }
 }
 
 /** Every field of the form for a copy, with a photo of the caller's own. */
@@ -141,6 +141,6 @@ export const API_FORMS: Record<string, string> = {
 /** A form with a picture under this name. */
 export async function aPicture(field: string): Promise<FormData> {
   const form = new FormData()
-  form.append(field, new Blob([new Uint8Array(await drawPicture('jpeg', 400, 300))], { type: 'image/jpeg' }), 'photo.jpg')
+  form.append(field, new Blob([new Uint8Array(await renderImage('jpeg', 400, 300))], { type: 'image/jpeg' }), 'photo.jpg')
   return form
 }

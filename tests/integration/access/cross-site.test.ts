@@ -26,7 +26,7 @@ const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'text/pla
 /** Plain forms of the shop's own, for pages without scripts; where they come from has been asked before. */
 const TAKES_FORMS = ['booking', 'login', 'newsletter', 'signup'].map((form) => `POST /api/forms/${form}`).concat('POST /api/language')
 
-const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+const Rejection = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
 let shop: TestShop
 
@@ -42,8 +42,8 @@ const writes = Object.keys(API_ANSWERS).filter((route) => !route.startsWith('GET
 function insiderOf(route: string): Caller {
   const row = API_ANSWERS[route]
   if (!row) return 'guest'
-  const { answers } = readRow(row)
-  return CALLERS.find((_, at) => ![401, 403].includes(statusFor(answers[at] ?? 401, 'own'))) ?? 'guest'
+  const { answers: responses } = readRow(row)
+  return CALLERS.find((_, at) => ![401, 403].includes(statusFor(responses[at] ?? 401, 'own'))) ?? 'guest'
 }
 
 describe('writes that another site makes a visitor’s browser send', () => {
@@ -52,7 +52,7 @@ describe('writes that another site makes a visitor’s browser send', () => {
     const cookie: Record<string, string> = user ? { cookie: user.cookie } : {}
     for (const [what, headers] of FROM_ELSEWHERE) {
       const response = await sendCall(route, { 'content-type': 'application/json', ...headers, ...cookie })
-      const { error } = Refusal.parse(await response.json())
+      const { error } = Rejection.parse(await response.json())
       expect(`${what}: ${response.status} ${error.code}`).toBe(`${what}: 403 CROSS_SITE`)
     }
     // Forms know only GET and POST.

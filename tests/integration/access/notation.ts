@@ -14,8 +14,8 @@ export type ApiRow = Row<Statuses> | readonly [ThingName, ...Row<Statuses>]
 /** A row, taken apart: the thing (null where the route takes no id) and the statuses of each caller. */
 export function readRow(row: ApiRow): { thing: ThingName | null; answers: Row<Statuses> } {
   if (row.length === 5) return { thing: null, answers: row }
-  const [thing, ...answers] = row
-  return { thing, answers }
+  const [thing, ...responses] = row
+  return { thing, answers: responses }
 }
 
 /** The status that is expected for one kind of id. */

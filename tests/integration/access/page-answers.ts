@@ -10,18 +10,18 @@ import type { Caller, Row } from './callers'
  *
  * page: it is shown · login: to /login, with the way back remembered · missing: `Oops! Page not found.`
  */
-export type PageAnswer = 'page' | 'login' | 'missing'
+export type PageResponse = 'page' | 'login' | 'missing'
 
-function only(...seeing: readonly Caller[]): Row<PageAnswer> {
-  const answer = (caller: Caller): PageAnswer => (seeing.includes(caller) ? 'page' : 'login')
-  return [answer('guest'), answer('buyer'), answer('seller'), answer('admin'), answer('suspended')]
+function only(...seeing: readonly Caller[]): Row<PageResponse> {
+  const response = (caller: Caller): PageResponse => (seeing.includes(caller) ? 'page' : 'login')
+  return [response('guest'), response('buyer'), response('seller'), response('admin'), response('suspended')]
 }
 
 const EVERYBODY = only('guest', 'buyer', 'seller', 'admin', 'suspended')
-const NOBODY: Row<PageAnswer> = ['missing', 'missing', 'missing', 'missing', 'missing']
+const NOBODY: Row<PageResponse> = ['missing', 'missing', 'missing', 'missing', 'missing']
 const SIGNED_IN = only('buyer', 'seller', 'admin')
 
-export const PAGE_ANSWERS: Record<string, Row<PageAnswer>> = {
+export const PAGE_ANSWERS: Record<string, Row<PageResponse>> = {
   '/': EVERYBODY,
   '/[...missing]': NOBODY,
   '/advertised/[page]': EVERYBODY,

@@ -23,9 +23,9 @@ describe('who may see which page', () => {
     expect(visits.filter((address) => !(address in PAGE_ANSWERS))).toEqual([])
   })
 
-  it.each(Object.entries(PAGE_ANSWERS))('agrees with the rule of the middleware: %s', (address, answers) => {
+  it.each(Object.entries(PAGE_ANSWERS))('agrees with the rule of the middleware: %s', (address, responses) => {
     const allowed = CALLERS.map((caller) => mayVisit(visitOf(address), ROLES_OF[caller]))
-    expect(allowed).toEqual(answers.map((answer) => answer !== 'login'))
+    expect(allowed).toEqual(responses.map((response) => response !== 'login'))
   })
 
   it.each(Object.entries(PAGE_ANSWERS))('shows an account that buys and sells what either sees: %s', (address, [, buyer, seller]) => {
@@ -33,10 +33,10 @@ describe('who may see which page', () => {
   })
 
   it('tells whoever is signed in with the wrong role whom the page is for', () => {
-    for (const [address, answers] of Object.entries(PAGE_ANSWERS)) {
+    for (const [address, responses] of Object.entries(PAGE_ANSWERS)) {
       for (const [at, caller] of CALLERS.entries()) {
         const roles = ROLES_OF[caller]
-        if (roles === null || answers[at] !== 'login') continue
+        if (roles === null || responses[at] !== 'login') continue
         expect(`${address} ${caller}: ${whoMaySee(visitOf(address), roles)}`).toMatch(/: (buyers|sellers|admins)/)
       }
     }

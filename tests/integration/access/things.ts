@@ -125,12 +125,12 @@ async function makeRefusedRefund(maker: Maker): Promise<Thing> {
   return { ...purchase, refund }
 }
 
-async function makeWish(maker: Maker): Promise<Thing> {
+async function makeWishlistItem(maker: Maker): Promise<Thing> {
   const { WishlistItemModel } = await import('@/models/wishlist-item')
   const { id } = await makeListing(maker)
   const userId = sidesOf(maker).buyer.id
-  const wish = await WishlistItemModel.create({ userId, listingId: id, title: 'A wish', wishedAtCents: 750, wishedAt: new Date() })
-  return { id, places: [['wishlist_items', wish._id]] }
+  const item = await WishlistItemModel.create({ userId, listingId: id, title: 'A wish', wishedAtCents: 750, wishedAt: new Date() })
+  return { id, places: [['wishlist_items', item._id]] }
 }
 
 /** A copy that the shop has taken down; with what its seller says to that, if anything. */
@@ -205,7 +205,7 @@ export const THINGS = {
   'taken down listing': { make: (maker) => makeTakenDown(maker) },
   'appealed listing': { make: (maker) => makeTakenDown(maker, { appeal: { text: 'It is a real one.', at: new Date() } }) },
   'report': { make: makeReport },
-  'wish': { make: makeWish },
+  'wish': { make: makeWishlistItem },
   'picture': { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },
   'import': { make: makeImport },
   'saved search': { make: makeSavedSearch, isOfCaller: true },

@@ -39,8 +39,8 @@ type Held = { bookingId: string; listingId: string }
 async function hold(): Promise<Held> {
   const listingId = await addListing(seller)
   const body = { productId: listingId, userPhoneNumber: '+49 30 1234567', meetingLocation: 'Under the clock' }
-  const answer = await call(book, { as: buyer, body })
-  return { listingId, bookingId: String(Object(answer.body).insertedId) }
+  const response = await call(book, { as: buyer, body })
+  return { listingId, bookingId: String(Object(response.body).insertedId) }
 }
 
 /** Opens the payment; returns its id at the provider. */
@@ -86,8 +86,8 @@ describe('deleting a buyer', () => {
       models.PaymentModel.findOne({ bookingId: held.bookingId }).lean()
     ])
     expect(payment?.priceCents).toBe(booking?.priceCents)
-    const kept = JSON.stringify([user, booking, payment])
-    for (const personal of [buyer.email, 'Bruno', '1234567', 'Under the clock']) expect(kept).not.toContain(personal)
+    const stored = JSON.stringify([user, booking, payment])
+    for (const personal of [buyer.email, 'Bruno', '1234567', 'Under the clock']) expect(stored).not.toContain(personal)
   })
 
   it('gives them the money of a book back that was never handed over, and leaves no session alive', async () => {

@@ -101,8 +101,8 @@ describe('returning money', () => {
   it('returns once what two admins return at once', async () => {
     const bought = await buy(shop, seller, 1000)
     const press = (key: string) => call(refund, { ...as(admin, bought.bookingId, { amountCents: 600 }), headers: { 'idempotency-key': key } })
-    const answers = await Promise.all([press('one'), press('other')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([press('one'), press('other')])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await find(bought.bookingId)).refundedCents).toBe(600)
   })
 

@@ -5,7 +5,7 @@ import { ask, type Question } from '../access/ask'
 import { setScene } from '../access/scene'
 import { readDocument } from './read-document'
 import { findInsider, makeRightCall } from './right-call'
-import { isTold, openChecks } from './written-document'
+import { isDocumented, openChecks } from './written-document'
 
 let shop: TestShop
 let readers: ReturnType<typeof setScene>
@@ -38,7 +38,7 @@ async function makeCall(route: string): Promise<{ question: Question; status: nu
 }
 
 describe('what the API answers is what its document says', () => {
-  it.each(Object.keys(API_ANSWERS).filter(isTold))('%s', async (route) => {
+  it.each(Object.keys(API_ANSWERS).filter(isDocumented))('%s', async (route) => {
     const { question, status } = await makeCall(route)
     const reply = await ask(question)
     expect([reply.status, checks.checkReply(route, reply)]).toEqual([status ?? reply.status, []])

@@ -5,7 +5,7 @@ import { ask } from '../access/ask'
 import { Schema } from './generate-input'
 import { readDocument } from './read-document'
 import { listOpenRoutes, makeRightCall } from './right-call'
-import { isTold, openChecks, placeOf } from './written-document'
+import { isDocumented, openChecks, placeOf } from './written-document'
 
 let shop: TestShop
 let document: Awaited<ReturnType<typeof readDocument>>
@@ -41,7 +41,7 @@ function mutate(right: Record<string, unknown>, { anyOf, ...whole }: Schema): Mu
 }
 
 /** Calls that tell something in a JSON object; a plain form is refused by the page it leads to (broken-calls.test.ts). */
-const writes = listOpenRoutes().filter((route) => isTold(route) && /^(POST|PUT|PATCH) /.test(route) && !route.includes(' /api/forms/'))
+const writes = listOpenRoutes().filter((route) => isDocumented(route) && /^(POST|PUT|PATCH) /.test(route) && !route.includes(' /api/forms/'))
 
 describe('what a call takes is what the document says', () => {
   it.each(writes)('%s', async (route) => {

@@ -5,7 +5,7 @@ import { readApiRoutes } from '@/server/api-routes'
 import { call, openTestShop, type TestShop } from '@/tests/support/shop'
 import { findCalls } from '../access/find-routes'
 import { readDocument } from './read-document'
-import { isTold, openChecks, placeOf } from './written-document'
+import { isDocumented, openChecks, placeOf } from './written-document'
 
 let shop: TestShop
 let document: Awaited<ReturnType<typeof readDocument>>
@@ -30,25 +30,25 @@ describe('the document of the API', () => {
   })
 
   it('tells of every method of every route, in a sentence, and of nothing else', () => {
-    const ours = routes.filter(isTold)
+    const ours = routes.filter(isDocumented)
     expect(ours.filter((route) => !operationOf(route)?.summary), 'lines missing in app/api/openapi.json/route-modules.ts').toEqual([])
     const told = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     const there = [...ours, 'GET /api/allBooks', 'POST /api/allBooks'].map((route) => route.replace(/\[(\w+)\]/g, '{$1}'))
-    expect(told.filter(isTold).sort()).toEqual(there.sort())
+    expect(told.filter(isDocumented).sort()).toEqual(there.sort())
     for (const method of ['GET', 'POST']) expect(told.some((route) => route.startsWith(`${method} /api/auth/`))).toBe(true)
   })
 
   it('says of every call what it answers', async () => {
     const silent = [...(await findCalls())].filter(([route, { declaration }]) => {
       const { answers, file, status } = declaration ?? {}
-      return isTold(route) && !answers && !file && status !== 303
+      return isDocumented(route) && !answers && !file && status !== 303
     })
     expect(silent.map(([route]) => route)).toEqual([])
   })
 
   it('has a chapter for every call', () => {
     const parts = TAGS.flatMap((chapter) => chapter.parts)
-    const homeless = routes.filter((route) => isTold(route) && !parts.includes(route.replace(/^\w+ (\/api)?\//, '').split('/')[0] ?? ''))
+    const homeless = routes.filter((route) => isDocumented(route) && !parts.includes(route.replace(/^\w+ (\/api)?\//, '').split('/')[0] ?? ''))
     expect(homeless, 'name their first part in lib/api/tags.ts').toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { UNEXPRESSED } from './unexpressed'
 import { readDocument } from './read-document'
 import { openChecks } from './written-document'
 
-const Refusal = z.object({ error: z.object({ fields: z.record(z.string(), z.string()).default({ request: '' }) }) })
+const Rejection = z.object({ error: z.object({ fields: z.record(z.string(), z.string()).default({ request: '' }) }) })
 
 let shop: TestShop
 let document: Awaited<ReturnType<typeof readDocument>>
@@ -30,7 +30,7 @@ function findFaults(route: string, reply: Reply): string[] {
   if (reply.status >= 500) return [`${reply.status}`]
   const faults = checks.checkReply(route, reply)
   if (reply.status !== 400) return faults
-  const refused = Object.keys(Refusal.parse(JSON.parse(reply.text)).error.fields)
+  const refused = Object.keys(Rejection.parse(JSON.parse(reply.text)).error.fields)
   return [...faults, ...refused.filter((field) => !(field in (UNEXPRESSED[route] ?? {}))).map((field) => `refuses ${field}`)]
 }
 

@@ -64,15 +64,15 @@ function expectCalm(call: RightCall, reply: Reply, what: string): void {
 }
 
 /** A right call, and whether the things of others are as they were. */
-type Stage = { call: RightCall; isUntouched: () => Promise<boolean>; isUsed: boolean }
+type Fixture = { call: RightCall; isUntouched: () => Promise<boolean>; isUsed: boolean }
 
-async function setStage(route: string): Promise<Stage> {
+async function createFixture(route: string): Promise<Fixture> {
   const call = await makeRightCall(route, shop)
   return { call, isUntouched: await watchOthers(call), isUsed: false }
 }
 
 /** Sends these values in a call that is right in everything else. What was taken may have used up what the call is about. */
-async function send(stage: Stage, values: readonly Sent[]): Promise<number> {
+async function send(stage: Fixture, values: readonly Sent[]): Promise<number> {
   const { call } = stage
   const what = values.map(({ field, name }) => `${field.where} ${field.name}: ${name}`).join(', ')
   const reply = await ask(values.reduce((question, { field, value }) => put(question, field, value), call.question))
@@ -86,7 +86,7 @@ async function send(stage: Stage, values: readonly Sent[]): Promise<number> {
 }
 
 /** Sends a value of each field in one call, and each by itself where that is refused. */
-async function sendTogether(stage: Stage, values: readonly Sent[]): Promise<void> {
+async function sendTogether(stage: Fixture, values: readonly Sent[]): Promise<void> {
   const status = await send(stage, values)
   if (status < 400 || values.length === 1) return
   for (const value of values) await send(stage, [value])
@@ -100,11 +100,11 @@ function toRounds(lists: readonly (readonly Sent[])[]): Sent[][] {
 
 describe('hostile values in every field of every call', () => {
   it.each(listOpenRoutes())('%s', async (route) => {
-    let stage = await setStage(route)
+    let stage = await createFixture(route)
     const { question } = stage.call
     const picked = await Promise.all(fieldsOf(question).map((field) => pickPayloads(route, field, question)))
     for (const values of picked) {
-      if (stage.isUsed) stage = await setStage(route)
+      if (stage.isUsed) stage = await createFixture(route)
       for (const value of values.filter(({ together }) => !together)) await send(stage, [value])
       expect(await stage.isUntouched(), `${values[0]?.field.name}: somebody else's things changed`).toBe(true)
     }

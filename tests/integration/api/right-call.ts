@@ -20,9 +20,9 @@ function thingOf(route: string): ThingName | null {
 export function findInsider(route: string): { person: Person; status: number } | null {
   const row = API_ANSWERS[route]
   if (!row) throw new Error(`${route} has no line in tests/integration/access/api-answers.ts`)
-  const { answers } = readRow(row)
+  const { answers: responses } = readRow(row)
   for (const person of PEOPLE) {
-    const statuses = answers[CALLERS.indexOf(callerOf(person))]
+    const statuses = responses[CALLERS.indexOf(callerOf(person))]
     const status = statusFor(statuses ?? 401, 'own')
     if (status < 400) return { person, status }
   }

@@ -51,8 +51,8 @@ describe('the calls of the specification, sent as it says', () => {
   it('tell whoever is signed in their role, record and token', async () => {
     const { admin, buyer, seller } = people
     for (const [role, flag, person] of [['admin', 'isAdmin', admin], ['buyer', 'isBuyer', buyer], ['seller', 'isSeller', seller]] as const) {
-      const answer = await send(person, 'GET /api/users/[role]/[email]', { params: { role, email: person.email } })
-      expect(answer).toEqual({ status: 200, body: { [flag]: true } })
+      const response = await send(person, 'GET /api/users/[role]/[email]', { params: { role, email: person.email } })
+      expect(response).toEqual({ status: 200, body: { [flag]: true } })
     }
     expect((await send(seller, 'GET /api/users', { query: { email: seller.email } })).body).toMatchObject([
       { _id: seller.id, name: 'Selma', email: seller.email, type: 'Seller', verified: false }
@@ -81,12 +81,12 @@ describe('the calls of the specification, sent as it says', () => {
   it('wish for a product, book and pay it, by its title, picture and price', async () => {
     const { buyer } = people
     const product = await sell('The Neverending Story')
-    const wish = { title: product.title, Price: `€${String(product.resalePrice)}`, email: buyer.email }
+    const item = { title: product.title, Price: `€${String(product.resalePrice)}`, email: buyer.email }
     // Lists show the same picture smaller.
     const small = String(product.img).replace('/480.', '/240.')
-    expect(await send(buyer, 'POST /api/wishlist', { body: { ...wish, imgUrl: product.img } })).toMatchObject({ status: 201, body: { acknowledged: true } })
+    expect(await send(buyer, 'POST /api/wishlist', { body: { ...item, imgUrl: product.img } })).toMatchObject({ status: 201, body: { acknowledged: true } })
     expect((await send(buyer, 'GET /api/wishlist', { query: { email: buyer.email } })).body).toMatchObject([
-      { _id: expect.any(String), ...wish, imgUrl: small }
+      { _id: expect.any(String), ...item, imgUrl: small }
     ])
 
     const wanted = aBooking(product)

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Reply } from '../access/ask'
 
 const Media = z.record(z.string(), z.looseObject({ schema: z.unknown() }))
-const Answer = z.looseObject({ description: z.string(), content: Media.optional(), headers: z.record(z.string(), z.unknown()).optional() })
+const CallResult = z.looseObject({ description: z.string(), content: Media.optional(), headers: z.record(z.string(), z.unknown()).optional() })
 const Operation = z.looseObject({
   summary: z.string(),
   description: z.string().optional(),
   parameters: z.array(z.looseObject({ name: z.string(), required: z.boolean().default(false), in: z.enum(['path', 'query', 'header']), schema: z.unknown() })),
   requestBody: z.looseObject({ content: Media }).optional(),
-  responses: z.record(z.string(), Answer)
+  responses: z.record(z.string(), CallResult)
 })
 /** A document of the API, as far as tests look into it. */
 export const Document = z.looseObject({
@@ -21,7 +21,7 @@ export type Document = z.infer<typeof Document>
 export type Operation = z.infer<typeof Operation>
 
 /** True for calls that the document is about: those of the API, and its pictures. */
-export function isTold(route: string): boolean {
+export function isDocumented(route: string): boolean {
   return / \/(api|media)\//.test(route) && !route.includes('/api/auth/')
 }
 
@@ -72,14 +72,14 @@ export function openChecks(document: Document) {
   /** A reply of a route: its status, its Cache-Control and its body are as the document says. */
   function checkReply(route: string, { status, text, headers }: Reply): string[] {
     const { path, method } = placeOf(route)
-    const answer = document.paths[path]?.[method]?.responses[status]
-    if (!answer) return [`the document knows no ${status} of ${route}`]
-    const said = z.object({ schema: z.object({ const: z.string() }) }).safeParse(answer.headers?.['Cache-Control'])
+    const response = document.paths[path]?.[method]?.responses[status]
+    if (!response) return [`the document knows no ${status} of ${route}`]
+    const said = z.object({ schema: z.object({ const: z.string() }) }).safeParse(response.headers?.['Cache-Control'])
     const rule = said.success ? said.data.schema.const : 'no-store'
     const faults = headers.get('cache-control') === rule ? [] : [`Cache-Control is ${headers.get('cache-control')}, not ${rule}`]
     const type = headers.get('content-type')?.split(';')[0] ?? ''
-    if (!answer.content) return text === '' ? faults : [...faults, 'a body where there should be none']
-    if (!(type in answer.content)) return [...faults, `${type} is not what the document says`]
+    if (!response.content) return text === '' ? faults : [...faults, 'a body where there should be none']
+    if (!(type in response.content)) return [...faults, `${type} is not what the document says`]
     if (type !== 'application/json' || headers.get('content-disposition')) return faults
     return [...faults, ...check(JSON.parse(text), 'paths', path, method, 'responses', String(status), 'content', type, 'schema')]
   }

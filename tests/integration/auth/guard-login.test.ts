@@ -125,15 +125,15 @@ describe('guessing a password', () => {
 
   it('says the same of known and unknown accounts', async () => {
     const known = await addPerson('Known')
-    const answers = []
+    const responses = []
     for (const email of [known, 'nobody@flyleaf.test']) {
       const seen = []
       for (let n = 0; n < 6; n += 1) {
         const response = await logIn(email, 'guess', { address: `203.0.114.${email.length}` })
         seen.push([response.status, await response.text()])
       }
-      answers.push(seen)
+      responses.push(seen)
     }
-    expect(answers[0]).toEqual(answers[1])
+    expect(responses[0]).toEqual(responses[1])
   })
 })

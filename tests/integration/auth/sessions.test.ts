@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CookieJar } from '@/tests/support/google'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ask, copySessionCookie, logInAs, logOut } from './visitor'
 
 const PASSWORD = 'paper boats at dawn'
@@ -34,7 +34,7 @@ async function openBrowser(person: TestUser, jar = new CookieJar()): Promise<Coo
   return jar
 }
 
-function askWho(cookie: string): Promise<Answer> {
+function askWho(cookie: string): Promise<CallResult> {
   return call(me, { headers: { cookie } })
 }
 
@@ -148,7 +148,7 @@ describe('logging in', () => {
 })
 
 describe('a session that is used', () => {
-  const prolongedCookie = ({ headers }: Answer) => headers.getSetCookie().find((line) => line.startsWith('next-auth.session-token='))
+  const prolongedCookie = ({ headers }: CallResult) => headers.getSetCookie().find((line) => line.startsWith('next-auth.session-token='))
 
   it('is prolonged after a day, under the same id, and the new cookie dies at logout too', async () => {
     const person = await addPerson('Regular')
@@ -171,9 +171,9 @@ describe('a session that is used', () => {
     const copy = copySessionCookie(jar)
     await logOut(jar)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY_MS })
-    const answer = await askWho(copy)
-    expect(answer.body).toEqual({ user: null })
-    expect(prolongedCookie(answer)).toBeUndefined()
+    const response = await askWho(copy)
+    expect(response.body).toEqual({ user: null })
+    expect(prolongedCookie(response)).toBeUndefined()
   })
 
   it('is forgotten by the shop when nobody came back to it', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { openDispute } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, codeOf, hold, sendEvent, stateOf } from '../payments/buying'
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function ask(as: TestUser, id: string, reason = 'I found another copy'): Promise<Answer> {
+async function ask(as: TestUser, id: string, reason = 'I found another copy'): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/cancel-request/route')
   return call(POST, { as, body: { reason }, params: { id } })
 }
 
-async function decline(as: TestUser, id: string): Promise<Answer> {
+async function decline(as: TestUser, id: string): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/cancel-request/decline/route')
   return call(POST, { as, body: {}, params: { id } })
 }

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 
 const MEETING = { userPhoneNumber: '+49 30 1234567', meetingLocation: 'Lisbon, Rossio station' }
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   expiredTags.length = 0
 })
 
-function book(buyer: TestUser, productId: string, more: object = {}, key?: string): Promise<Answer> {
+function book(buyer: TestUser, productId: string, more: object = {}, key?: string): Promise<CallResult> {
   return call(routes.POST, {
     as: buyer,
     body: { ...MEETING, productId, ...more },
@@ -32,8 +32,8 @@ function book(buyer: TestUser, productId: string, more: object = {}, key?: strin
   })
 }
 
-function codeOf(answer: Answer): unknown {
-  const body: unknown = answer.body
+function codeOf(response: CallResult): unknown {
+  const body: unknown = response.body
   if (typeof body !== 'object' || body === null || !('error' in body)) return null
   return Object(body.error).code
 }
@@ -41,8 +41,8 @@ function codeOf(answer: Answer): unknown {
 describe('booking a copy', () => {
   it('is refused where no card can pay the price, in words that say so', async () => {
     const id = await addListing(seller, { priceCents: 49 })
-    const answer = await book(await addUser('Buyer', 'Bea'), id)
-    expect(answer).toMatchObject({
+    const response = await book(await addUser('Buyer', 'Bea'), id)
+    expect(response).toMatchObject({
       status: 409, body: { error: { code: 'NOT_PAYABLE', message: 'Cards pay €0.50 or more. Ask the seller to raise the price of this copy.' } }
     })
     expect((await models.Listing.findById(id).lean())?.status).toBe('available')
@@ -52,8 +52,8 @@ describe('booking a copy', () => {
   it('holds it for the buyer at the price of the listing, and every page that shows it is made anew', async () => {
     const buyer = await addUser('Buyer', 'Bea')
     const id = await addListing(seller, { priceCents: 1250 })
-    const answer = await book(buyer, id, { bookPrice: '€12.50', userName: 'Somebody Else', userEmail: 'else@flyleaf.test' })
-    expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } })
+    const response = await book(buyer, id, { bookPrice: '€12.50', userName: 'Somebody Else', userEmail: 'else@flyleaf.test' })
+    expect(response).toMatchObject({ status: 201, body: { acknowledged: true } })
     expect(expiredTags.sort()).toEqual([`listing:${id}`, 'listings'])
 
     const booking = await models.Booking.findOne({ listingId: id }).lean()
@@ -71,8 +71,8 @@ describe('booking a copy', () => {
   it.each([
     ['a NUL', 'Rossio\u0000'], ['a line break', 'Rossio\r\nLisbon'], ['half a surrogate pair', 'Rossio \ud83d'], ['201 emoji', '😀'.repeat(201)]
   ])('is refused for a meeting place with %s', async (_name, meetingLocation) => {
-    const answer = await book(await addUser('Buyer', 'Bea'), await addListing(seller), { meetingLocation })
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', fields: { meetingLocation: expect.any(String) } } } })
+    const response = await book(await addUser('Buyer', 'Bea'), await addListing(seller), { meetingLocation })
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', fields: { meetingLocation: expect.any(String) } } } })
   })
 
   it('takes a meeting place of 200 emoji', async () => {
@@ -83,8 +83,8 @@ describe('booking a copy', () => {
 
   it.each([['201 characters', 'k'.repeat(201)], ['a letter that is not ASCII', 'schlüssel'], ['a space', 'one press']])(
     'is refused for an Idempotency-Key with %s', async (_name, key) => {
-      const answer = await book(await addUser('Buyer', 'Bea'), await addListing(seller), {}, key)
-      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', fields: { 'Idempotency-Key': expect.any(String) } } } })
+      const response = await book(await addUser('Buyer', 'Bea'), await addListing(seller), {}, key)
+      expect(response).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', fields: { 'Idempotency-Key': expect.any(String) } } } })
     }
   )
 
@@ -98,9 +98,9 @@ describe('booking a copy', () => {
   it('refuses all but one when forty buyers book at once', async () => {
     const id = await addListing(seller)
     const buyers = await Promise.all(Array.from({ length: 40 }, (_, number) => addUser('Buyer', `Rival ${number}`)))
-    const answers = await Promise.all(buyers.map((buyer) => book(buyer, id)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['BOOK_GONE']))
+    const responses = await Promise.all(buyers.map((buyer) => book(buyer, id)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(responses.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['BOOK_GONE']))
     expect(await models.Booking.countDocuments({ listingId: id, status: 'reserved' })).toBe(1)
     expect(await models.Booking.countDocuments({ listingId: id, claimKey: `L:${id}` })).toBe(1)
   })
@@ -109,11 +109,11 @@ describe('booking a copy', () => {
     const buyer = await addUser('Buyer', 'Double Click')
     const id = await addListing(seller)
     const key = crypto.randomUUID()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => book(buyer, id, {}, key)))
-    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+    const responses = await Promise.all(Array.from({ length: 20 }, () => book(buyer, id, {}, key)))
+    expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
     const again = await book(buyer, id, {}, key)
     expect(again.status).toBe(201)
-    const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => Object(body).insertedId))
+    const ids = new Set(responses.filter(({ status }) => status === 201).map(({ body }) => Object(body).insertedId))
     expect(ids).toEqual(new Set([Object(again.body).insertedId]))
     expect(await models.Booking.countDocuments({ listingId: id, status: 'reserved' })).toBe(1)
     expect(codeOf(await book(buyer, await addListing(seller), {}, key))).toBe('UNPROCESSABLE')
@@ -122,8 +122,8 @@ describe('booking a copy', () => {
   it('tells the old and the new price when the price has changed', async () => {
     const buyer = await addUser('Buyer', 'Thrifty')
     const id = await addListing(seller, { priceCents: 900 })
-    const answer = await book(buyer, id, { bookPrice: '€7.50' })
-    expect(answer).toMatchObject({
+    const response = await book(buyer, id, { bookPrice: '€7.50' })
+    expect(response).toMatchObject({
       status: 409,
       body: { error: { code: 'PRICE_CHANGED', message: 'The price changed from €7.50 to €9.00.' } }
     })
@@ -147,8 +147,8 @@ describe('booking a copy', () => {
 
   it('says in words what is missing', async () => {
     const buyer = await addUser('Buyer', 'Hasty')
-    const answer = await call(routes.POST, { as: buyer, body: { productId: await addListing(seller), userPhoneNumber: 'call me' } })
-    expect(answer).toMatchObject({
+    const response = await call(routes.POST, { as: buyer, body: { productId: await addListing(seller), userPhoneNumber: 'call me' } })
+    expect(response).toMatchObject({
       status: 400,
       body: {
         error: {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { NextRequest } from 'next/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drawPicture, SECRETS, SVG_WITH_SCRIPT, takePhotograph } from '@/tests/support/picture-zoo'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { renderImage, SECRETS, SVG_WITH_SCRIPT, takePhotograph } from '@/tests/support/picture-zoo'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { buy, codeOf, type Held } from '../payments/buying'
 
 /** What happens while a picture is encoded, once. */
@@ -32,12 +32,12 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function open({ buyer, bookingId }: Held): Promise<Answer> {
+async function open({ buyer, bookingId }: Held): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/case/route')
   return call(POST, { as: buyer, body: { reason: 'damaged', text: 'See the photos.' }, params: { id: bookingId } })
 }
 
-async function withdraw({ buyer, bookingId }: Held): Promise<Answer> {
+async function withdraw({ buyer, bookingId }: Held): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/case/withdraw/route')
   return call(POST, { as: buyer, body: {}, params: { id: bookingId } })
 }
@@ -48,7 +48,7 @@ async function withCase(): Promise<Held> {
   return bought
 }
 
-async function send(as: TestUser, id: string, bytes: Buffer): Promise<Answer> {
+async function send(as: TestUser, id: string, bytes: Buffer): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/case/photos/route')
   const form = new FormData()
   form.set('photo', new Blob([new Uint8Array(bytes)]), 'photo.jpg')
@@ -101,16 +101,16 @@ describe('a photo of a case', () => {
 
   it('is one of four at most, however many are sent at once', async () => {
     const bought = await withCase()
-    const picture = await drawPicture('jpeg')
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(bought.buyer, bought.bookingId, picture)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409])
-    expect(answers.filter(({ status }) => status === 409).map(codeOf)).toEqual(['UPLOAD_LIMIT', 'UPLOAD_LIMIT'])
+    const picture = await renderImage('jpeg')
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send(bought.buyer, bought.bookingId, picture)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409])
+    expect(responses.filter(({ status }) => status === 409).map(codeOf)).toEqual(['UPLOAD_LIMIT', 'UPLOAD_LIMIT'])
     expect([await countStored(bought), await photosOf(bought)]).toEqual([4, expect.objectContaining({ length: 4 })])
   })
 
   it('is refused when it is no picture, and leaves nothing', async () => {
     const bought = await withCase()
-    for (const bytes of [SVG_WITH_SCRIPT, await drawPicture('gif'), Buffer.from('words')]) {
+    for (const bytes of [SVG_WITH_SCRIPT, await renderImage('gif'), Buffer.from('words')]) {
       expect(await send(bought.buyer, bought.bookingId, bytes)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })
     }
     expect([await countStored(bought), await photosOf(bought), listIncoming()]).toEqual([0, [], []])
@@ -118,7 +118,7 @@ describe('a photo of a case', () => {
 
   it('is taken from nobody but the buyer, and only while the case is open', async () => {
     const bought = await buy(shop, seller)
-    const picture = await drawPicture('jpeg')
+    const picture = await renderImage('jpeg')
     expect(codeOf(await send(bought.buyer, bought.bookingId, picture))).toBe('NO_CASE')
     await open(bought)
     expect((await send(seller, bought.bookingId, picture)).status).toBe(403)
@@ -130,7 +130,7 @@ describe('a photo of a case', () => {
 
   it('leaves nothing half-written when the disk is full, the database fails, or the case ends meanwhile', async () => {
     const bought = await withCase()
-    const picture = await drawPicture('jpeg')
+    const picture = await renderImage('jpeg')
     const [{ BookingModel }, { CasePhotoModel }] = await Promise.all([import('@/models/booking'), import('@/models/case-photo')])
     const full = Object.assign(new Error('out of disk space'), { code: 14031 })
     const storing = vi.spyOn(CasePhotoModel, 'create').mockRejectedValueOnce(full)
@@ -148,12 +148,12 @@ describe('a photo of a case', () => {
 
   it('goes with its case when another one is opened, and when a process died before it was shown', async () => {
     const bought = await withCase()
-    await send(bought.buyer, bought.bookingId, await drawPicture('jpeg'))
+    await send(bought.buyer, bought.bookingId, await renderImage('jpeg'))
     await withdraw(bought)
     expect((await look(seller, bought.bookingId)).status).toBe(200)
     await open(bought)
     expect((await look(seller, bought.bookingId)).status).toBe(404)
-    await send(bought.buyer, bought.bookingId, await drawPicture('png'))
+    await send(bought.buyer, bought.bookingId, await renderImage('png'))
     const { CasePhotoModel } = await import('@/models/case-photo')
     await CasePhotoModel.create({ bookingId: bought.bookingId, buyerId: bought.buyer.id, bytes: Buffer.from('left') })
     const { sweepCasePhotos } = await import('@/lib/bookings/case-photos')
@@ -164,7 +164,7 @@ describe('a photo of a case', () => {
 
   it('is erased with its buyer', async () => {
     const bought = await withCase()
-    await send(bought.buyer, bought.bookingId, await drawPicture('jpeg'))
+    await send(bought.buyer, bought.bookingId, await renderImage('jpeg'))
     const { DELETE } = await import('@/app/api/users/buyers/[id]/route')
     expect(await call(DELETE, { as: admin, method: 'DELETE', params: { id: bought.buyer.id } })).toMatchObject({ status: 200 })
     expect([await countStored(bought), await photosOf(bought), (await look(admin, bought.bookingId)).status]).toEqual([0, [], 404])

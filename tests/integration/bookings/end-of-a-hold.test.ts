@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, brokenRules, codeOf, hold, letLapse, openPayment, payAtProvider, reconcileIn, stateOf } from '@/tests/integration/payments/buying'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 let shop: TestShop
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function cancel(as: TestUser, id: string, body: object = {}): Promise<Answer> {
+async function cancel(as: TestUser, id: string, body: object = {}): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
   return call(POST, { as, body, params: { id } })
 }
@@ -200,9 +200,9 @@ describe('three holds a buyer', () => {
   it('are all one gets, however many requests come at once', async () => {
     const buyer = await addUser('Buyer', 'Hoarder')
     const copies = await Promise.all(Array.from({ length: 20 }, () => addListing(seller)))
-    const answers = await Promise.all(copies.map((copy) => book(buyer, copy)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['TOO_MANY_HOLDS']))
+    const responses = await Promise.all(copies.map((copy) => book(buyer, copy)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(new Set(responses.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['TOO_MANY_HOLDS']))
     expect(await brokenRules()).toEqual([])
   })
 

@@ -28,8 +28,8 @@ afterAll(() => shop.close())
 async function book(buyer: TestUser): Promise<Booking> {
   const { POST } = await import('@/app/api/bookings/route')
   const body = { productId: await addListing(seller), userPhoneNumber: '+49 30 1234567', meetingLocation: 'Rossio' }
-  const { body: answer } = await call(POST, { as: buyer, body })
-  return queries.getMyBooking(buyer, String(Object(answer).insertedId))
+  const { body: response } = await call(POST, { as: buyer, body })
+  return queries.getMyBooking(buyer, String(Object(response).insertedId))
 }
 
 async function saleOf({ id }: Booking): Promise<Sale> {

@@ -30,8 +30,8 @@ async function readAll({ buyer, bookingId }: Held): Promise<{ buyerReads: string
   const buyers = [await call(one.GET, { as: buyer, params }), await call(orders.GET, { as: buyer }), await call(data.GET, { as: buyer })]
   const sellers = [await call(one.GET, { as: seller, params }), await call(sales.GET, { as: seller }), await call(data.GET, { as: seller })]
   expect([...buyers, ...sellers].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-  const toText = async (answers: object[], reader: TestUser) =>
-    JSON.stringify([answers, await OutgoingMailModel.find({ 'content.to': reader.email }).lean()])
+  const toText = async (responses: object[], reader: TestUser) =>
+    JSON.stringify([responses, await OutgoingMailModel.find({ 'content.to': reader.email }).lean()])
   return { buyerReads: await toText(buyers, buyer), sellerReads: await toText(sellers, seller) }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CrashPoint } from '@/lib/platform/crash-point'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import type { Failpoint } from '@/lib/platform/crash-point'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { brokenRules, codeOf, reconcileIn, stateOf } from '../payments/buying'
 import { dieAt } from '../payments/die-at'
 
@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function book(buyer: TestUser, productId: string, key: string): Promise<Answer> {
+async function book(buyer: TestUser, productId: string, key: string): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/route')
   const body = { productId, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' }
   return call(POST, { as: buyer, body, headers: { 'idempotency-key': key } })
 }
 
 /** A booking whose process was killed at `point`. */
-async function bookUntil(point: CrashPoint): Promise<{ buyer: TestUser; listingId: string; key: string; bookingId: string }> {
+async function bookUntil(point: Failpoint): Promise<{ buyer: TestUser; listingId: string; key: string; bookingId: string }> {
   const buyer = await addUser('Buyer', 'Retrying')
   const listingId = await addListing(seller, { priceCents: 750 })
   const key = crypto.randomUUID()
@@ -54,11 +54,11 @@ describe('a booking retried with its Idempotency-Key after its process was kille
   it('is continued once by ten retries and the reconciler at the same time', async () => {
     for (const point of ['booking-inserted', 'copy-claimed'] as const) {
       const { buyer, listingId, key, bookingId } = await bookUntil(point)
-      const [answers] = await Promise.all([
+      const [responses] = await Promise.all([
         Promise.all(Array.from({ length: 10 }, () => book(buyer, listingId, key))),
         ...(point === 'copy-claimed' ? [reconcileIn(2)] : [])
       ])
-      expect(new Set(answers.map(({ status, body }) => `${status} ${Object(body).insertedId}`))).toEqual(new Set([`201 ${bookingId}`]))
+      expect(new Set(responses.map(({ status, body }) => `${status} ${Object(body).insertedId}`))).toEqual(new Set([`201 ${bookingId}`]))
       expect(await stateOf({ bookingId, listingId })).toEqual(HELD)
     }
     expect(await brokenRules()).toEqual([])
@@ -68,9 +68,9 @@ describe('a booking retried with its Idempotency-Key after its process was kille
     const { buyer, listingId, key, bookingId } = await bookUntil('booking-inserted')
     await reconcileIn(2)
     expect(await stateOf({ bookingId, listingId })).toEqual({ booking: 'void', listing: 'available' })
-    const answer = await book(buyer, listingId, key)
-    expect(answer.status).toBe(201)
-    expect(await stateOf({ bookingId: String(Object(answer.body).insertedId), listingId })).toEqual(HELD)
+    const response = await book(buyer, listingId, key)
+    expect(response.status).toBe(201)
+    expect(await stateOf({ bookingId: String(Object(response.body).insertedId), listingId })).toEqual(HELD)
     expect(await brokenRules()).toEqual([])
   })
 
@@ -119,11 +119,11 @@ describe('a listing that changes while it is being booked', () => {
   ])('is refused with %s when the edit lands right before the claim', async (_name, lastPrice, code) => {
     const buyer = await addUser('Buyer', 'Racing')
     const listingId = await addListing(seller, { priceCents: 750 })
-    const steps = await import('@/lib/bookings/move-copy')
-    const { claimCopy } = steps
-    vi.spyOn(steps, 'claimCopy').mockImplementationOnce(async (claim) => {
+    const steps = await import('@/lib/bookings/claim-listing')
+    const { claimListing: claimListing } = steps
+    vi.spyOn(steps, 'claimListing').mockImplementationOnce(async (claim) => {
       await updatePrice(listingId, 9.9)
-      const isClaimed = await claimCopy(claim)
+      const isClaimed = await claimListing(claim)
       await updatePrice(listingId, lastPrice)
       return isClaimed
     })

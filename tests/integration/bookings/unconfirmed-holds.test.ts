@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { brokenRules, codeOf, letLapse, payAtProvider, reconcileIn } from '../payments/buying'
 import { waitForMail } from '../mail/wait-for-mail'
 
@@ -31,17 +31,17 @@ async function addUnconfirmed(name = 'New'): Promise<TestUser> {
   return user
 }
 
-async function bookFrom(network: string, buyer: TestUser, productId?: string): Promise<Answer> {
+async function bookFrom(network: string, buyer: TestUser, productId?: string): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/route')
   const body = { ...MEETING, productId: productId ?? (await addListing(seller)) }
   return call(POST, { as: buyer, body, headers: { 'x-flyleaf-client-address': network } })
 }
 
-const idOf = ({ body }: Answer) => String(Object(body).insertedId)
+const idOf = ({ body }: CallResult) => String(Object(body).insertedId)
 
-async function readBooking(answer: Answer) {
+async function readBooking(response: CallResult) {
   const { BookingModel } = await import('@/models/booking')
-  const booking = await BookingModel.findById(idOf(answer)).lean()
+  const booking = await BookingModel.findById(idOf(response)).lean()
   if (!booking) throw new Error('there is no booking')
   return booking
 }
@@ -87,12 +87,12 @@ describe('an account whose email address is not confirmed', () => {
   it('loses the hold after the hour, and its network has the place again', async () => {
     const network = newNetwork()
     const buyers = await Promise.all(Array.from({ length: 6 }, () => addUnconfirmed()))
-    const answers: Answer[] = []
-    for (const buyer of buyers) answers.push(await bookFrom(network, buyer))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 403])
-    expect(answers[5]).toMatchObject({ body: { error: { code: 'EMAIL_NOT_CONFIRMED', message: expect.stringContaining('from your network') } } })
+    const responses: CallResult[] = []
+    for (const buyer of buyers) responses.push(await bookFrom(network, buyer))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 403])
+    expect(responses[5]).toMatchObject({ body: { error: { code: 'EMAIL_NOT_CONFIRMED', message: expect.stringContaining('from your network') } } })
     await reconcileIn(61)
-    expect(await readBooking(answers[0] ?? expect.fail('no answer'))).toMatchObject({ status: 'expired' })
+    expect(await readBooking(responses[0] ?? expect.fail('no answer'))).toMatchObject({ status: 'expired' })
     expect((await bookFrom(network, buyers[5] ?? expect.fail('no buyer'))).status).toBe(201)
   })
 
@@ -114,9 +114,9 @@ describe('an account whose email address is not confirmed', () => {
     const network = newNetwork()
     const buyers = await Promise.all(Array.from({ length: 20 }, (_, number) => addUnconfirmed(`Hoarder ${number}`)))
     const copies = await Promise.all(buyers.map(() => addListing(seller)))
-    const answers = await Promise.all(buyers.map((buyer, number) => bookFrom(network, buyer, copies[number])))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['EMAIL_NOT_CONFIRMED']))
+    const responses = await Promise.all(buyers.map((buyer, number) => bookFrom(network, buyer, copies[number])))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(new Set(responses.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['EMAIL_NOT_CONFIRMED']))
     const { BookingModel } = await import('@/models/booking')
     expect(await BookingModel.countDocuments({ buyerId: trusted({ $in: buyers.map(({ id }) => id) }), status: 'reserved' })).toBe(5)
     const confirmed = await addUser('Buyer', 'Confirmed')
@@ -125,9 +125,9 @@ describe('an account whose email address is not confirmed', () => {
   })
 
   it('is counted by the /64 network of an IPv6 address', async () => {
-    const answers: Answer[] = []
-    for (let number = 1; number <= 6; number += 1) answers.push(await bookFrom(`2001:db8:7:7::${number}`, await addUnconfirmed()))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 403])
+    const responses: CallResult[] = []
+    for (let number = 1; number <= 6; number += 1) responses.push(await bookFrom(`2001:db8:7:7::${number}`, await addUnconfirmed()))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 403])
     expect((await bookFrom('2001:db8:7:8::1', await addUnconfirmed())).status).toBe(201)
   })
 

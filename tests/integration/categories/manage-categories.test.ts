@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { drawPicture, takePhotograph } from '@/tests/support/picture-zoo'
+import { renderImage, takePhotograph } from '@/tests/support/picture-zoo'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { actsOn, addCategory, importRoutes, publicNames, sendPicture } from './stage'
+import { actsOn, addCategory, importRoutes, publicNames, sendPicture } from './categories-fixture'
 
 let shop: TestShop
 let admin: TestUser
@@ -20,9 +20,9 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   const { CategoryModel } = await import('@/models/category')
-  const { ShelfPlanModel } = await import('@/models/shelf-plan')
+  const { CategoryPlanModel } = await import('@/models/category-plan')
   await CategoryModel.deleteMany({})
-  await ShelfPlanModel.deleteMany({})
+  await CategoryPlanModel.deleteMany({})
   expiredTags.length = 0
 })
 
@@ -42,21 +42,21 @@ describe('adding a category', () => {
   it('refuses a name that another has, also written with other accents, case or punctuation', async () => {
     await addCategory(admin, 'Poésie & Théâtre')
     for (const name of ['Poésie & Théâtre', 'POESIE, THEATRE']) {
-      const answer = await call(routes.add, { as: admin, body: { name } })
-      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'NAME_TAKEN', fields: { name: expect.stringContaining('Poésie & Théâtre') } } } })
+      const response = await call(routes.add, { as: admin, body: { name } })
+      expect(response).toMatchObject({ status: 409, body: { error: { code: 'NAME_TAKEN', fields: { name: expect.stringContaining('Poésie & Théâtre') } } } })
     }
     expect(await publicNames()).toHaveLength(1)
   })
 
   it('takes one of ten admins who add the same name at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => call(routes.add, { as: admin, body: { name: 'Gardens' } })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => call(routes.add, { as: admin, body: { name: 'Gardens' } })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
     expect(await publicNames()).toEqual(['Gardens'])
   })
 
   it('says what is wrong with a name', async () => {
-    const answer = await call(routes.add, { as: admin, body: { name: 'x' } })
-    expect(answer).toMatchObject({ status: 400, body: { error: { fields: { name: 'A name has at least 2 characters' } } } })
+    const response = await call(routes.add, { as: admin, body: { name: 'x' } })
+    expect(response).toMatchObject({ status: 400, body: { error: { fields: { name: 'A name has at least 2 characters' } } } })
   })
 
   it('is for admins, in the verb as well as at the door', async () => {
@@ -88,11 +88,11 @@ describe('renaming a category', () => {
 
   it('takes one of two names that are given at once', async () => {
     const id = await addCategory(admin, 'Music')
-    const answers = await Promise.all([renaming(id, 'Opera'), renaming(id, 'Jazz')])
+    const responses = await Promise.all([renaming(id, 'Opera'), renaming(id, 'Jazz')])
     const [name = ''] = await publicNames()
     expect(['Opera', 'Jazz']).toContain(name)
-    expect(answers.some(({ status }) => status === 200)).toBe(true)
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(responses.some(({ status }) => status === 200)).toBe(true)
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true)
   })
 })
 
@@ -106,7 +106,7 @@ describe('a category’s picture', () => {
     const id = await addCategory(admin, 'Art')
     const first = await sendPicture(admin, id, await takePhotograph())
     expect(first).toMatchObject({ status: 200, body: { image: { src: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/\{w\}\.webp$/) } } })
-    const second = await sendPicture(admin, id, await drawPicture('png'))
+    const second = await sendPicture(admin, id, await renderImage('png'))
     const [before, after] = [first, second].map(({ body }) => placeOf(String(Object(body).image.src)))
     expect([existsSync(before ?? ''), existsSync(after ?? '')]).toEqual([false, true])
     expect(await call(routes.removePicture, { as: admin, method: 'DELETE', params: { id } })).toMatchObject({ body: { image: null } })
@@ -117,8 +117,8 @@ describe('a category’s picture', () => {
   it('must be a picture, of a category that is there, sent by an admin', async () => {
     const id = await addCategory(admin, 'Art')
     expect((await sendPicture(admin, id, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(422)
-    expect((await sendPicture(admin, '0123456789abcdef01234567', await drawPicture('png'))).status).toBe(404)
-    expect((await sendPicture(await addUser('Seller', 'Sue'), id, await drawPicture('png'))).status).toBe(403)
+    expect((await sendPicture(admin, '0123456789abcdef01234567', await renderImage('png'))).status).toBe(404)
+    expect((await sendPicture(await addUser('Seller', 'Sue'), id, await renderImage('png'))).status).toBe(403)
     expect((await actsOn(id))).toHaveLength(1)
   })
 })
@@ -135,8 +135,8 @@ describe('the order of the categories', () => {
     for (const wrong of [[one, two], [one, two, two], [one, two, three, '0123456789abcdef01234567']]) {
       expect((await put(1, wrong)).status, wrong.join()).toBe(409)
     }
-    const answers = await Promise.all([put(1, [one, two, three]), put(1, [two, one, three]), put(1, [two, three, one])])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const responses = await Promise.all([put(1, [one, two, three]), put(1, [two, one, three]), put(1, [two, three, one])])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     await addCategory(admin, 'Four')
     expect((await publicNames()).at(-1)).toBe('Four')
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { drawPicture } from '@/tests/support/picture-zoo'
+import { renderImage } from '@/tests/support/picture-zoo'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { actsOn, addCategory, countCopies, importRoutes, plantCopies, publicNames, sendPicture } from './stage'
+import { actsOn, addCategory, countCopies, importRoutes, plantCopies, publicNames, sendPicture } from './categories-fixture'
 
 let shop: TestShop
 let admin: TestUser
@@ -25,8 +25,8 @@ let history: string
 beforeEach(async () => {
   const { CategoryModel } = await import('@/models/category')
   const { ListingModel } = await import('@/models/listing')
-  const { ShelfPlanModel } = await import('@/models/shelf-plan')
-  await Promise.all([CategoryModel.deleteMany({}), ListingModel.deleteMany({}), ShelfPlanModel.deleteMany({})])
+  const { CategoryPlanModel } = await import('@/models/category-plan')
+  await Promise.all([CategoryModel.deleteMany({}), ListingModel.deleteMany({}), CategoryPlanModel.deleteMany({})])
   crime = await addCategory(admin, 'Crime')
   thrillers = await addCategory(admin, 'Thrillers')
   history = await addCategory(admin, 'History')
@@ -39,19 +39,19 @@ function merge(id: string, into: string) {
 
 /** The merge is decided, and the process dies before anything else. */
 async function decideOnly(id: string, into: string): Promise<void> {
-  const { changeShelfPlan, readShelfPlan } = await import('@/lib/categories/shelf-plan')
-  await changeShelfPlan(await readShelfPlan(), { mergedInto: new Map([[id, into]]) })
+  const { updateCategoryPlan, readCategoryPlan } = await import('@/lib/categories/category-plan')
+  await updateCategoryPlan(await readCategoryPlan(), { mergedInto: new Map([[id, into]]) })
 }
 
 describe('merging a category into another', () => {
   it('moves copies of every status, frees the name, deletes the picture and leaves its address leading there', async () => {
     await plantCopies(seller, thrillers, ['available', 'reserved', 'sold', 'withdrawn'])
     await plantCopies(seller, crime, ['available'])
-    await sendPicture(admin, thrillers, await drawPicture('png'))
+    await sendPicture(admin, thrillers, await renderImage('png'))
     expect(await merge(thrillers, crime)).toMatchObject({ status: 200, body: { movedCount: 4 } })
     expect([await countCopies(thrillers), await countCopies(crime)]).toEqual([0, 5])
     expect(await publicNames()).toEqual(['Crime', 'History'])
-    const { findMergeTarget } = await import('@/lib/categories/shelf-plan')
+    const { findMergeTarget } = await import('@/lib/categories/category-plan')
     expect(await findMergeTarget(thrillers)).toBe(crime)
     expect((await actsOn(thrillers)).at(-1)).toEqual({ action: 'category-merged', reason: '“Thrillers” into “Crime”' })
     expect(expiredTags).toEqual(expect.arrayContaining(['categories', 'listings']))
@@ -74,14 +74,14 @@ describe('merging a category into another', () => {
   it('leads every older address on to the last category', async () => {
     await merge(thrillers, crime)
     await merge(crime, history)
-    const { findMergeTarget } = await import('@/lib/categories/shelf-plan')
+    const { findMergeTarget } = await import('@/lib/categories/category-plan')
     expect([await findMergeTarget(thrillers), await findMergeTarget(crime)]).toEqual([history, history])
     expect(await publicNames()).toEqual(['History'])
   })
 
   it('lets no two merges that cross make both categories disappear', async () => {
-    const answers = await Promise.all([merge(thrillers, crime), merge(crime, thrillers)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([merge(thrillers, crime), merge(crime, thrillers)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await publicNames()).toHaveLength(2)
   })
 
@@ -108,7 +108,7 @@ describe('merging a category into another', () => {
     await merge(thrillers, crime)
     const renamed = await call(routes.rename, { as: admin, method: 'PUT', params: { id: thrillers }, body: { name: 'Back again' } })
     expect(renamed.status).toBe(404)
-    expect((await sendPicture(admin, thrillers, await drawPicture('png'))).status).toBe(404)
+    expect((await sendPicture(admin, thrillers, await renderImage('png'))).status).toBe(404)
   })
 })
 

@@ -129,11 +129,11 @@ describe('the features that the shop may send', () => {
   })
 
   it('drop indexes and collections, and list what is left', async () => {
-    const shelf = db.collection('old_shelf')
-    await shelf.createIndex({ title: 1, _id: 1 })
-    await shelf.dropIndex('title_1__id_1')
-    expect((await shelf.indexes()).map(({ name }) => name)).toEqual(['_id_'])
-    await expect(shelf.dropIndex('title_1__id_1')).rejects.toMatchObject({ code: 27 })
+    const category = db.collection('old_shelf')
+    await category.createIndex({ title: 1, _id: 1 })
+    await category.dropIndex('title_1__id_1')
+    expect((await category.indexes()).map(({ name }) => name)).toEqual(['_id_'])
+    await expect(category.dropIndex('title_1__id_1')).rejects.toMatchObject({ code: 27 })
     await db.dropCollection('old_shelf')
     const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
     expect([names.includes('books'), names.includes('old_shelf')]).toEqual([true, false])

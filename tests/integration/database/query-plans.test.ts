@@ -31,7 +31,7 @@ const actorOf = (id: Types.ObjectId, role: Role): Actor => ({
   id: id.toHexString(), name: 'Somebody', email: 'somebody@flyleaf.test', roles: [role], session: { id: 'none', provedAt: null }
 })
 const [buyer, seller] = [actorOf(BUYER, 'Buyer'), actorOf(SELLER, 'Seller')]
-const ofShelf = { ...ALL_BOOKS.filters, category: [CATEGORY.toHexString()] }
+const inCategory = { ...ALL_BOOKS.filters, category: [CATEGORY.toHexString()] }
 const repair = { now: new Date(), changed: () => undefined }
 
 async function search(changes: Partial<typeof ALL_BOOKS>): Promise<void> {
@@ -45,7 +45,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   ['the number of copies on each shelf', async () => (await import('@/lib/categories/count-on-sale')).countOnSale()],
   ['the newest books', () => search({})],
   ['a page far behind the first', () => search({ after: `0.${Date.UTC(2026, 4, 1)}.${LISTING.toHexString()}` })],
-  ['a category by price', () => search({ sort: 'price-asc', filters: ofShelf })],
+  ['a category by price', () => search({ sort: 'price-asc', filters: inCategory })],
   ['the books with some words', () => search({ q: 'book author', sort: 'relevance' })],
   ['the listings of an edition', () => search({ q: ISBN, sort: 'relevance' })],
   ['the changes that the search index reads', async () => {
@@ -58,11 +58,11 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     const { browseListings } = await import('@/lib/search/browse-listings')
     const { parseQuery } = await import('@/lib/search/parse-query')
     const asked = { query: parseQuery(''), sort: 'newest', after: null, listedFrom: null, limit: 24, withFacets: false } as const
-    for (const filters of [ALL_BOOKS.filters, ofShelf]) expect((await browseListings({ ...asked, filters }))?.cards.length).toBeGreaterThan(0)
+    for (const filters of [ALL_BOOKS.filters, inCategory]) expect((await browseListings({ ...asked, filters }))?.cards.length).toBeGreaterThan(0)
   }],
   ['the copy that is meant by a title and a picture', async () => {
-    const { findCopySaid } = await import('@/lib/listings/find-copy-said')
-    await expect(findCopySaid('The Book 2', '/media/none/240.webp', ['available'])).rejects.toMatchObject({ code: 'UNPROCESSABLE' })
+    const { findSpecifiedListing } = await import('@/lib/listings/find-specified-listing')
+    await expect(findSpecifiedListing('The Book 2', '/media/none/240.webp', ['available'])).rejects.toMatchObject({ code: 'UNPROCESSABLE' })
   }],
   ['the page of a book, with what stands beside it', async () => {
     const { findPublicListing } = await import('@/lib/listings/queries')
@@ -71,8 +71,8 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     await (await import('@/lib/listings/find-neighbours')).findNeighbours(listing)
   }],
   ['the page of a seller', async () => {
-    const { findPublicSeller, findSellerRecord, listPublicListingsOfSeller } = await import('@/lib/listings/seller-queries')
-    await Promise.all([findPublicSeller(seller.id), findSellerRecord(seller.id), listPublicListingsOfSeller(seller.id, null)])
+    const { findPublicSeller, findSellerStats, listPublicListingsOfSeller } = await import('@/lib/listings/seller-queries')
+    await Promise.all([findPublicSeller(seller.id), findSellerStats(seller.id), listPublicListingsOfSeller(seller.id, null)])
   }],
   ['who is signed in, and what is marked as theirs', async () => {
     const { unsafeFindActor } = await import('@/lib/platform/auth/session')

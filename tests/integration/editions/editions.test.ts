@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Types } from 'mongoose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
 let seller: TestUser
-let answerOf: RequestListener = (_request, response) => response.end('{}')
+let responseOf: RequestListener = (_request, response) => response.end('{}')
 let asked: string[] = []
 let library: Server
 let GET: typeof import('@/app/api/editions/[isbn]/route').GET
@@ -15,7 +15,7 @@ let Listings: typeof import('@/models/listing').ListingModel
 beforeAll(async () => {
   library = createServer((request, response) => {
     asked.push(request.url ?? '')
-    answerOf(request, response)
+    responseOf(request, response)
   })
   await new Promise<void>((resolve) => library.listen(0, '127.0.0.1', resolve))
   const address = library.address()
@@ -39,7 +39,7 @@ afterEach(() => {
   asked = []
 })
 
-function lookUp(isbn: string, as = seller): Promise<Answer> {
+function lookUp(isbn: string, as = seller): Promise<CallResult> {
   return call(GET, { as, params: { isbn } })
 }
 
@@ -48,7 +48,7 @@ async function addCopy(isbn13: string, facts: object, owner = seller): Promise<v
 }
 
 function sendDetails(isbn13: string, details: object): void {
-  answerOf = (_request, response) => response.end(JSON.stringify({ [`ISBN:${isbn13}`]: { details } }))
+  responseOf = (_request, response) => response.end(JSON.stringify({ [`ISBN:${isbn13}`]: { details } }))
 }
 
 /** A new copy of the adapter, which knows nothing of earlier failures. */
@@ -98,7 +98,7 @@ describe('looking a book up by its ISBN', () => {
   })
 
   it('keeps the number on a miss', async () => {
-    answerOf = (_request, response) => response.end('{}')
+    responseOf = (_request, response) => response.end('{}')
     expect(await lookUp('2253002690')).toMatchObject({
       status: 200, body: { reading: { isbn13: '9782253002697' }, edition: null, priceHint: null, away: false }
     })
@@ -150,7 +150,7 @@ describe('looking a book up by its ISBN', () => {
 
 describe('Open Library', () => {
   it('that is slow does not keep a seller waiting for more than its three seconds, and is left in peace after', async () => {
-    answerOf = () => undefined
+    responseOf = () => undefined
     const began = performance.now()
     vi.resetModules()
     const { askOpenLibrary } = await import('@/lib/editions/open-library')
@@ -159,7 +159,7 @@ describe('Open Library', () => {
     expect(asked).toHaveLength(1)
     expect(await askOpenLibrary('9780306406157')).toEqual({ outcome: 'away' })
     expect(asked).toHaveLength(1)
-    answerOf = (_request, response) => response.end('{}')
+    responseOf = (_request, response) => response.end('{}')
     expect(await askOpenLibrary('9780306406157', () => Date.now() + 60_001)).toEqual({ outcome: 'miss' })
   })
 
@@ -169,7 +169,7 @@ describe('Open Library', () => {
     ['fails', (_request, response) => response.writeHead(500).end('{}')],
     ['breaks off', (_request, response) => response.socket?.destroy()]
   ])('that %s is away', async (_name, behave) => {
-    answerOf = behave
+    responseOf = behave
     expect(await askAnew('9780306406157')).toEqual({ outcome: 'away' })
   })
 

@@ -57,9 +57,9 @@ async function addPerson(): Promise<TestUser> {
 describe('the login form without scripts', () => {
   it('signs in and leads on to where the visitor wanted to go, within the shop', async () => {
     const { email } = await addPerson()
-    const answer = await send('login', { email, password: PASSWORD }, { page: '/login?from=%2Fbooks%3Fq%3Dmomo' })
-    expect(answer).toMatchObject({ status: 303, location: '/books?q=momo', cache: 'no-store' })
-    expect(answer.cookies).toMatch(/next-auth\.session-token=ey[^;]+; Path=\/;.*HttpOnly; SameSite=lax/i)
+    const response = await send('login', { email, password: PASSWORD }, { page: '/login?from=%2Fbooks%3Fq%3Dmomo' })
+    expect(response).toMatchObject({ status: 303, location: '/books?q=momo', cache: 'no-store' })
+    expect(response.cookies).toMatch(/next-auth\.session-token=ey[^;]+; Path=\/;.*HttpOnly; SameSite=lax/i)
     expect((await send('login', { email, password: PASSWORD, from: '//evil.test' })).location).toBe('/')
   })
 
@@ -73,8 +73,8 @@ describe('the login form without scripts', () => {
 
   it('leads to an uncached page with the code of the refusal, the way back and no password', async () => {
     const { email } = await addPerson()
-    const answer = await send('login', { email, password: 'wrong secret' }, { page: '/login?from=/dashboard/profile' })
-    expect(answer).toMatchObject({ status: 303, location: '/login/again?error=CredentialsSignin&from=%2Fdashboard%2Fprofile', cookies: '' })
+    const response = await send('login', { email, password: 'wrong secret' }, { page: '/login?from=/dashboard/profile' })
+    expect(response).toMatchObject({ status: 303, location: '/login/again?error=CredentialsSignin&from=%2Fdashboard%2Fprofile', cookies: '' })
   })
 
   it('counts attempts together with those of the call that scripts make', async () => {
@@ -91,9 +91,9 @@ describe('the signup form without scripts', () => {
   const person = () => ({ name: 'Paul Plain', type: 'Buyer', email: `paul.${randomBytes(5).toString('hex')}@flyleaf.test`, password: PASSWORD })
 
   it('signs up, signs in and leads on', async () => {
-    const answer = await send('signup', person(), { page: '/signup?from=/books' })
-    expect(answer).toMatchObject({ status: 303, location: '/books' })
-    expect(answer.cookies).toContain('next-auth.session-token=ey')
+    const response = await send('signup', person(), { page: '/signup?from=/books' })
+    expect(response).toMatchObject({ status: 303, location: '/books' })
+    expect(response.cookies).toContain('next-auth.session-token=ey')
   })
 
   it('says which field is refused, and nothing that was typed', async () => {
@@ -103,8 +103,8 @@ describe('the signup form without scripts', () => {
 
   it('tells nobody that an address is known', async () => {
     const { email } = await addPerson()
-    const answer = await send('signup', { ...person(), email, password: 'quite another rare phrase' })
-    expect(answer).toMatchObject({ location: '/login/again?notice=check-mail', cookies: '' })
+    const response = await send('signup', { ...person(), email, password: 'quite another rare phrase' })
+    expect(response).toMatchObject({ location: '/login/again?notice=check-mail', cookies: '' })
   })
 })
 
@@ -131,14 +131,14 @@ describe('the booking form without scripts', () => {
     const [user, other, seller] = [await addPerson(), await addPerson(), await addUser('Seller', 'Selma Plain')]
     const productId = await addListing(seller)
     const page = `/dashboard/book/${productId}`
-    const refusal = async (fields: Record<string, string>, who?: TestUser) =>
+    const rejection = async (fields: Record<string, string>, who?: TestUser) =>
       (await send('booking', { ...MEETING, productId, ...fields }, who ? { user: who } : {})).location
-    expect(await refusal({ bookPrice: '€1.00' }, user)).toBe(`${page}?error=PRICE_CHANGED`)
-    expect(await refusal({ userPhoneNumber: 'none' }, user)).toBe(`${page}?error=BAD_INPUT&field=userPhoneNumber`)
-    expect(await refusal({})).toBe(`${page}?error=SIGNED_OUT`)
-    expect(await refusal({}, seller)).toBe(`${page}?error=NOT_ALLOWED`)
-    await refusal({}, other)
-    expect(await refusal({}, user)).toBe(`${page}?error=BOOK_GONE`)
+    expect(await rejection({ bookPrice: '€1.00' }, user)).toBe(`${page}?error=PRICE_CHANGED`)
+    expect(await rejection({ userPhoneNumber: 'none' }, user)).toBe(`${page}?error=BAD_INPUT&field=userPhoneNumber`)
+    expect(await rejection({})).toBe(`${page}?error=SIGNED_OUT`)
+    expect(await rejection({}, seller)).toBe(`${page}?error=NOT_ALLOWED`)
+    await rejection({}, other)
+    expect(await rejection({}, user)).toBe(`${page}?error=BOOK_GONE`)
   })
 })
 
@@ -151,9 +151,9 @@ describe('every form without scripts', () => {
     const [{ toFormProblem }, { textsIn }] = await Promise.all([import('@/lib/platform/handlers/form-problems'), import('@/lib/platform/i18n/texts-in')])
     const refusals = ['name', 'type', 'email', 'password', 'userPhoneNumber', 'meetingLocation'].map((field) => ({ error: 'BAD_INPUT', field }))
     const codes = ['TOO_MANY_REQUESTS', 'BOOK_GONE', 'PRICE_CHANGED', 'TOO_MANY_HOLDS', 'COOL_DOWN', 'anything else'].map((error) => ({ error }))
-    for (const refusal of [...refusals, ...codes]) {
-      const text = toFormProblem(refusal) ?? ''
-      expect(text, JSON.stringify(refusal)).not.toBe('')
+    for (const rejection of [...refusals, ...codes]) {
+      const text = toFormProblem(rejection) ?? ''
+      expect(text, JSON.stringify(rejection)).not.toBe('')
       expect(textsIn('de').known(text), text).not.toBe(text)
     }
     expect(toFormProblem({})).toBeNull()

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { withBrokenNode } from '@/tests/support/broken-node'
-import { drawPicture } from '@/tests/support/picture-zoo'
+import { renderImage } from '@/tests/support/picture-zoo'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { idOf, sendPicture } from './send-picture'
 import { processState } from '@/lib/platform/process-state'
@@ -30,15 +30,15 @@ it('uploads are refused with 503 while the decoder cannot start, nothing is kept
   const { createDecoderPool } = await import('@/lib/platform/images/decoder-pool')
   const { UploadModel } = await import('@/models/upload')
   const logged = vi.spyOn(log, 'error')
-  const picture = await drawPicture('jpeg')
+  const picture = await renderImage('jpeg')
   processState().decoderPool = createDecoderPool()
-  const answers = await withBrokenNode(() => Promise.all([1, 2, 3].map(() => sendPicture(seller, picture))))
-  for (const answer of answers) {
-    expect(answer).toMatchObject({
+  const responses = await withBrokenNode(() => Promise.all([1, 2, 3].map(() => sendPicture(seller, picture))))
+  for (const response of responses) {
+    expect(response).toMatchObject({
       status: 503,
       body: { error: { code: 'IMAGES_AWAY', message: 'Pictures cannot be processed right now. Nothing was saved; please try again later.' } }
     })
-    expect(answer.headers.get('retry-after')).toBe('30')
+    expect(response.headers.get('retry-after')).toBe('30')
   }
   expect(await UploadModel.countDocuments({})).toBe(0)
   expect(listFiles()).toEqual([])

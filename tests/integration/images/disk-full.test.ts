@@ -5,7 +5,7 @@ import type { open as openFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drawPicture } from '@/tests/support/picture-zoo'
+import { renderImage } from '@/tests/support/picture-zoo'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { idOf, sendPicture } from './send-picture'
 
@@ -96,6 +96,6 @@ it('a disk that has become read-only is told the same way', async () => {
 })
 
 it('a disk with room again takes pictures again', async () => {
-  idOf(await sendPicture(seller, await drawPicture('jpeg')))
+  idOf(await sendPicture(seller, await renderImage('jpeg')))
   expect(await countUploads()).toBe(1)
 })

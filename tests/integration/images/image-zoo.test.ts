@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 import {
-  cutOff, drawPicture, listWebpChunks, makeBulk, makeGreatPromise, makeMoving, makePixelFlood, makePolyglot, SVG_WITH_SCRIPT, WEB_PAGE
+  cutOff, renderImage, listWebpChunks, makeBulk, makeGreatPromise, makeMoving, makePixelFlood, makePolyglot, SVG_WITH_SCRIPT, WEB_PAGE
 } from '@/tests/support/picture-zoo'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { idOf, sendForm, sendPicture } from './send-picture'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function countKept(): Promise<number> {
+async function countStored(): Promise<number> {
   const { UploadModel } = await import('@/models/upload')
   return UploadModel.countDocuments({})
 }
@@ -43,11 +43,11 @@ describe('the zoo of reliability F16', () => {
     ['an empty file', 'photo.jpg', () => Buffer.alloc(0), 422, 'empty']
   ])('refuses %s', async (_what, fileName, make, status, words) => {
     expect(await sendPicture(seller, await make(), fileName)).toMatchObject({ status, body: { error: { message: expect.stringContaining(words) } } })
-    expect(await countKept()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
   it('refuses a wrong field, two files, and words instead of a file', async () => {
-    const bytes = await drawPicture('jpeg')
+    const bytes = await renderImage('jpeg')
     const choose = { status: 400, body: { error: { message: 'Choose a file first.' } } }
     expect(await sendForm(seller, [{ name: 'file', bytes }])).toMatchObject(choose)
     expect(await sendForm(seller, [{ name: 'image', text: 'data:image/png;base64,AAAA' }])).toMatchObject(choose)
@@ -56,14 +56,14 @@ describe('the zoo of reliability F16', () => {
     expect(two).toMatchObject({ status: 400, body: { error: { message: 'Send one file at a time.' } } })
     const { POST } = await import('@/app/api/uploads/route')
     expect((await call(POST, { as: seller, body: {} })).status).toBe(415)
-    expect(await countKept()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
   it('takes a picture that is a web page as well, without the web page', async () => {
     const id = idOf(await sendPicture(seller, await makePolyglot()))
     const { readLocally } = await import('@/lib/platform/images/local-store')
-    const kept = await readLocally(id, '480.webp')
-    expect(kept && listWebpChunks(kept)).toEqual(['VP8 '])
+    const stored = await readLocally(id, '480.webp')
+    expect(stored && listWebpChunks(stored)).toEqual(['VP8 '])
   })
 
   it('stops reading a body that does not end, whatever it says its length is', async () => {
@@ -113,9 +113,9 @@ describe('the zoo of reliability F16', () => {
       const { external, heapUsed } = process.memoryUsage()
       most = Math.max(most, external + heapUsed)
     }, 5)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => sendOver(sellers[at % 3], zoo[at % zoo.length])))
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, at) => sendOver(sellers[at % 3], zoo[at % zoo.length])))
     clearInterval(watch)
-    expect(new Set(answers)).toEqual(new Set([422]))
+    expect(new Set(responses)).toEqual(new Set([422]))
     // Five of the files have 7 MB, and the test itself holds each once more while it sends it.
     expect(most - before.external - before.heapUsed).toBeLessThan(ROOM + 4 * 7 * MB)
     expect(readdirSync(path.join(process.env.FLYLEAF_DATA ?? '', 'incoming'))).toEqual([])

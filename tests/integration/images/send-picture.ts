@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server'
-import type { Answer, TestUser } from '@/tests/support/shop'
+import type { CallResult, TestUser } from '@/tests/support/shop'
 
 const ADDRESS = 'http://shop.test/api/uploads'
 
@@ -7,7 +7,7 @@ const ADDRESS = 'http://shop.test/api/uploads'
 export type Field = { name: string; bytes?: Buffer; text?: string; fileName?: string }
 
 /** Sends a form to POST /api/uploads as a browser on the shop's own pages does. */
-export async function sendForm(seller: TestUser, fields: readonly Field[]): Promise<Answer> {
+export async function sendForm(seller: TestUser, fields: readonly Field[]): Promise<CallResult> {
   const { POST } = await import('@/app/api/uploads/route')
   const form = new FormData()
   for (const { name, bytes, text, fileName } of fields) {
@@ -22,12 +22,12 @@ export async function sendForm(seller: TestUser, fields: readonly Field[]): Prom
 }
 
 /** Sends one picture. */
-export function sendPicture(seller: TestUser, bytes: Buffer, fileName?: string): Promise<Answer> {
+export function sendPicture(seller: TestUser, bytes: Buffer, fileName?: string): Promise<CallResult> {
   return sendForm(seller, [{ name: 'image', bytes, ...(fileName ? { fileName } : {}) }])
 }
 
 /** The id of the picture that an answer tells of; throws when it was refused. */
-export function idOf({ status, body }: Answer): string {
+export function idOf({ status, body }: CallResult): string {
   if (status !== 201) throw new Error(`the picture was refused: ${JSON.stringify(body)}`)
   return String(Object(body).data.id)
 }

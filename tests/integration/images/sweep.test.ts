@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { drawPicture } from '@/tests/support/picture-zoo'
+import { renderImage } from '@/tests/support/picture-zoo'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { idOf, sendPicture } from './send-picture'
 
@@ -18,7 +18,7 @@ let images: typeof import('@/lib/uploads/sweep-uploads') & typeof import('@/lib/
 
 beforeAll(async () => {
   shop = await openTestShop()
-  picture = await drawPicture('jpeg', 300, 300)
+  picture = await renderImage('jpeg', 300, 300)
   models = {
     ...(await import('@/models/upload')), ...(await import('@/models/listing')), ...(await import('@/models/user')),
     ...(await import('@/models/category')), ...(await import('@/models/booking'))
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const dataFolder = () => process.env.FLYLEAF_DATA ?? ''
 const folderOf = (id: string) => path.join(dataFolder(), 'images', id.slice(0, 2), id)
-const isKept = (id: string) => existsSync(folderOf(id))
+const isStored = (id: string) => existsSync(folderOf(id))
 const after = (hours: number) => new Date(Date.now() + hours * HOUR)
 
 function findUpload(id: string) {
@@ -55,9 +55,9 @@ describe('a picture that no listing shows', () => {
   it('is deleted after 24 hours, and not before', async () => {
     const id = idOf(await sendPicture(seller, picture))
     expect(await images.sweepUploads(after(23))).toBe(0)
-    expect(isKept(id)).toBe(true)
+    expect(isStored(id)).toBe(true)
     expect(await images.sweepUploads(after(25))).toBe(1)
-    expect([isKept(id), await findUpload(id)]).toEqual([false, null])
+    expect([isStored(id), await findUpload(id)]).toEqual([false, null])
   })
 
   it('stays when it was claimed meanwhile, and gets another day when its listing lets it go', async () => {
@@ -68,7 +68,7 @@ describe('a picture that no listing shows', () => {
     await images.releaseUploads(listingId, [])
     expect(await images.sweepUploads(after(23))).toBe(0)
     expect(await images.sweepUploads(after(25))).toBe(1)
-    expect(isKept(id)).toBe(false)
+    expect(isStored(id)).toBe(false)
   })
 
   it('stays while another copy of the book shows it, though that never claimed it', async () => {
@@ -78,7 +78,7 @@ describe('a picture that no listing shows', () => {
     await models.ListingModel.updateOne({ _id: await addListing(seller) }, { $set: { images: shown } })
     await images.releaseUploads(first, [])
     expect(await images.sweepUploads(after(25))).toBe(0)
-    expect(isKept(id)).toBe(true)
+    expect(isStored(id)).toBe(true)
   })
 
   it('is let go by a listing that never came to be', async () => {
@@ -88,7 +88,7 @@ describe('a picture that no listing shows', () => {
     expect((await findUpload(id))?.listingId).toBeDefined()
     await images.sweepUploads(after(25))
     expect(await findUpload(id)).toMatchObject({ idleSince: expect.any(Date) })
-    expect(isKept(id)).toBe(true)
+    expect(isStored(id)).toBe(true)
   })
 
   it('goes for good when its deletion broke off in the middle', async () => {
@@ -96,29 +96,29 @@ describe('a picture that no listing shows', () => {
     await models.UploadModel.updateOne({ _id: id }, { $set: { removedAt: new Date() } })
     await expect(images.claimUploads(seller, [id], await addListing(seller))).rejects.toMatchObject({ code: 'BAD_INPUT' })
     expect(await images.sweepUploads()).toBe(1)
-    expect([isKept(id), await findUpload(id)]).toEqual([false, null])
+    expect([isStored(id), await findUpload(id)]).toEqual([false, null])
   })
 })
 
 describe('a file on the disk', () => {
   it('is deleted when nothing has named it for a day; what an account, category, listing or order shows stays', async () => {
-    const [photo, oldPhoto, shelf, cover, ordered, unnamed, young] = await Promise.all(
+    const [photo, oldPhoto, category, cover, ordered, unnamed, young] = await Promise.all(
       Array.from({ length: 7 }, () => images.storeImage(picture))
     )
-    if (!photo || !oldPhoto || !shelf || !cover || !ordered || !unnamed || !young) throw new Error('seven pictures')
+    if (!photo || !oldPhoto || !category || !cover || !ordered || !unnamed || !young) throw new Error('seven pictures')
     const { toImageUrl, toUploadId } = await import('@/lib/platform/images/image')
     const idIn = (image: { src: string }) => toUploadId(image) ?? ''
     await models.UserModel.updateOne({ _id: seller.id }, { $set: { photoUrl: toImageUrl(photo, 240), photoSrc: photo.src } })
     const other = await addUser('Seller', 'Otto')
     await models.UserModel.updateOne({ _id: other.id }, { $set: { photoUrl: toImageUrl(oldPhoto, 240) } })
-    await models.CategoryModel.create({ name: 'Novels', slug: 'novels', position: 1, image: shelf })
+    await models.CategoryModel.create({ name: 'Novels', slug: 'novels', position: 1, image: category })
     await models.ListingModel.updateOne({ _id: await addListing(seller) }, { $set: { images: [cover] } })
     await models.BookingModel.collection.insertOne({ image: toImageUrl(ordered, 240) })
-    for (const image of [photo, oldPhoto, shelf, cover, ordered, unnamed]) age(idIn(image), 25)
+    for (const image of [photo, oldPhoto, category, cover, ordered, unnamed]) age(idIn(image), 25)
 
     expect(await images.sweepUploads()).toBe(1)
-    expect([photo, oldPhoto, shelf, cover, ordered, young].map((image) => isKept(idIn(image)))).toEqual(Array(6).fill(true))
-    expect(isKept(idIn(unnamed))).toBe(false)
+    expect([photo, oldPhoto, category, cover, ordered, young].map((image) => isStored(idIn(image)))).toEqual(Array(6).fill(true))
+    expect(isStored(idIn(unnamed))).toBe(false)
     await models.BookingModel.collection.deleteMany({})
     await models.CategoryModel.deleteMany({})
   })
@@ -130,11 +130,11 @@ describe('a file on the disk', () => {
     const id = toUploadId(await images.storeImage(picture)) ?? ''
     age(id, 48)
     expect(await images.sweepUploads()).toBe(0)
-    expect(isKept(id)).toBe(true)
+    expect(isStored(id)).toBe(true)
     // One picture that it knows, however young, and it is the right one.
     idOf(await sendPicture(seller, picture))
     expect(await images.sweepUploads()).toBe(1)
-    expect(isKept(id)).toBe(false)
+    expect(isStored(id)).toBe(false)
   })
 
   it('that was coming in when a process ended goes after a day', async () => {

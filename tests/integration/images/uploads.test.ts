@@ -4,8 +4,8 @@ import { NextRequest } from 'next/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_AT_ONCE, QUOTA } from '@/lib/platform/images/limits'
-import { drawPicture, SECRETS, takePhotograph } from '@/tests/support/picture-zoo'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { renderImage, SECRETS, takePhotograph } from '@/tests/support/picture-zoo'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { book } from '@/tests/integration/payments/buying'
 import { idOf, sendPicture } from './send-picture'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   media = await import('@/app/media/[id]/[variant]/route')
   Upload = (await import('@/models/upload')).UploadModel
   Listing = (await import('@/models/listing')).ListingModel
-  picture = await drawPicture('jpeg')
+  picture = await renderImage('jpeg')
 })
 
 afterAll(() => shop.close())
@@ -36,7 +36,7 @@ async function fetchMedia(address: string): Promise<Response> {
   return media.GET(new NextRequest(`http://shop.test${address}`), { params: Promise.resolve({ id, variant }) })
 }
 
-function remove(user: TestUser, id: string): Promise<Answer> {
+function remove(user: TestUser, id: string): Promise<CallResult> {
   return call(upload.DELETE, { as: user, method: 'DELETE', params: { id } })
 }
 
@@ -51,10 +51,10 @@ async function pretend(seller: TestUser, count: number, more: { bytes?: number; 
 describe('a picture that a seller sends', () => {
   it('is kept in several widths, shown for a year under a name nobody can guess, and is the seller’s', async () => {
     const seller = await addUser('Seller', 'Selma')
-    const answer = await sendPicture(seller, picture)
-    const id = idOf(answer)
+    const response = await sendPicture(seller, picture)
+    const id = idOf(response)
     expect(id).toMatch(/^[0-9a-f]{32}$/)
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       success: true,
       data: {
         id, url: `/media/${id}/480.webp`,
@@ -142,10 +142,10 @@ describe('one seller', () => {
   it('keeps only so many pictures that no listing shows, also when they come at once', async () => {
     const seller = await addUser('Seller', 'Selma')
     await pretend(seller, QUOTA.idle - 2)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => sendPicture(seller, picture)))
-    const taken = answers.filter(({ status }) => status === 201).length
+    const responses = await Promise.all(Array.from({ length: 5 }, () => sendPicture(seller, picture)))
+    const taken = responses.filter(({ status }) => status === 201).length
     expect(taken).toBeLessThanOrEqual(2)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5 - taken)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(5 - taken)
     expect(await Upload.countDocuments({ ownerId: seller.id })).toBe(QUOTA.idle - 2 + taken)
     await pretend(seller, 2 - taken)
     expect(await sendPicture(seller, picture)).toMatchObject({

@@ -43,9 +43,9 @@ async function send(csv: string, as = seller, type = 'text/csv') {
 }
 
 async function check(csv: string, as = seller): Promise<string> {
-  const answer = await send(csv, as)
-  expect(answer.status).toBe(201)
-  return String(Object(answer.body).importId)
+  const response = await send(csv, as)
+  expect(response.status).toBe(201)
+  return String(Object(response.body).importId)
 }
 
 /** Puts a checked file into the state of one that was started, without the process that would list it. */
@@ -75,9 +75,9 @@ async function readErrors(importId: string, as = seller): Promise<Response> {
 describe('200 rows of which seven are bad', () => {
   it('are checked row by row without listing anything', async () => {
     const before = await Listings.countDocuments({})
-    const answer = await send(makeImportFile('Checked'))
-    expect(answer).toMatchObject({ status: 201, body: { counts: { ok: 173, repaired: 20, refused: 7 }, warnings: [] } })
-    const rows: { row: number; fate: string; messages: string[]; repair?: object }[] = Object(answer.body).rows
+    const response = await send(makeImportFile('Checked'))
+    expect(response).toMatchObject({ status: 201, body: { counts: { ok: 173, repaired: 20, refused: 7 }, warnings: [] } })
+    const rows: { row: number; fate: string; messages: string[]; repair?: object }[] = Object(response.body).rows
     expect(rows).toHaveLength(200)
     const refused = rows.filter(({ fate }) => fate === 'refused')
     expect(refused.map(({ row }) => row)).toEqual([...BAD_ROWS.keys()])
@@ -209,8 +209,8 @@ describe('an import', () => {
     ['more than a megabyte', `title\n${'a'.repeat(1024 * 1024)}`, 413, 'larger than 1 MB'],
     ['a workbook', 'PK\u0003\u0004', 422, 'workbook']
   ])('of a file with %s is refused in words', async (_name, csv, status, words) => {
-    const answer = await send(csv)
-    expect(answer).toMatchObject({ status, body: { error: { message: expect.stringContaining(words) } } })
+    const response = await send(csv)
+    expect(response).toMatchObject({ status, body: { error: { message: expect.stringContaining(words) } } })
   })
 
   it('takes the file as JSON too, and nothing else', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { processState } from '@/lib/platform/process-state'
-import type { InvalidationSync } from '@/lib/platform/cache/hear-tags'
+import type { InvalidationSync } from '@/lib/platform/cache/subscribe-tags'
 import { hold, letLapse, reconcileIn } from '@/tests/integration/payments/buying'
 import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
 import { watchInvalidations } from '@/tests/support/watch-invalidations'
@@ -65,7 +65,7 @@ describe('pages that show a copy', () => {
   })
 
   it('are all made anew by a process that starts, and by the others, since it may follow one that died', async () => {
-    const { startHearingTags } = await import('@/lib/platform/cache/hear-tags')
+    const { startHearingTags } = await import('@/lib/platform/cache/subscribe-tags')
     startHearingTags()
     await vi.waitFor(async () => expect((await listWords()).at(-1)?.tags).toContain('*'), PATIENT)
     expect(await invalidationSync().sync()).toBe(true)
@@ -83,7 +83,7 @@ describe('pages that show a copy', () => {
   })
 
   it('are not made anew a second time for what this process has said itself', async () => {
-    const { announceTags } = await import('@/lib/platform/cache/spread-tags')
+    const { announceTags } = await import('@/lib/platform/cache/publish-tags')
     await Promise.all([announceTags(['own:1']), announceTags(['own:2', 'own:3'])])
     expect((await listWords()).at(-1)?.tags).toEqual(['own:1', 'own:2', 'own:3'])
     await sayElsewhere('after')
@@ -92,7 +92,7 @@ describe('pages that show a copy', () => {
   })
 
   it('are told of without a gap by many who speak at once', async () => {
-    const { writeWord } = await import('@/lib/platform/cache/spread-tags')
+    const { writeWord } = await import('@/lib/platform/cache/publish-tags')
     await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? writeWord([`many:${at}`]) : sayElsewhere(`many:${at}`))))
     const words = await listWords()
     expect(words.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith('many:'))).toHaveLength(12)
@@ -112,7 +112,7 @@ describe('a process that was away', () => {
   })
 
   it('forgets everything when the words it has missed are not kept any more', async () => {
-    const { purgeExpiredTags } = await import('@/lib/platform/cache/spread-tags')
+    const { purgeExpiredTags } = await import('@/lib/platform/cache/publish-tags')
     const { ExpiredTagsModel } = await import('@/models/expired-tags')
     expect(await invalidationSync().sync()).toBe(true)
     const numbers = [await sayElsewhere('missed:1'), await sayElsewhere('missed:2')]

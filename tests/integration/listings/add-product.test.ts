@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toWorkKey } from '@/lib/listings/search-keys'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, addUpload, codeOf, findClaim, idOf } from './selling'
 
 let shop: TestShop
@@ -29,16 +29,16 @@ beforeEach(() => {
   expiredTags.length = 0
 })
 
-async function add(changes: Record<string, unknown> = {}, as = seller): Promise<Answer> {
+async function add(changes: Record<string, unknown> = {}, as = seller): Promise<CallResult> {
   return call(books.POST, { as, body: await aBook(as, category, changes) })
 }
 
 describe('adding a product', () => {
   it('puts it on sale as the specification sends it, and every page that lists books is made anew', async () => {
-    const answer = await add({ title: 'Momo', sellerName: 'Somebody Else', isVerified: true, time: '1 January 1970' })
-    expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } })
-    const id = idOf(answer)
-    expect(Object(answer.body).slug).toBe(`momo-${id}`)
+    const response = await add({ title: 'Momo', sellerName: 'Somebody Else', isVerified: true, time: '1 January 1970' })
+    expect(response).toMatchObject({ status: 201, body: { acknowledged: true } })
+    const id = idOf(response)
+    expect(Object(response.body).slug).toBe(`momo-${id}`)
     const { tags } = await import('@/lib/platform/cache/cache-tags')
     const pages = [`listing:${id}`, 'listings', `seller:${seller.id}`, tags.shelf(category), tags.copies(toWorkKey('Momo', []))]
     expect(new Set(expiredTags)).toEqual(new Set(pages))
@@ -113,8 +113,8 @@ describe('adding a product', () => {
     ]
     const before = await ListingModel.countDocuments()
     for (const path of [...paths].filter((name) => !asked.includes(name))) {
-      const answer = await add({ [path]: path.endsWith('At') ? new Date(0) : 1 })
-      expect(codeOf(answer), path).toBe('BAD_INPUT')
+      const response = await add({ [path]: path.endsWith('At') ? new Date(0) : 1 })
+      expect(codeOf(response), path).toBe('BAD_INPUT')
     }
     expect(await ListingModel.countDocuments()).toBe(before)
   })

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { SearchAnswer } from '@/lib/search/answers'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { SearchResponse } from '@/lib/search/answers'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, idOf } from './selling'
 
 /** What the trade names of a book beside its title, as a seller types it. */
@@ -42,7 +42,7 @@ async function list(changes: Record<string, unknown> = TYPED): Promise<string> {
   return idOf(await call(books.POST, { as: seller, body: await aBook(seller, category, changes) }))
 }
 
-async function put(id: string, body: object): Promise<Answer> {
+async function put(id: string, body: object): Promise<CallResult> {
   return call(one.PUT, { as: seller, method: 'PUT', params: { id }, body })
 }
 
@@ -52,7 +52,7 @@ async function fieldsOf(id: string): Promise<Record<string, unknown>> {
 
 async function find(query: string): Promise<string[]> {
   const { body } = await call(search.GET, { query: `?q=${encodeURIComponent(query)}` })
-  return SearchAnswer.parse(body).listings.map(({ id }) => id)
+  return SearchResponse.parse(body).listings.map(({ id }) => id)
 }
 
 async function exportedBy(as: TestUser): Promise<string> {
@@ -117,8 +117,8 @@ describe('who made a book, where it was printed, and what only this copy has', (
     [{ editors: 'a\u0000b' }, 'The editors have no control characters in their names']
   ])('is refused at its field where it cannot be (%j)', async (changes, message) => {
     const [field = ''] = Object.keys(changes)
-    const answer = await call(books.POST, { as: seller, body: await aBook(seller, category, changes) })
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', fields: { [field]: message } } } })
+    const response = await call(books.POST, { as: seller, body: await aBook(seller, category, changes) })
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', fields: { [field]: message } } } })
   })
 
   it('is found by the names of those who edited, drew and translated it, until they are taken out', async () => {
@@ -136,18 +136,18 @@ describe('who made a book, where it was printed, and what only this copy has', (
   })
 
   it('comes back from the file of all own copies as it was', async () => {
-    const dealer = await addUser('Seller', 'Dealer')
-    const first = idOf(await call(books.POST, { as: dealer, body: await aBook(dealer, category, { ...TYPED, title: 'A Round Trip' }) }))
-    const csv = await exportedBy(dealer)
+    const businessSeller = await addUser('Seller', 'Dealer')
+    const first = idOf(await call(books.POST, { as: businessSeller, body: await aBook(businessSeller, category, { ...TYPED, title: 'A Round Trip' }) }))
+    const csv = await exportedBy(businessSeller)
     await ListingModel.deleteOne({ _id: first })
     const upload = await import('@/app/api/imports/route')
     const start = await import('@/app/api/imports/[id]/start/route')
-    const sent = await call(upload.POST, { as: dealer, body: csv, headers: { 'content-type': 'text/csv' } })
+    const sent = await call(upload.POST, { as: businessSeller, body: csv, headers: { 'content-type': 'text/csv' } })
     expect(sent).toMatchObject({ status: 201, body: { counts: { ok: 1, refused: 0 } } })
     const importId = String(Object(sent.body).importId)
-    await call(start.POST, { as: dealer, body: {}, params: { id: importId } })
+    await call(start.POST, { as: businessSeller, body: {}, params: { id: importId } })
     const back = await vi.waitFor(async () => {
-      const copy = await ListingModel.findOne({ sellerId: dealer.id }).lean()
+      const copy = await ListingModel.findOne({ sellerId: businessSeller.id }).lean()
       expect(copy).not.toBeNull()
       return copy
     }, { timeout: 20_000, interval: 100 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, codeOf, idOf } from './selling'
 
 let shop: TestShop
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-function turn(seller: TestUser, on: boolean): Promise<Answer> {
+function turn(seller: TestUser, on: boolean): Promise<CallResult> {
   return call(holiday.PUT, { as: seller, method: 'PUT', body: { on } })
 }
 

@@ -79,10 +79,10 @@ describe('my products', () => {
   })
 
   it('goes through many of them page by page, whatever the order', async () => {
-    const dealer = await addUser('Seller', 'Dealer')
-    for (let number = 1; number <= 30; number += 1) await addListing(dealer, { title: `Book ${number}`, priceCents: 100 })
+    const businessSeller = await addUser('Seller', 'Dealer')
+    for (let number = 1; number <= 30; number += 1) await addListing(businessSeller, { title: `Book ${number}`, priceCents: 100 })
     for (const sort of ['newest', 'price-asc', 'title']) {
-      const pages = await Promise.all([1, 2].map((page) => call(mine.GET, { as: dealer, query: `?sort=${sort}&page=${page}` })))
+      const pages = await Promise.all([1, 2].map((page) => call(mine.GET, { as: businessSeller, query: `?sort=${sort}&page=${page}` })))
       expect(pages.map(({ body }) => Object(body).listings.length)).toEqual([24, 6])
       const titles = pages.flatMap(({ body }) => Object(body).listings.map(({ title }: { title: string }) => title))
       expect(new Set(titles).size).toBe(30)
@@ -93,7 +93,7 @@ describe('my products', () => {
   it('counts on how many wishlists a copy is', async () => {
     const { WishlistItemModel } = await import('@/models/wishlist-item')
     const [, , zorro = ''] = ids
-    for (let wishes = 0; wishes < 2; wishes += 1) {
+    for (let items = 0; items < 2; items += 1) {
       await WishlistItemModel.create({ userId: new Types.ObjectId(), listingId: zorro, title: 'Zorro', wishedAtCents: 900, wishedAt: new Date() })
     }
     const { body } = await show('?status=available')
@@ -108,10 +108,10 @@ describe('views of a copy', () => {
 
   it('are those of others than its seller, once an hour from one place', async () => {
     const id = await addListing(seller, { title: 'Looked at' })
-    const answers = []
-    answers.push(await look(id, '192.0.2.1', seller), await look(id, '192.0.2.1'), await look(id, '192.0.2.1'))
-    answers.push(await look(id, '192.0.2.2', await addUser('Buyer', 'Bea')))
-    expect(answers.map(({ body }) => Object(body).counted)).toEqual([false, true, false, true])
+    const responses = []
+    responses.push(await look(id, '192.0.2.1', seller), await look(id, '192.0.2.1'), await look(id, '192.0.2.1'))
+    responses.push(await look(id, '192.0.2.2', await addUser('Buyer', 'Bea')))
+    expect(responses.map(({ body }) => Object(body).counted)).toEqual([false, true, false, true])
     const { body } = await show('?q=looked')
     expect(body.listings).toMatchObject([{ viewCount: 2 }])
     await ListingModel.deleteOne({ _id: id })
@@ -146,13 +146,13 @@ describe('the file of all own copies', () => {
   }
 
   it('reads back into what was said, and has no cell that a spreadsheet would run', async () => {
-    const dealer = await addUser('Seller', 'Careful')
+    const businessSeller = await addUser('Seller', 'Careful')
     const DANGEROUS = ['=1+1', '+cmd|x', '-2', '@SUM(A1)', '=HYPERLINK("http://evil.test";"x")', 'plain, "quoted"\nsecond line', '’Salem’s Lot']
     for (const text of DANGEROUS) {
-      const id = await addListing(dealer, { title: text })
+      const id = await addListing(businessSeller, { title: text })
       await ListingModel.updateOne({ _id: id }, { $set: { description: text, city: text, authors: ['Le Guin, Ursula K.', text] } })
     }
-    const response = await download(dealer)
+    const response = await download(businessSeller)
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200, 'text/csv; charset=utf-8', 'no-store'
     ])

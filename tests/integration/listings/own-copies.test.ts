@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toWorkKey } from '@/lib/listings/search-keys'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, addUpload, codeOf, findClaim, idOf } from './selling'
 
 let shop: TestShop
@@ -11,7 +11,7 @@ let category: string
 let books: typeof import('@/app/api/allbooks/route')
 let one: typeof import('@/app/api/listings/[id]/route')
 let ListingModel: typeof import('@/models/listing').ListingModel
-const verbs: Record<string, (id: string, as: TestUser) => Promise<Answer>> = {}
+const verbs: Record<string, (id: string, as: TestUser) => Promise<CallResult>> = {}
 
 beforeAll(async () => {
   shop = await openTestShop({ fabricated: true })
@@ -44,14 +44,14 @@ async function list(changes: Record<string, unknown> = {}): Promise<string> {
 }
 
 /** Sends the form of a copy again as its seller's browser would, with changes. */
-async function edit(id: string, changes: Record<string, unknown>, as = seller): Promise<Answer> {
+async function edit(id: string, changes: Record<string, unknown>, as = seller): Promise<CallResult> {
   const { body } = await call(one.GET, { as: seller, params: { id } })
   const { fields, photos } = Object(body)
   const images = Array.isArray(photos) ? photos.map((photo) => photo.id) : []
   return call(one.PUT, { as, method: 'PUT', params: { id }, body: { ...fields, category_id: category, images, ...changes } })
 }
 
-function run(verb: string, id: string, as = seller): Promise<Answer> {
+function run(verb: string, id: string, as = seller): Promise<CallResult> {
   const call = verbs[verb]
   if (!call) throw new Error(`there is no ${verb}`)
   return call(id, as)
@@ -69,8 +69,8 @@ describe('editing a copy', () => {
   it('changes what is said of it, empties what is left out, and makes its pages anew', async () => {
     const id = await list({ title: 'Old title', subtitle: 'A subtitle', isbn: '9783522177501', defects: ['foxing'], jacketCondition: 'Good' })
     expiredTags.length = 0
-    const answer = await edit(id, { title: 'New title', resalePrice: '3,20', subtitle: '', isbn: '', defects: [], jacketCondition: '' })
-    expect(answer).toMatchObject({ status: 200, body: { acknowledged: true, slug: `new-title-${id}` } })
+    const response = await edit(id, { title: 'New title', resalePrice: '3,20', subtitle: '', isbn: '', defects: [], jacketCondition: '' })
+    expect(response).toMatchObject({ status: 200, body: { acknowledged: true, slug: `new-title-${id}` } })
     const { tags } = await import('@/lib/platform/cache/cache-tags')
     const copies = ['9783522177501', toWorkKey('Old title', []), toWorkKey('New title', [])].map(tags.copies)
     expect(new Set(expiredTags)).toEqual(new Set([`listing:${id}`, 'listings', `seller:${seller.id}`, tags.shelf(category), ...copies]))
@@ -137,12 +137,12 @@ describe('another copy', () => {
   it('has the same data and photos and begins anew', async () => {
     const id = await list({ title: 'Emma', isbn: '9783522177501', defects: ['foxing'] })
     await ListingModel.updateOne({ _id: id }, { $set: { status: 'sold', soldAt: new Date(), advertisedAt: new Date(), viewCount: 9 } })
-    const answer = await run('duplicate', id)
-    expect(answer.status).toBe(201)
-    const copy = await ListingModel.findById(idOf(answer)).lean()
+    const response = await run('duplicate', id)
+    expect(response.status).toBe(201)
+    const copy = await ListingModel.findById(idOf(response)).lean()
     expect(copy).toMatchObject({ title: 'Emma', isbn13: '9783522177501', defects: ['foxing'], status: 'available', viewCount: 0 })
     for (const field of ['soldAt', 'advertisedAt', 'hold', 'importKey']) expect(copy).not.toHaveProperty(field)
-    expect(await photosOf(idOf(answer))).toEqual(await photosOf(id))
+    expect(await photosOf(idOf(response))).toEqual(await photosOf(id))
   })
 
   it('keeps its photos whatever becomes of the first, and the other way round', async () => {
@@ -202,8 +202,8 @@ describe('withdrawing, relisting and removing a copy', () => {
     await ListingModel.updateOne({ _id: id }, { $set: { status } })
     const before = await ListingModel.findById(id).lean()
     for (const verb of ['edit', 'withdraw', 'relist', 'remove']) {
-      const answer = await run(verb, id)
-      expect([answer.status, codeOf(answer)], verb).toEqual([409, code])
+      const response = await run(verb, id)
+      expect([response.status, codeOf(response)], verb).toEqual([409, code])
     }
     expect(await ListingModel.findById(id).lean()).toEqual(before)
   })

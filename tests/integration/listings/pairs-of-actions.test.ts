@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { act, actInTurn, HELD, NEW_CENTS, OLD_CENTS, ON_SALE, SELLER_ACTIONS, type Action, type CopyState } from './copy-model'
 import { aBook, addCategory, codeOf, idOf } from './selling'
 
@@ -35,7 +35,7 @@ afterAll(() => shop.close())
 /** One copy of a seller of its own, so that a holiday hides nothing else; `holder` has it when it is held. */
 type Case = { id: string; seller: TestUser; holder: TestUser; bookingId: string }
 
-function book(id: string, buyer: TestUser): Promise<Answer> {
+function book(id: string, buyer: TestUser): Promise<CallResult> {
   return call(routes.bookings.POST, { as: buyer, body: { productId: id, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' } })
 }
 
@@ -47,7 +47,7 @@ async function prepare(start: CopyState): Promise<Case> {
 }
 
 /** Pays as the card form does: the payment is opened, confirmed at the provider, and told to the shop. */
-async function pay({ holder, bookingId }: Case): Promise<Answer> {
+async function pay({ holder, bookingId }: Case): Promise<CallResult> {
   const opened = await call(routes.intents.POST, { as: holder, body: { bookingId } })
   const [transactionId = ''] = String(Object(opened.body).clientSecret).split('_secret_')
   await stripeClient(shop.stripe).paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' })
@@ -57,7 +57,7 @@ async function pay({ holder, bookingId }: Case): Promise<Answer> {
 async function run(action: Action, on: Case): Promise<string> {
   const { id, seller } = on
   const own = { as: seller, params: { id } }
-  const answers: Record<Action, () => Promise<Answer>> = {
+  const responses: Record<Action, () => Promise<CallResult>> = {
     edit: async () => {
       const { fields, photos } = Object((await call(routes.one.GET, own)).body)
       if (!Array.isArray(photos)) return call(routes.one.GET, own)
@@ -72,8 +72,8 @@ async function run(action: Action, on: Case): Promise<string> {
     book: async () => book(id, await addUser('Buyer', 'Latecomer')),
     pay: () => pay(on)
   }
-  const answer = await answers[action]()
-  return answer.status < 300 ? 'ok' : String(codeOf(answer))
+  const response = await responses[action]()
+  return response.status < 300 ? 'ok' : String(codeOf(response))
 }
 
 /** How the copy really stands; fails where listing and bookings contradict each other. */

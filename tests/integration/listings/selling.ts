@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Types } from 'mongoose'
-import type { Answer, TestUser } from '@/tests/support/shop'
+import type { CallResult, TestUser } from '@/tests/support/shop'
 import { aForm } from '@/tests/unit/listings/a-form'
 
 /** A shelf of the shop. Returns its id. */
@@ -31,13 +31,13 @@ export async function findClaim(uploadId: string): Promise<string | null> {
 }
 
 /** The code of a refusal; null of an answer that is none. */
-export function codeOf({ body }: Answer): unknown {
+export function codeOf({ body }: CallResult): unknown {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null
   return Object(body.error).code
 }
 
 /** The id that an answer tells of what was made. */
-export function idOf({ body }: Answer): string {
+export function idOf({ body }: CallResult): string {
   const id: unknown = Object(body).insertedId
   if (typeof id !== 'string') throw new Error(`nothing was made: ${JSON.stringify(body)}`)
   return id

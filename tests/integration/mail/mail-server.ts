@@ -23,7 +23,7 @@ function addressIn(command: string): string {
 /** Starts it; `user:password` when it asks for a login (AUTH PLAIN). */
 export async function startMailServer(login?: string): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  const answers: Record<string, string> = {}
+  const responses: Record<string, string> = {}
   const sockets = new Set<Socket>()
 
   function serve(socket: Socket): void {
@@ -33,7 +33,7 @@ export async function startMailServer(login?: string): Promise<MailServer> {
     let isIn = !login
     const say = (line: string) => void socket.write(`${line}\r\n`)
 
-    function answer(line: string): void {
+    function response(line: string): void {
       const verb = line.split(/[ :]/)[0]?.toUpperCase()
       if (verb === 'EHLO') return say(login ? '250-test\r\n250 AUTH PLAIN' : '250 test')
       if (verb === 'AUTH') {
@@ -47,14 +47,14 @@ export async function startMailServer(login?: string): Promise<MailServer> {
       if (verb === 'MAIL') mail = { from: addressIn(line), to: '', text: '' }
       if (verb === 'RCPT') {
         mail.to = addressIn(line)
-        return say(answers[mail.to.split('@')[0] ?? ''] ?? '250 ok')
+        return say(responses[mail.to.split('@')[0] ?? ''] ?? '250 ok')
       }
       isData = verb === 'DATA'
       say(isData ? '354 go on' : '250 ok')
     }
 
     function take(line: string): void {
-      if (!isData) return answer(line)
+      if (!isData) return response(line)
       if (line === '.') {
         isData = false
         received.push(mail)
@@ -83,7 +83,7 @@ export async function startMailServer(login?: string): Promise<MailServer> {
   return {
     url: `smtp://${prefix}127.0.0.1:${place.port}`,
     received,
-    answers,
+    answers: responses,
     async stop() {
       for (const socket of sockets) socket.destroy()
       server.close()

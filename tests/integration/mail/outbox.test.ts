@@ -145,11 +145,11 @@ describe('what is over', () => {
     expect(await runJobNow(purgeMailsJob)).toBe('done')
     const folder = path.join(data, 'outbox')
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().replace(/[-:.]/g, '')
-    const kept = [`${day(29)}-test-0a.eml`, 'notes.eml', `${day(40)}-list.txt`]
+    const stored = [`${day(29)}-test-0a.eml`, 'notes.eml', `${day(40)}-list.txt`]
     const old = [`${day(31)}-test-0b.eml`, `${day(400)}-test-0c.eml`, `.${day(31)}-test-0d.eml.7e57`]
     await mkdir(folder, { recursive: true })
-    for (const name of [...kept, ...old]) await writeFile(path.join(folder, name), 'To: ann@readers.test')
+    for (const name of [...stored, ...old]) await writeFile(path.join(folder, name), 'To: ann@readers.test')
     expect(await runJobNow(purgeMailsJob)).toBe('done')
-    expect((await readdir(folder)).sort()).toEqual(kept.sort())
+    expect((await readdir(folder)).sort()).toEqual(stored.sort())
   })
 })

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readOutbox, tokenIn } from '@/tests/integration/mail/read-outbox'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
-import { call, openTestShop, type Answer, type TestShop } from '@/tests/support/shop'
+import { call, openTestShop, type CallResult, type TestShop } from '@/tests/support/shop'
 import { addSubscriber, confirm, subscribe, unsubscribeBy, waitForConfirmToken } from './subscribers'
 
 const THANKS = 'Thanks! Check your mail to confirm.'
@@ -86,22 +86,22 @@ describe('entering an address in the newsletter box', () => {
     await subscribe('cooling@readers.test')
     for (const name of ['confirmed', 'ended', 'pending']) await coolDown(`${name}@readers.test`)
 
-    const seen: { answer: Answer; work: string[] }[] = []
+    const seen: { answer: CallResult; work: string[] }[] = []
     for (const name of ['unknown', 'pending', 'cooling', 'confirmed', 'ended']) {
       const work: string[] = []
       // What sends the mails works at the same time; it belongs to no request.
       mongoose.set('debug', (collection: string, method: string) => {
         if (collection === 'subscribers' || method.startsWith('insert')) work.push(`${collection}.${method}`)
       })
-      const answer = await subscribe(`${name}@readers.test`)
+      const response = await subscribe(`${name}@readers.test`)
       mongoose.set('debug', false)
-      seen.push({ answer: { ...answer, headers: new Headers(answer.headers) }, work })
+      seen.push({ answer: { ...response, headers: new Headers(response.headers) }, work })
     }
     const [unknown] = seen
     expect(unknown?.work).toHaveLength(3)
-    for (const { answer, work } of seen) {
-      expect(answer).toMatchObject({ status: 202, body: { message: THANKS } })
-      expect([...answer.headers]).toEqual([...(unknown?.answer.headers ?? [])])
+    for (const { answer: response, work } of seen) {
+      expect(response).toMatchObject({ status: 202, body: { message: THANKS } })
+      expect([...response.headers]).toEqual([...(unknown?.answer.headers ?? [])])
       expect(work).toEqual(unknown?.work)
     }
     expect(await countMails('unknown@readers.test')).toBe(1)
@@ -112,8 +112,8 @@ describe('entering an address in the newsletter box', () => {
 
   it('cannot fill a stranger’s mailbox: one mail, then a wait that grows', async () => {
     const email = 'victim@readers.test'
-    const answers = await Promise.all(Array.from({ length: 15 }, () => subscribe(email)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+    const responses = await Promise.all(Array.from({ length: 15 }, () => subscribe(email)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]))
     for (let press = 0; press < 5; press += 1) await subscribe(email)
     expect(await countMails(email)).toBe(1)
     const waits: number[] = []
@@ -138,16 +138,16 @@ describe('entering an address in the newsletter box', () => {
     ['an endless address', `${'a'.repeat(300)}@readers.test`, 'Email is too long']
   ])('refuses %s in words', async (_name, email, message) => {
     const before = await Subscriber.countDocuments({})
-    const answer = await subscribe(email)
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', message } } })
+    const response = await subscribe(email)
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', message } } })
     expect(await Subscriber.countDocuments({})).toBe(before)
   })
 
   it('refuses what other sites make a browser send', async () => {
     const { POST } = await import('@/app/api/newsletter/route')
     const headers = { 'sec-fetch-site': 'cross-site' }
-    const answer = await call(POST, { body: { email: 'a@readers.test' }, headers })
-    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'CROSS_SITE' } } })
+    const response = await call(POST, { body: { email: 'a@readers.test' }, headers })
+    expect(response).toMatchObject({ status: 403, body: { error: { code: 'CROSS_SITE' } } })
   })
 })
 
@@ -155,8 +155,8 @@ describe('the link to confirm', () => {
   it('makes one subscription and one letter, however often it is pressed', async () => {
     const email = 'keen@readers.test'
     const { token } = await addSubscriber(email)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await findRow(email)).toMatchObject({ status: 'confirmed', round: 1 })
     const mails = await readOutbox(data, email)
     expect(mails.filter((mail) => mail.includes('thank you for confirming'))).toHaveLength(1)

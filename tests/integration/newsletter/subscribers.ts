@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server'
 import { vi } from 'vitest'
 import { readOutbox, tokenIn } from '@/tests/integration/mail/read-outbox'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
-import { call, type Answer } from '@/tests/support/shop'
+import { call, type CallResult } from '@/tests/support/shop'
 
 /** The folder of the shop that is open; set when it was opened. */
 function dataFolder(): string {
@@ -10,13 +10,13 @@ function dataFolder(): string {
 }
 
 /** Enters an address in the newsletter box. */
-export async function subscribe(email: unknown): Promise<Answer> {
+export async function subscribe(email: unknown): Promise<CallResult> {
   const { POST } = await import('@/app/api/newsletter/route')
   return call(POST, { body: { email } })
 }
 
 /** Presses Confirm on the page of a mailed link. */
-export async function confirm(token: string): Promise<Answer> {
+export async function confirm(token: string): Promise<CallResult> {
   const { POST } = await import('@/app/api/newsletter/confirm/route')
   return call(POST, { body: { token } })
 }

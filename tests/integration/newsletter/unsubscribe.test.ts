@@ -33,9 +33,9 @@ describe('ending the newsletter', () => {
     const address = headerOf(letter, 'List-Unsubscribe').slice(1, -1)
     expect(address).toMatch(/^http:\/\/shop\.test\/api\/newsletter\/unsubscribe\?token=[\w.-]+$/)
 
-    const answer = await pressInMailProgram(address)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('set-cookie')).toBeNull()
+    const response = await pressInMailProgram(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('set-cookie')).toBeNull()
     const ended = { status: 'unsubscribed', round: 2, unsubscribedAt: expect.any(Date) }
     expect(await findRow('ann@readers.test')).toMatchObject(ended)
   })
@@ -54,9 +54,9 @@ describe('ending the newsletter', () => {
     const { letter } = await addSubscriber('cal@readers.test')
     const token = tokenIn(letter, '/newsletter/unsubscribe')
     // Whatever host the request names, the way leads to the shop's own address.
-    const answer = route.GET(new NextRequest(`http://evil.test/api/newsletter/unsubscribe?token=${token}`))
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`http://shop.test/newsletter/unsubscribe?token=${token}`)
+    const response = route.GET(new NextRequest(`http://evil.test/api/newsletter/unsubscribe?token=${token}`))
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`http://shop.test/newsletter/unsubscribe?token=${token}`)
     expect(await findRow('cal@readers.test')).toMatchObject({ status: 'confirmed' })
   })
 

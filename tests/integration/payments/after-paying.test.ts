@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, brokenRules, buy, codeOf, hold, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 const MINUTES_A_DAY = 24 * 60
@@ -17,22 +17,22 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function refund(as: TestUser, { bookingId }: Held, amountCents?: number): Promise<Answer> {
+async function refund(as: TestUser, { bookingId }: Held, amountCents?: number): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/refund/route')
   return call(POST, { as, body: amountCents === undefined ? {} : { amountCents }, params: { id: bookingId } })
 }
 
-async function cancel(as: TestUser, { bookingId }: Held): Promise<Answer> {
+async function cancel(as: TestUser, { bookingId }: Held): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
   return call(POST, { as, body: {}, params: { id: bookingId } })
 }
 
-async function readCode(as: TestUser, { bookingId }: Held): Promise<Answer> {
+async function readCode(as: TestUser, { bookingId }: Held): Promise<CallResult> {
   const { GET } = await import('@/app/api/bookings/[id]/handover-code/route')
   return call(GET, { as, params: { id: bookingId } })
 }
 
-async function handOver(as: TestUser, { bookingId }: Held, code: string): Promise<Answer> {
+async function handOver(as: TestUser, { bookingId }: Held, code: string): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   return call(POST, { as, body: { code }, params: { id: bookingId } })
 }
@@ -51,8 +51,8 @@ async function mailsOf({ bookingId }: Held): Promise<string[]> {
 describe('a refund', () => {
   it('returns all of the money once, however often it is asked for, and the copy stays sold', async () => {
     const bought = await buy(shop, seller)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(admin, bought)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refund(admin, bought)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await refund(admin, bought)).toMatchObject({ body: { status: 'refunded', refundedCents: 1250 } })
     expect(await refundsOf(bought.transactionId)).toEqual([1250])
     expect(await stateOf(bought)).toEqual({ booking: 'refunded', listing: 'sold' })
@@ -184,8 +184,8 @@ describe('testing cards', () => {
     const statuses: number[] = []
     for (let round = 0; round < 13; round += 1) {
       const body = { transactionId, bookingId: held.bookingId }
-      const answers = await Promise.all(Array.from({ length: 10 }, () => call(POST, { as: held.buyer, body })))
-      statuses.push(...answers.map(({ status }) => status))
+      const responses = await Promise.all(Array.from({ length: 10 }, () => call(POST, { as: held.buyer, body })))
+      statuses.push(...responses.map(({ status }) => status))
     }
     // Opening the payment was the first of them.
     expect(statuses.filter((status) => status === 409)).toHaveLength(119)

@@ -2,18 +2,18 @@ import path from 'node:path'
 import { checkInvariants } from '@/scripts/invariants/check-invariants'
 import { readFacts } from '@/scripts/invariants/read-facts'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
-import { addListing, addUser, call, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 
 /** A copy held for a buyer. */
 export type Held = { buyer: TestUser; seller: TestUser; bookingId: string; listingId: string }
 
-export function codeOf(answer: Answer): unknown {
-  const body: unknown = answer.body
+export function codeOf(response: CallResult): unknown {
+  const body: unknown = response.body
   if (typeof body !== 'object' || body === null || !('error' in body)) return null
   return Object(body.error).code
 }
 
-export async function book(buyer: TestUser, productId: string): Promise<Answer> {
+export async function book(buyer: TestUser, productId: string): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/route')
   return call(POST, { as: buyer, body: { productId, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' } })
 }
@@ -22,9 +22,9 @@ export async function book(buyer: TestUser, productId: string): Promise<Answer> 
 export async function hold(seller: TestUser, priceCents = 1250): Promise<Held> {
   const buyer = await addUser('Buyer', 'Payer')
   const listingId = await addListing(seller, { priceCents })
-  const answer = await book(buyer, listingId)
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  return { buyer, seller, listingId, bookingId: String(Object(answer.body).insertedId) }
+  const response = await book(buyer, listingId)
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body))
+  return { buyer, seller, listingId, bookingId: String(Object(response.body).insertedId) }
 }
 
 /** Opens the payment; returns its id at the provider. */
@@ -47,8 +47,8 @@ export async function buy(shop: TestShop, seller: TestUser, priceCents = 1250): 
   const held = await hold(seller, priceCents)
   const transactionId = await payAtProvider(shop, held)
   const { POST } = await import('@/app/api/payments/route')
-  const answer = await call(POST, { as: held.buyer, body: { transactionId, bookingId: held.bookingId } })
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  const response = await call(POST, { as: held.buyer, body: { transactionId, bookingId: held.bookingId } })
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body))
   return { ...held, transactionId }
 }
 
@@ -58,7 +58,7 @@ export async function sendEvent(
   type: string,
   intentId: string,
   id = `evt_${crypto.randomUUID().replaceAll('-', '')}`
-): Promise<Answer> {
+): Promise<CallResult> {
   const { POST } = await import('@/app/api/webhooks/stripe/route')
   const subject = type.startsWith('charge.') ? { id: 'ch_1', payment_intent: intentId } : { id: intentId }
   const payload = JSON.stringify({ id, object: 'event', type, data: { object: subject } })

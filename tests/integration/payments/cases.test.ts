@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { openDispute } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, codeOf, reconcileIn, sendEvent, type Held } from './buying'
 
@@ -26,11 +26,11 @@ const ROUTES = {
   cancel: () => import('@/app/api/bookings/[id]/cancel/route')
 }
 
-async function act(name: keyof typeof ROUTES, as: TestUser, id: string, body: object = {}): Promise<Answer> {
+async function act(name: keyof typeof ROUTES, as: TestUser, id: string, body: object = {}): Promise<CallResult> {
   return call((await ROUTES[name]()).POST, { as, body, params: { id } })
 }
 
-function open({ buyer, bookingId }: Held, reason = 'not_as_described'): Promise<Answer> {
+function open({ buyer, bookingId }: Held, reason = 'not_as_described'): Promise<CallResult> {
   return act('open', buyer, bookingId, { reason, text: 'Twenty pages are missing.' })
 }
 
@@ -39,7 +39,7 @@ async function read(as: TestUser, id: string): Promise<unknown> {
   return (await call(GET, { as, params: { id } })).body
 }
 
-async function handOver({ bookingId, buyer }: Held): Promise<Answer> {
+async function handOver({ bookingId, buyer }: Held): Promise<CallResult> {
   const { findHandoverCode } = await import('@/lib/bookings/handover-code')
   const { code } = await findHandoverCode({ id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] }, bookingId)
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
@@ -105,8 +105,8 @@ describe('a case on a paid order', () => {
       }
       expect(await read(bought.buyer, bought.bookingId)).toMatchObject({ status: 'refunded', case: { status: 'refunded' } })
     }
-    const { findSellerRecord } = await import('@/lib/listings/seller-queries')
-    expect((await findSellerRecord(seller.id)).broken).toBe(0)
+    const { findSellerStats } = await import('@/lib/listings/seller-queries')
+    expect((await findSellerStats(seller.id)).broken).toBe(0)
     expect(await brokenRules()).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { advanceDispute, moveLever, openDispute, runAutomatic, setAutomatic, stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, codeOf, hold, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 
@@ -25,17 +25,17 @@ async function readBooking(bookingId: string) {
   return booking
 }
 
-async function refund(bookingId: string, body: object = {}): Promise<Answer> {
+async function refund(bookingId: string, body: object = {}): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/refund/route')
   return call(POST, { as: admin, body, params: { id: bookingId }, headers: { 'idempotency-key': crypto.randomUUID() } })
 }
 
-async function cancel(as: TestUser, bookingId: string): Promise<Answer> {
+async function cancel(as: TestUser, bookingId: string): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
   return call(POST, { as, body: {}, params: { id: bookingId } })
 }
 
-async function handOver({ bookingId, buyer }: Held, as = seller): Promise<Answer> {
+async function handOver({ bookingId, buyer }: Held, as = seller): Promise<CallResult> {
   const { findHandoverCode } = await import('@/lib/bookings/handover-code')
   const { code } = await findHandoverCode({ id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] }, bookingId)
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
@@ -50,7 +50,7 @@ async function buyDisputed(status: 'needs_response' | 'warning_needs_response' =
   return { ...bought, dispute: id }
 }
 
-function sendDisputeEvent(kind: string, transactionId: string): Promise<Answer> {
+function sendDisputeEvent(kind: string, transactionId: string): Promise<CallResult> {
   return sendEvent(shop, `charge.dispute.${kind}`, transactionId)
 }
 
@@ -214,8 +214,8 @@ describe('after a dispute', () => {
     const bought = await buyDisputed()
     await advanceDispute(shop.stripe, { dispute: bought.dispute, status: 'lost' })
     await sendDisputeEvent('closed', bought.transactionId)
-    for (const answer of [await refund(bought.bookingId), await refund(bought.bookingId, { amountCents: 1 }), await cancel(seller, bought.bookingId)]) {
-      expect(answer).toMatchObject({
+    for (const response of [await refund(bought.bookingId), await refund(bought.bookingId, { amountCents: 1 }), await cancel(seller, bought.bookingId)]) {
+      expect(response).toMatchObject({
         status: 409,
         body: { error: { code: 'DISPUTED', message: 'The bank has returned the money of this booking to the buyer after a dispute. Nothing is left to return.' } }
       })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenRules, buy, reconcileIn, stateOf, type Held } from './buying'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 let shop: TestShop
@@ -27,7 +27,7 @@ async function refundAtProvider(transactionId: string, amount: number, refundKey
   return (await stripeClient(shop.stripe).refunds.create({ payment_intent: transactionId, amount, metadata: { refundKey } })).id
 }
 
-async function refund({ bookingId }: Held, amountCents: number): Promise<Answer> {
+async function refund({ bookingId }: Held, amountCents: number): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/refund/route')
   return call(POST, { as: admin, body: { amountCents }, params: { id: bookingId } })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn, type Held } from './buying'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function refundPart(bought: Held, amountCents: number, more: { key?: string; reason?: string } = {}): Promise<Answer> {
+async function refundPart(bought: Held, amountCents: number, more: { key?: string; reason?: string } = {}): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/refund/route')
   const headers: Record<string, string> = more.key ? { 'idempotency-key': more.key } : {}
   const body = { amountCents, ...(more.reason ? { reason: more.reason } : {}) }
@@ -30,10 +30,10 @@ async function refundsOf(transactionId: string): Promise<number[]> {
 describe('a part of a payment', () => {
   it('goes back once when the same press is sent again, one after the other or at once', async () => {
     const bought = await buy(shop, seller)
-    const answers = [await refundPart(bought, 250, { key: 'press-1' }), await refundPart(bought, 250, { key: 'press-1' })]
-    answers.push(...(await Promise.all(Array.from({ length: 5 }, () => refundPart(bought, 300, { key: 'press-2' })))))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
-    expect(answers.slice(0, 2)).toMatchObject([{ body: { refundedCents: 250 } }, { body: { refundedCents: 250 } }])
+    const responses = [await refundPart(bought, 250, { key: 'press-1' }), await refundPart(bought, 250, { key: 'press-1' })]
+    responses.push(...(await Promise.all(Array.from({ length: 5 }, () => refundPart(bought, 300, { key: 'press-2' })))))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
+    expect(responses.slice(0, 2)).toMatchObject([{ body: { refundedCents: 250 } }, { body: { refundedCents: 250 } }])
     expect((await refundsOf(bought.transactionId)).sort()).toEqual([250, 300])
     expect(await actsOn(bought.bookingId), 'each decision is on record once').toEqual(['booking-refunded', 'booking-refunded'])
     // Another press is another decision, and another amount under the same key as well.
@@ -64,8 +64,8 @@ describe('a part of a payment', () => {
   it('is in the audit log as often as it was decided, whatever was asked for at the same time', async () => {
     const bought = await buy(shop, seller)
     const presses = Array.from({ length: 10 }, (_, number) => refundPart(bought, 600, { key: `press-${number}` }))
-    const answers = await Promise.all([...presses, refundPart(bought, 600, { key: 'press-0' }), refundPart(bought, 1251, { key: 'too-much' })])
-    const decided = answers.slice(0, 10).filter(({ status }) => status === 200)
+    const responses = await Promise.all([...presses, refundPart(bought, 600, { key: 'press-0' }), refundPart(bought, 1251, { key: 'too-much' })])
+    const decided = responses.slice(0, 10).filter(({ status }) => status === 200)
     expect(decided).toHaveLength(2)
     expect(await refundsOf(bought.transactionId)).toEqual([600, 600])
     expect(await actsOn(bought.bookingId)).toEqual(['booking-refunded', 'booking-refunded'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
 let seller: TestUser
@@ -31,8 +31,8 @@ async function hold(priceCents = 1250): Promise<Held> {
   const buyer = await addUser('Buyer', 'Payer')
   const listingId = await addListing(seller, { priceCents })
   const body = { productId: listingId, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' }
-  const answer = await call(bookings.POST, { as: buyer, body })
-  return { buyer, listingId, bookingId: String(Object(answer.body).insertedId) }
+  const response = await call(bookings.POST, { as: buyer, body })
+  return { buyer, listingId, bookingId: String(Object(response.body).insertedId) }
 }
 
 /** Opens the payment and pays it at the provider, as the card form does. Returns the transaction id. */
@@ -44,12 +44,12 @@ async function payAtProvider(held: Held, card = 'pm_card_visa'): Promise<string>
   return intentId
 }
 
-function record(held: Held, transactionId: string, more: object = {}): Promise<Answer> {
+function record(held: Held, transactionId: string, more: object = {}): Promise<CallResult> {
   return call(payments.POST, { as: held.buyer, body: { transactionId, bookingId: held.bookingId, ...more } })
 }
 
 /** Sends an event signed with the given secret, as the provider does. */
-function send(event: object, secret = shop.stripe.webhookSecret, mutate = (text: string) => text): Promise<Answer> {
+function send(event: object, secret = shop.stripe.webhookSecret, mutate = (text: string) => text): Promise<CallResult> {
   const payload = JSON.stringify(event)
   const signature = stripeClient(shop.stripe).webhooks.generateTestHeaderString({ payload, secret })
   return call((request) => webhook.POST(request), { body: mutate(payload), headers: { 'stripe-signature': signature } })
@@ -83,18 +83,18 @@ describe('paying for a booked copy', () => {
   it('is one payment however often the card form is opened, also at the same time', async () => {
     const held = await hold()
     const open = () => call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
-    const answers = await Promise.all([open(), open(), open(), open()])
-    answers.push(await open(), await call(intents.POST, { as: held.buyer, body: {} }))
-    expect(new Set(answers.map(({ body }) => Object(body).clientSecret)).size).toBe(1)
+    const responses = await Promise.all([open(), open(), open(), open()])
+    responses.push(await open(), await call(intents.POST, { as: held.buyer, body: {} }))
+    expect(new Set(responses.map(({ body }) => Object(body).clientSecret)).size).toBe(1)
   })
 
   it('is paid once the provider says so, and stays paid however often that is told', async () => {
     const held = await hold()
     const transactionId = await payAtProvider(held)
     expect(await stateOf(held)).toEqual(UNPAID)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => record(held, transactionId)))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => record(held, transactionId)))
     const events = await Promise.all(Array.from({ length: 8 }, () => send(succeeded(transactionId, 'evt_repeated'))))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${Object(body).insertedId}`)).size).toBe(1)
+    expect(new Set(responses.map(({ status, body }) => `${status} ${Object(body).insertedId}`)).size).toBe(1)
     expect(new Set(events.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await stateOf(held)).toEqual(PAID)
   })
@@ -148,8 +148,8 @@ describe('paying for a booked copy', () => {
   it('cannot be opened after the hold is over', async () => {
     const held = await hold()
     await models.BookingModel.updateOne({ _id: held.bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1000) } })
-    const answer = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
-    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'HOLD_OVER' } } })
+    const response = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
+    expect(response).toMatchObject({ status: 409, body: { error: { code: 'HOLD_OVER' } } })
   })
 
   it('is for the buyer who booked, nobody else', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, brokenRules, buy, codeOf, hold, letLapse, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 let shop: TestShop
@@ -19,9 +19,9 @@ function addBuyers(count: number): Promise<TestUser[]> {
 }
 
 /** A shop that is too busy for an event within its two seconds answers 503, and the provider sends it again. */
-async function sendUntilTaken(transactionId: string, id: string): Promise<Answer> {
-  const answer = await sendEvent(shop, 'payment_intent.succeeded', transactionId, id)
-  return answer.status === 503 ? sendUntilTaken(transactionId, id) : answer
+async function sendUntilTaken(transactionId: string, id: string): Promise<CallResult> {
+  const response = await sendEvent(shop, 'payment_intent.succeeded', transactionId, id)
+  return response.status === 503 ? sendUntilTaken(transactionId, id) : response
 }
 
 function intentOf(transactionId: string) {
@@ -31,9 +31,9 @@ function intentOf(transactionId: string) {
 describe('many buyers at once', () => {
   it('leave one with the copy and tell ninety-nine that it is gone', async () => {
     const copy = await addListing(seller)
-    const answers = await Promise.all((await addBuyers(100)).map((buyer) => book(buyer, copy)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 201).map((answer) => `${answer.status} ${String(codeOf(answer))}`))).toEqual(new Set(['409 BOOK_GONE']))
+    const responses = await Promise.all((await addBuyers(100)).map((buyer) => book(buyer, copy)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(responses.filter(({ status }) => status !== 201).map((response) => `${response.status} ${String(codeOf(response))}`))).toEqual(new Set(['409 BOOK_GONE']))
   })
 
   it('each get a copy when there are as many, and no copy goes to two', async () => {
@@ -67,13 +67,13 @@ async function keepRecords({ bookingId, listingId }: Held) {
   }
   return {
     read,
-    async restore(kept: Awaited<ReturnType<typeof read>> | undefined) {
-      if (!kept?.booking || !kept.listing) throw new Error('there is nothing to restore')
+    async restore(stored: Awaited<ReturnType<typeof read>> | undefined) {
+      if (!stored?.booking || !stored.listing) throw new Error('there is nothing to restore')
       await Promise.all([
-        BookingModel.replaceOne({ _id: bookingId }, kept.booking), ListingModel.replaceOne({ _id: listingId }, kept.listing),
+        BookingModel.replaceOne({ _id: bookingId }, stored.booking), ListingModel.replaceOne({ _id: listingId }, stored.listing),
         PaymentModel.deleteMany({ bookingId })
       ])
-      if (kept.payments.length > 0) await PaymentModel.insertMany(kept.payments)
+      if (stored.payments.length > 0) await PaymentModel.insertMany(stored.payments)
     },
     async forgetPayment() {
       const after = { paidAt: 1, transactionId: 1, handover: 1 } as const
@@ -101,9 +101,9 @@ describe('events of the provider', () => {
     let level = new Map([['', { left: EVENTS, kept: await records.read(), orders: 1 }]])
     for (let event = 0; event < EVENTS.length; event += 1) {
       const next: typeof level = new Map()
-      for (const { left, kept, orders } of level.values()) {
+      for (const { left, kept: stored, orders } of level.values()) {
         for (const type of left) {
-          await records.restore(kept)
+          await records.restore(stored)
           await workOnEvent({ id: 'evt_order', type, intentId: bought.transactionId }, new Date())
           const [rest, now] = [left.filter((other) => other !== type), await records.read()]
           const key = `${rest.join()} ${now.sign}`
@@ -112,15 +112,15 @@ describe('events of the provider', () => {
       }
       level = next
     }
-    expect([...level.values()].map(({ kept, orders }) => [kept.sign, orders])).toEqual([['paid sold 1 payment', 720]])
+    expect([...level.values()].map(({ kept: stored, orders }) => [stored.sign, orders])).toEqual([['paid sold 1 payment', 720]])
     await records.restore([...level.values()][0]?.kept)
   })
 
   it('have one effect when fifty copies come at once', async () => {
     const held = await hold(seller)
     const transactionId = await payAtProvider(shop, held)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => sendUntilTaken(transactionId, 'evt_fifty')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => sendUntilTaken(transactionId, 'evt_fifty')))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const { PaymentModel } = await import('@/models/payment')
     expect(await PaymentModel.countDocuments({ transactionId })).toBe(1)
     expect(await stateOf(held)).toEqual({ booking: 'paid', listing: 'sold' })

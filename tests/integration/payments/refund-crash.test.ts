@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CrashPoint } from '@/lib/platform/crash-point'
+import type { Failpoint } from '@/lib/platform/crash-point'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn } from './buying'
 import { programWords } from '@/tests/support/programs'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Refunds a part in a process of its own, which kills itself at this point. @throws when it comes to its end */
-async function dieRefunding(point: CrashPoint, bookingId: string): Promise<void> {
+async function dieRefunding(point: Failpoint, bookingId: string): Promise<void> {
   const child = spawn(process.execPath, [...WORKER, 'refund', admin.id, bookingId, '250'], {
     env: { ...process.env, CRASH_AT: point },
     stdio: ['ignore', 'ignore', 'inherit']
@@ -37,7 +37,7 @@ async function amountsOf(transactionId: string): Promise<number[]> {
 }
 
 describe('a refund whose process is killed', () => {
-  it.each<[CrashPoint, { acts: number; returned: number[] }]>([
+  it.each<[Failpoint, { acts: number; returned: number[] }]>([
     ['refund-decided', { acts: 0, returned: [] }],
     ['refund-recorded', { acts: 1, returned: [] }],
     ['refund-sent', { acts: 1, returned: [250] }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, codeOf, hold, openPayment, reconcileIn, sendEvent, stateOf, type Held } from './buying'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, setAutomatic, setNextRefunds, settleRefund, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 let shop: TestShop
@@ -23,17 +23,17 @@ afterAll(() => shop.close())
 
 type Bought = Held & { transactionId: string }
 
-async function refund({ bookingId }: Held, body: { amountCents?: number; reason?: string } = {}): Promise<Answer> {
+async function refund({ bookingId }: Held, body: { amountCents?: number; reason?: string } = {}): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/refund/route')
   return call(POST, { as: admin, body, params: { id: bookingId } })
 }
 
-async function tryAgain({ bookingId }: Held, key: string): Promise<Answer> {
+async function tryAgain({ bookingId }: Held, key: string): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/refund/retry/route')
   return call(POST, { as: admin, body: { refund: key }, params: { id: bookingId } })
 }
 
-async function settle({ bookingId }: Held, key: string, note?: string): Promise<Answer> {
+async function settle({ bookingId }: Held, key: string, note?: string): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/refund/settlement/route')
   return call(POST, { as: admin, body: { refund: key, ...(note ? { note } : {}) }, params: { id: bookingId } })
 }
@@ -83,7 +83,7 @@ async function nextStepOf(held: Held): Promise<string> {
   return describeNextStep(await getMyBooking(held.buyer, held.bookingId), new Date())
 }
 
-async function close(user: TestUser): Promise<Answer> {
+async function close(user: TestUser): Promise<CallResult> {
   const { POST } = await import('@/app/api/profile/close/route')
   return call(POST, { as: user, body: { email: user.email } })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenRules, buy, hold, openPayment, reconcileIn, stateOf, type Held } from './buying'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 /** Requests of one call of the SDK: the first and its two retries. */
@@ -20,7 +20,7 @@ beforeEach(() => moveLever(shop.stripe, 'DELETE', 'faults'))
 
 afterAll(() => shop.close())
 
-async function refund({ bookingId }: Held, amountCents?: number): Promise<Answer> {
+async function refund({ bookingId }: Held, amountCents?: number): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/refund/route')
   return call(POST, { as: admin, body: amountCents === undefined ? {} : { amountCents }, params: { id: bookingId } })
 }
@@ -34,12 +34,12 @@ async function storeFailures(calls: number): Promise<void> {
   await moveLever(shop.stripe, 'POST', 'faults', { action: 'fail', times: calls, path: '/v1/refunds', method: 'POST' })
 }
 
-async function close(user: TestUser): Promise<Answer> {
+async function close(user: TestUser): Promise<CallResult> {
   const { POST } = await import('@/app/api/profile/close/route')
   return call(POST, { as: user, body: { email: user.email } })
 }
 
-async function remove(user: TestUser): Promise<Answer> {
+async function remove(user: TestUser): Promise<CallResult> {
   const { DELETE } = await import('@/app/api/users/buyers/[id]/route')
   return call(DELETE, { as: admin, method: 'DELETE', params: { id: user.id } })
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, startStripeProcess, stripeClient, type StripeProcess } from 'stripe-emulator/testing/stripe-process'
 import { book, brokenRules, hold, letLapse, openPayment, reconcileIn, stateOf, type Held } from './buying'
 
@@ -43,12 +43,12 @@ async function withWrongKey(act: () => Promise<void>): Promise<void> {
   }
 }
 
-async function pay(held: Held): Promise<Answer> {
+async function pay(held: Held): Promise<CallResult> {
   const { POST } = await import('@/app/api/create-payment-intent/route')
   return call(POST, { as: held.buyer, body: { bookingId: held.bookingId } })
 }
 
-async function cancel(held: Held): Promise<Answer> {
+async function cancel(held: Held): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
   return call(POST, { as: held.buyer, body: {}, params: { id: held.bookingId } })
 }
@@ -168,17 +168,17 @@ async function useKeyOf(held: Held, more: { amount?: number; metadata?: Record<s
   return intent.id
 }
 
-function intentIdOf(answer: Answer): string {
-  return String(Object(answer.body).clientSecret).split('_secret_')[0] ?? ''
+function intentIdOf(response: CallResult): string {
+  return String(Object(response.body).clientSecret).split('_secret_')[0] ?? ''
 }
 
 describe('a payment key that the provider knows with other parameters', () => {
   it('leads to the payment that was made with it', async () => {
     const held = await hold(seller)
     const intentId = await useKeyOf(held, { metadata: { bookingId: held.bookingId } })
-    const answer = await pay(held)
-    expect(answer.status).toBe(200)
-    expect(intentIdOf(answer)).toBe(intentId)
+    const response = await pay(held)
+    expect(response.status).toBe(200)
+    expect(intentIdOf(response)).toBe(intentId)
     expect(await findIntents(held.bookingId)).toHaveLength(1)
   })
 
@@ -187,21 +187,21 @@ describe('a payment key that the provider knows with other parameters', () => {
     const other = await useKeyOf(held, {})
     const { log } = await import('@/lib/platform/log')
     const error = vi.spyOn(log, 'error')
-    const answer = await pay(held)
-    expect(answer.status).toBe(200)
-    expect(intentIdOf(answer)).not.toBe(other)
+    const response = await pay(held)
+    expect(response.status).toBe(200)
+    expect(intentIdOf(response)).not.toBe(other)
     const alarms = error.mock.calls.filter(([, words]) => String(words).startsWith('payment alarm: the provider knows this payment key with other parameters'))
     expect(alarms.map(([facts]) => Object(facts).bookingId)).toEqual([held.bookingId])
     error.mockRestore()
-    expect(intentIdOf(await pay(held))).toBe(intentIdOf(answer))
+    expect(intentIdOf(await pay(held))).toBe(intentIdOf(response))
     expect(await findIntents(held.bookingId)).toHaveLength(1)
   })
 
   it('is replaced by a new key when its payment has another amount, which is cancelled', async () => {
     const held = await hold(seller)
     const other = await useKeyOf(held, { amount: 999, metadata: { bookingId: held.bookingId } })
-    const answer = await pay(held)
-    expect(answer.status).toBe(200)
+    const response = await pay(held)
+    expect(response.status).toBe(200)
     const intents = await findIntents(held.bookingId)
     expect(intents.map(({ id, amount, status }) => [id === other, amount, status]).sort()).toEqual([
       [false, 1250, 'requires_payment_method'], [true, 999, 'canceled']

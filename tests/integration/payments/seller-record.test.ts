@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
-import { addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { buy, hold, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 import { watchInvalidations } from '@/tests/support/watch-invalidations'
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function refund(as: TestUser, { bookingId }: Held): Promise<Answer> {
+async function refund(as: TestUser, { bookingId }: Held): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/refund/route')
   return call(POST, { as, body: {}, params: { id: bookingId } })
 }
 
-async function cancel(as: TestUser, { bookingId }: Held): Promise<Answer> {
+async function cancel(as: TestUser, { bookingId }: Held): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
   return call(POST, { as, body: {}, params: { id: bookingId } })
 }
@@ -30,54 +30,54 @@ async function readCode({ buyer, bookingId }: Held): Promise<string> {
   return String(Object((await call(GET, { as: buyer, params: { id: bookingId } })).body).code)
 }
 
-async function handOver(as: TestUser, { bookingId }: Held, code: string): Promise<Answer> {
+async function handOver(as: TestUser, { bookingId }: Held, code: string): Promise<CallResult> {
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   return call(POST, { as, body: { code }, params: { id: bookingId } })
 }
 
 /** The seller calls a hold off that is paid already, and the process dies before it has asked the payment provider. */
-async function moneyIsQuicker(dealer: TestUser): Promise<void> {
-  const { findSellerRecord } = await import('@/lib/listings/seller-queries')
+async function moneyIsQuicker(businessSeller: TestUser): Promise<void> {
+  const { findSellerStats } = await import('@/lib/listings/seller-queries')
   const { markCancelling } = await import('@/lib/payments/end-hold')
-  const before = await findSellerRecord(dealer.id)
-  const held = await hold(dealer)
+  const before = await findSellerStats(businessSeller.id)
+  const held = await hold(businessSeller)
   await payAtProvider(shop, held)
   await markCancelling(new Types.ObjectId(held.bookingId), 'seller')
-  expect(await findSellerRecord(dealer.id), 'not yet called off').toEqual(before)
+  expect(await findSellerStats(businessSeller.id), 'not yet called off').toEqual(before)
   await reconcileIn(3)
   expect((await stateOf(held)).booking).toBe('paid')
 }
 
 describe('the record of a seller', () => {
   it('counts what was handed over against what the seller called off, paid or not; nothing else', async () => {
-    const { findSellerRecord } = await import('@/lib/listings/seller-queries')
+    const { findSellerStats } = await import('@/lib/listings/seller-queries')
     const { tags } = await import('@/lib/platform/cache/cache-tags')
-    const dealer = await addUser('Seller', 'Dora')
+    const businessSeller = await addUser('Seller', 'Dora')
     const listInvalidated = watchInvalidations()
-    const isTold = () => listInvalidated().includes(tags.record(dealer.id))
-    expect(await findSellerRecord(dealer.id)).toEqual({ kept: 0, broken: 0 })
+    const isDocumented = () => listInvalidated().includes(tags.record(businessSeller.id))
+    expect(await findSellerStats(businessSeller.id)).toEqual({ kept: 0, broken: 0 })
 
-    const kept = await buy(shop, dealer)
-    expect(await findSellerRecord(dealer.id), 'paid and not yet handed over').toEqual({ kept: 0, broken: 0 })
-    expect(isTold()).toBe(false)
-    await handOver(dealer, kept, await readCode(kept))
-    expect([await findSellerRecord(dealer.id), isTold()]).toEqual([{ kept: 1, broken: 0 }, true])
-    await cancel(dealer, await hold(dealer))
-    expect([await findSellerRecord(dealer.id), isTold()]).toEqual([{ kept: 1, broken: 1 }, true])
-    await cancel(dealer, await buy(shop, dealer))
-    expect([await findSellerRecord(dealer.id), isTold()]).toEqual([{ kept: 1, broken: 2 }, true])
-    await refund(admin, await buy(shop, dealer))
-    expect(await findSellerRecord(dealer.id), 'given back by the shop').toEqual({ kept: 1, broken: 2 })
-    const past = await buy(shop, dealer)
+    const stored = await buy(shop, businessSeller)
+    expect(await findSellerStats(businessSeller.id), 'paid and not yet handed over').toEqual({ kept: 0, broken: 0 })
+    expect(isDocumented()).toBe(false)
+    await handOver(businessSeller, stored, await readCode(stored))
+    expect([await findSellerStats(businessSeller.id), isDocumented()]).toEqual([{ kept: 1, broken: 0 }, true])
+    await cancel(businessSeller, await hold(businessSeller))
+    expect([await findSellerStats(businessSeller.id), isDocumented()]).toEqual([{ kept: 1, broken: 1 }, true])
+    await cancel(businessSeller, await buy(shop, businessSeller))
+    expect([await findSellerStats(businessSeller.id), isDocumented()]).toEqual([{ kept: 1, broken: 2 }, true])
+    await refund(admin, await buy(shop, businessSeller))
+    expect(await findSellerStats(businessSeller.id), 'given back by the shop').toEqual({ kept: 1, broken: 2 })
+    const past = await buy(shop, businessSeller)
     await stripeClient(shop.stripe).refunds.create({ payment_intent: past.transactionId })
     await sendEvent(shop, 'charge.refunded', past.transactionId)
     expect((await stateOf(past)).booking).toBe('refunded')
-    expect(await findSellerRecord(dealer.id), 'given back past the shop').toEqual({ kept: 1, broken: 2 })
-    const left = await hold(dealer)
+    expect(await findSellerStats(businessSeller.id), 'given back past the shop').toEqual({ kept: 1, broken: 2 })
+    const left = await hold(businessSeller)
     await cancel(left.buyer, left)
-    expect(await findSellerRecord(dealer.id), 'called off by the buyer').toEqual({ kept: 1, broken: 2 })
+    expect(await findSellerStats(businessSeller.id), 'called off by the buyer').toEqual({ kept: 1, broken: 2 })
     listInvalidated()
-    await moneyIsQuicker(dealer)
-    expect([await findSellerRecord(dealer.id), isTold()], 'paid before it was called off').toEqual([{ kept: 1, broken: 2 }, false])
+    await moneyIsQuicker(businessSeller)
+    expect([await findSellerStats(businessSeller.id), isDocumented()], 'paid before it was called off').toEqual([{ kept: 1, broken: 2 }, false])
   })
 })

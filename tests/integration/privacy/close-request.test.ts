@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { readOutbox } from '../mail/read-outbox'
 import { waitForMail } from '../mail/wait-for-mail'
 import { book, brokenRules, buy, hold, reconcileIn, type Held } from '../payments/buying'
@@ -24,7 +24,7 @@ beforeEach(() => {
   expiredTags.length = 0
 })
 
-async function actOnCase(name: 'open' | 'withdraw' | 'answer', as: TestUser, id: string, body: object = {}): Promise<Answer> {
+async function actOnCase(name: 'open' | 'withdraw' | 'answer', as: TestUser, id: string, body: object = {}): Promise<CallResult> {
   const routes = {
     open: () => import('@/app/api/bookings/[id]/case/route'),
     withdraw: () => import('@/app/api/bookings/[id]/case/withdraw/route'),
@@ -41,7 +41,7 @@ async function handOver({ bookingId, buyer, seller: own }: Held): Promise<void> 
 }
 
 /** What a seller can do to put a copy on sale, with one of theirs that is withdrawn. */
-async function tryToSell(own: TestUser, withdrawn: string): Promise<Answer[]> {
+async function tryToSell(own: TestUser, withdrawn: string): Promise<CallResult[]> {
   const [{ POST: relist }, { POST: duplicate }, { createListing }] = await Promise.all([
     import('@/app/api/listings/[id]/relist/route'), import('@/app/api/listings/[id]/duplicate/route'), import('@/lib/listings/create-listing')
   ])

@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CrashPoint } from '@/lib/platform/crash-point'
+import type { Failpoint } from '@/lib/platform/crash-point'
 import { programWords } from '@/tests/support/programs'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { book, brokenRules, reconcileIn } from '../payments/buying'
 
 /** What happens at one step of another call, once. */
 const steps = vi.hoisted(() => ({ beforeClaim: [] as (() => Promise<unknown>)[], beforeErasing: [] as (() => Promise<unknown>)[] }))
 
-vi.mock('@/lib/bookings/move-copy', async (importOriginal) => {
-  const own = await importOriginal<typeof import('@/lib/bookings/move-copy')>()
-  const claimCopy: typeof own.claimCopy = async (claim) => {
+vi.mock('@/lib/bookings/claim-listing', async (importOriginal) => {
+  const own = await importOriginal<typeof import('@/lib/bookings/claim-listing')>()
+  const claimListing: typeof own.claimListing = async (claim) => {
     await steps.beforeClaim.shift()?.()
-    return own.claimCopy(claim)
+    return own.claimListing(claim)
   }
-  return { ...own, claimCopy }
+  return { ...own, claimListing: claimListing }
 })
 vi.mock('@/lib/privacy/erase-person', async (importOriginal) => {
   const own = await importOriginal<typeof import('@/lib/privacy/erase-person')>()
@@ -45,17 +45,17 @@ beforeEach(() => {
   steps.beforeErasing.length = 0
 })
 
-async function close(who: TestUser): Promise<Answer> {
+async function close(who: TestUser): Promise<CallResult> {
   const { POST } = await import('@/app/api/profile/close/route')
   return call(POST, { as: who, body: { email: who.email } })
 }
 
-async function remove(who: TestUser): Promise<Answer> {
+async function remove(who: TestUser): Promise<CallResult> {
   const { DELETE } = await import('@/app/api/users/buyers/[id]/route')
   return call(DELETE, { as: admin, method: 'DELETE', params: { id: who.id } })
 }
 
-async function reinstate(who: TestUser): Promise<Answer> {
+async function reinstate(who: TestUser): Promise<CallResult> {
   const { DELETE } = await import('@/app/api/admin/users/[id]/suspension/route')
   return call(DELETE, { as: admin, method: 'DELETE', params: { id: who.id } })
 }
@@ -70,7 +70,7 @@ async function countBookings(filter: object): Promise<number> {
   return BookingModel.countDocuments(filter)
 }
 
-async function dieAt(point: CrashPoint, ...words: string[]): Promise<void> {
+async function dieAt(point: Failpoint, ...words: string[]): Promise<void> {
   const child = spawn(process.execPath, [...WORKER, ...words], { env: { ...process.env, CRASH_AT: point }, stdio: ['ignore', 'ignore', 'pipe'] })
   const complaints: string[] = []
   child.stderr.on('data', (part: Buffer) => complaints.push(part.toString()))
@@ -81,7 +81,7 @@ async function dieAt(point: CrashPoint, ...words: string[]): Promise<void> {
 describe('closing an account while it books', () => {
   it('waits when the booking was opened first, and works after it was cancelled', async () => {
     const buyer = await addUser('Buyer', 'Bea')
-    let closed: Answer | undefined
+    let closed: CallResult | undefined
     steps.beforeClaim.push(async () => (closed = await close(buyer)))
     const booked = await book(buyer, await addListing(seller))
     expect(booked.status).toBe(201)
@@ -96,7 +96,7 @@ describe('closing an account while it books', () => {
   it('lets no booking through once it was decided', async () => {
     const buyer = await addUser('Buyer', 'Bea')
     const listingId = await addListing(seller)
-    let booked: Answer | undefined
+    let booked: CallResult | undefined
     steps.beforeErasing.push(async () => (booked = await book(buyer, listingId)))
     expect((await close(buyer)).status).toBe(200)
     expect(booked).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED', message: 'This account is being closed.' } } })
@@ -106,7 +106,7 @@ describe('closing an account while it books', () => {
 
   it('lets nobody book what the seller puts on sale meanwhile', async () => {
     const leaving = await addUser('Seller', 'Leo')
-    let booked: Answer | undefined
+    let booked: CallResult | undefined
     steps.beforeErasing.push(async () => (booked = await book(await addUser('Buyer', 'Bea'), await addListing(leaving))))
     expect((await close(leaving)).status).toBe(200)
     expect(booked).toMatchObject({ status: 404 })
@@ -126,8 +126,8 @@ describe('closing an account while it books', () => {
 
   it('ends once when it is asked for twice at once', async () => {
     const buyer = await addUser('Buyer', 'Twice')
-    const answers = await Promise.all([close(buyer), close(buyer)])
-    expect(answers.map(({ status }) => status)).toContain(200)
+    const responses = await Promise.all([close(buyer), close(buyer)])
+    expect(responses.map(({ status }) => status)).toContain(200)
     expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
     expect((await readAccount(buyer))?.closing ?? null).toBeNull()
   })
@@ -136,7 +136,7 @@ describe('closing an account while it books', () => {
 describe('deleting an account as an admin', () => {
   it('cannot be overtaken by another admin who reinstates it', async () => {
     const buyer = await addUser('Buyer', 'Bea')
-    let reinstated: Answer | undefined
+    let reinstated: CallResult | undefined
     steps.beforeErasing.push(async () => (reinstated = await reinstate(buyer)))
     expect((await remove(buyer)).status).toBe(200)
     expect(reinstated).toMatchObject({ status: 409, body: { error: { code: 'CHANGED_MEANWHILE' } } })
@@ -145,7 +145,7 @@ describe('deleting an account as an admin', () => {
 
   it('leaves no booking that was opened just before it', async () => {
     const buyer = await addUser('Buyer', 'Bea')
-    let removed: Answer | undefined
+    let removed: CallResult | undefined
     steps.beforeClaim.push(async () => (removed = await remove(buyer)))
     const booked = await book(buyer, await addListing(seller))
     expect(booked.status).toBe(201)

@@ -1,11 +1,11 @@
-import { call, type Answer, type TestUser } from '@/tests/support/shop'
+import { call, type CallResult, type TestUser } from '@/tests/support/shop'
 
-export async function close(who: TestUser): Promise<Answer> {
+export async function close(who: TestUser): Promise<CallResult> {
   const { POST } = await import('@/app/api/profile/close/route')
   return call(POST, { as: who, body: { email: who.email } })
 }
 
-export async function takeBack(who: TestUser): Promise<Answer> {
+export async function takeBack(who: TestUser): Promise<CallResult> {
   const { DELETE } = await import('@/app/api/profile/close/route')
   return call(DELETE, { as: who, method: 'DELETE' })
 }

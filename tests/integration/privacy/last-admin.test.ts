@@ -14,9 +14,9 @@ describe('the last two admins', () => {
     const { UserModel } = await import('@/models/user')
     const { POST: close } = await import('@/app/api/profile/close/route')
     const admins = [await addUser('Admin', 'Ada'), await addUser('Admin', 'Alan')]
-    const answers = await Promise.all(admins.map((admin) => call(close, { as: admin, body: { email: admin.email } })))
+    const responses = await Promise.all(admins.map((admin) => call(close, { as: admin, body: { email: admin.email } })))
     const left = await UserModel.countDocuments({ role: 'Admin', status: 'active' })
     expect(left).toBeGreaterThan(0)
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(left)
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(left)
   })
 })

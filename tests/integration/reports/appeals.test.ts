@@ -28,8 +28,8 @@ async function findTakenDown() {
 
 describe('an appeal', () => {
   it('is taken once, however often it is sent', async () => {
-    const answers = await Promise.all([appeal(seller, id), appeal(seller, id), appeal(seller, id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const responses = await Promise.all([appeal(seller, id), appeal(seller, id), appeal(seller, id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect((await findTakenDown())?.appeal?.text).toBe('I bought it new, here is the receipt.')
   })
 
@@ -68,8 +68,8 @@ describe('an appeal', () => {
   it('is decided once when two admins decide it differently at the same time', async () => {
     await appeal(seller, id)
     const other = await addUser('Admin', 'Ann')
-    const answers = await Promise.all([decideAppeal(admin, id, 'uphold'), decideAppeal(other, id, 'reinstate')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([decideAppeal(admin, id, 'uphold'), decideAppeal(other, id, 'reinstate')])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await kindsOfMailsAbout(id)).toHaveLength(2)
   })
 

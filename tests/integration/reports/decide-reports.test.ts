@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '@/tests/integration/listings/selling'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { actsOn, kindsOfMailsAbout, report, takeDown } from './moderation'
 
 let shop: TestShop
@@ -31,7 +31,7 @@ async function idsOfReports(): Promise<string[]> {
   return (await readReports()).map(({ _id }) => _id.toHexString())
 }
 
-async function decide(as: TestUser, outcome: 'take-down' | 'reject', reportIds: string[]): Promise<Answer> {
+async function decide(as: TestUser, outcome: 'take-down' | 'reject', reportIds: string[]): Promise<CallResult> {
   const { POST } = await import('@/app/api/admin/reports/decisions/route')
   const more = outcome === 'take-down' ? { ground: 'rules' } : {}
   return call(POST, { as, body: { listingId: id, reportIds, outcome, reason: 'We compared it with a real one.', ...more } })
@@ -75,12 +75,12 @@ describe('deciding reports', () => {
     await report(id)
     const ids = await idsOfReports()
     const other = await addUser('Admin', 'Ann')
-    const answers = await Promise.all([decide(admin, 'take-down', ids), decide(other, 'reject', ids)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.map(codeOf)).toContain('ALREADY_DECIDED')
+    const responses = await Promise.all([decide(admin, 'take-down', ids), decide(other, 'reject', ids)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(codeOf)).toContain('ALREADY_DECIDED')
     const states = new Set((await readReports()).map(({ state }) => state))
-    expect([...states]).toEqual([answers[0]?.status === 200 ? 'actioned' : 'rejected'])
-    expect(await isShown()).toBe(answers[0]?.status !== 200)
+    expect([...states]).toEqual([responses[0]?.status === 200 ? 'actioned' : 'rejected'])
+    expect(await isShown()).toBe(responses[0]?.status !== 200)
   })
 
   it('leaves a report open that came after the admin looked, and lets the same person report again after it', async () => {
@@ -119,9 +119,9 @@ describe('deciding reports', () => {
     const { ReportModel } = await import('@/models/report')
     const decision = { state: 'rejected', decidedAt: new Date(), statement: 'It is a real one.', untold: true }
     await ReportModel.updateOne({ listingId: id }, { $set: decision })
-    const { tellReporters } = await import('@/lib/reports/report-mails')
-    await tellReporters()
-    await tellReporters()
+    const { notifyReporters } = await import('@/lib/reports/report-mails')
+    await notifyReporters()
+    await notifyReporters()
     const [reportId = ''] = await idsOfReports()
     expect(await kindsOfMailsAbout(reportId)).toEqual(['report-received', 'report-decided'])
   })

@@ -1,23 +1,23 @@
-import { call, type Answer, type TestUser } from '@/tests/support/shop'
+import { call, type CallResult, type TestUser } from '@/tests/support/shop'
 
 /** What an admin does with a copy, through the real routes; each takes who does it and which copy. */
-export async function takeDown(as: TestUser, id: string, reason = 'The printing is a photocopy.'): Promise<Answer> {
+export async function takeDown(as: TestUser, id: string, reason = 'The printing is a photocopy.'): Promise<CallResult> {
   const { PUT } = await import('@/app/api/admin/listings/[id]/takedown/route')
   return call(PUT, { as, method: 'PUT', params: { id }, body: { ground: 'law', reason } })
 }
 
-export async function reinstate(as: TestUser, id: string, reason = 'It is a real one after all.'): Promise<Answer> {
+export async function reinstate(as: TestUser, id: string, reason = 'It is a real one after all.'): Promise<CallResult> {
   const { PUT } = await import('@/app/api/admin/listings/[id]/reinstatement/route')
   return call(PUT, { as, method: 'PUT', params: { id }, body: { reason } })
 }
 
-export async function decideAppeal(as: TestUser, id: string, outcome: string, reason = 'We looked again.'): Promise<Answer> {
+export async function decideAppeal(as: TestUser, id: string, outcome: string, reason = 'We looked again.'): Promise<CallResult> {
   const { PUT } = await import('@/app/api/admin/listings/[id]/appeal/route')
   return call(PUT, { as, method: 'PUT', params: { id }, body: { outcome, reason } })
 }
 
 /** What the seller of a copy answers to that. */
-export async function appeal(as: TestUser, id: string, text = 'I bought it new, here is the receipt.'): Promise<Answer> {
+export async function appeal(as: TestUser, id: string, text = 'I bought it new, here is the receipt.'): Promise<CallResult> {
   const { POST } = await import('@/app/api/listings/[id]/appeal/route')
   return call(POST, { as, params: { id }, body: { text } })
 }
@@ -29,11 +29,11 @@ export async function report(listingId: string, changes: object = {}): Promise<s
   const { POST } = await import('@/app/api/reports/route')
   places += 1
   const email = `reporter.${places}@reader.test`
-  const answer = await call(POST, {
+  const response = await call(POST, {
     headers: { 'x-flyleaf-client-address': `203.0.113.${places}` },
     body: { listingId, reason: 'counterfeit', explanation: 'A photocopy.', name: 'Rita', email, goodFaith: true, ...changes }
   })
-  if (answer.status !== 202) throw new Error(JSON.stringify(answer.body))
+  if (response.status !== 202) throw new Error(JSON.stringify(response.body))
   return email
 }
 

@@ -57,8 +57,8 @@ describe('reporting a copy', () => {
   it('answers the same a second time, and keeps and confirms only the first', async () => {
     const listingId = await addListing(seller)
     const mine = { email: 'twice@reader.test' }
-    const answers = await Promise.all([1, 2, 3].map(() => call(report, reported(listingId, mine))))
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => call(report, reported(listingId, mine))))
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
     const reports = await readReports(listingId)
     expect(reports).toHaveLength(1)
     expect(await kindsOfMailsAbout(String(reports[0]?._id))).toEqual(['report-received'])

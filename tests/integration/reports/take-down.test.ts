@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCategory, aBook, codeOf } from '@/tests/integration/listings/selling'
 import { book, brokenRules, buy, hold, payAtProvider, reconcileIn, stateOf } from '@/tests/integration/payments/buying'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { actsOn, kindsOfMailsAbout, reinstate, report, takeDown } from './moderation'
 
 let shop: TestShop
@@ -31,7 +31,7 @@ async function findListing(id: string) {
 }
 
 /** What the seller does with a copy of theirs, by the name of the call. */
-async function sellerDoes(call_: 'relist' | 'withdraw' | 'duplicate' | 'delete' | 'edit' | 'advertise', id: string): Promise<Answer> {
+async function sellerDoes(call_: 'relist' | 'withdraw' | 'duplicate' | 'delete' | 'edit' | 'advertise', id: string): Promise<CallResult> {
   const params = { id }
   switch (call_) {
     case 'relist':
@@ -68,8 +68,8 @@ describe('taking a listing down', () => {
   it('is done once, however many admins do it at the same time', async () => {
     const id = await addListing(seller)
     const other = await addUser('Admin', 'Ann')
-    const answers = await Promise.all([takeDown(admin, id), takeDown(other, id), takeDown(admin, id)])
-    expect(answers.map(({ body }) => Object(body).modifiedCount).sort()).toEqual([0, 0, 1])
+    const responses = await Promise.all([takeDown(admin, id), takeDown(other, id), takeDown(admin, id)])
+    expect(responses.map(({ body }) => Object(body).modifiedCount).sort()).toEqual([0, 0, 1])
     expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down'])
   })
 
@@ -85,8 +85,8 @@ describe('taking a listing down', () => {
   it.each(['relist', 'withdraw', 'duplicate', 'delete', 'edit', 'advertise'] as const)('lets the seller not %s it', async (name) => {
     const id = await addListing(seller)
     await takeDown(admin, id)
-    const answer = await sellerDoes(name, id)
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'LISTING_TAKEN_DOWN'])
+    const response = await sellerDoes(name, id)
+    expect([response.status, codeOf(response)]).toEqual([409, 'LISTING_TAKEN_DOWN'])
     expect(await isShown(id)).toBe(false)
   })
 
@@ -117,8 +117,8 @@ describe('taking a listing down', () => {
   it('takes it off wishlists, with its picture and price', async () => {
     const buyer = await addUser('Buyer', 'Ben')
     const id = await addListing(seller)
-    const { POST: wish, GET: wishes } = await import('@/app/api/wishlist/route')
-    await call(wish, { as: buyer, body: { productId: id } })
+    const { POST: item, GET: wishes } = await import('@/app/api/wishlist/route')
+    await call(item, { as: buyer, body: { productId: id } })
     await takeDown(admin, id)
     expect((await call(wishes, { as: buyer })).body).toMatchObject([{ productId: id, status: 'gone', slug: null, image: null, authors: [] }])
   })

@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { nextLook } from '@/lib/saved-searches/saved-search'
+import { nextDigestAt } from '@/lib/saved-searches/saved-search'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { addWatcher, morningIn, readDigests, save } from './watcher'
 
@@ -122,7 +122,7 @@ describe('a digest of saved searches', () => {
     }
     await models.UserModel.updateOne({ _id: suspended.id }, { $set: { status: 'suspended' } })
     await addListing(seller, { title: 'Dune' })
-    const monday = nextLook('weekly', new Date())
+    const monday = nextDigestAt('weekly', new Date())
     await sendDigests(new Date(monday.getTime() - 1))
     expect(await readDigests(weekly)).toEqual([])
     await sendDigests(monday)
@@ -172,8 +172,8 @@ describe('ending the mails', () => {
     const { signPurposeToken } = await import('@/lib/platform/auth/purpose-token')
     const foreign = signPurposeToken('newsletter-unsubscribe', `user.${seller.id}`, morningIn(9))
     for (const token of ['', 'nonsense', `${foreign}`]) {
-      const answer = await off.POST(new NextRequest(`http://shop.test/api/saved-searches/off?token=${token}`, { method: 'POST' }))
-      expect(answer.status).toBe(404)
+      const response = await off.POST(new NextRequest(`http://shop.test/api/saved-searches/off?token=${token}`, { method: 'POST' }))
+      expect(response.status).toBe(404)
     }
   })
 })

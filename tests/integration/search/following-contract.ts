@@ -93,11 +93,11 @@ export function describeFollowing(shop: () => TestShop): void {
     it('is put right by a comparison where a change was missed, which is reported', async () => {
       const { engine, follower } = shop().search()
       const missed = await addListing(seller, { title: 'Missed' })
-      const kept = await addListing(seller, { title: 'Copied' })
+      const stored = await addListing(seller, { title: 'Copied' })
       await follower.keepUp()
       const gone = new Types.ObjectId().toHexString()
       const { readListings } = await import('@/lib/search/read-changes')
-      const [copied] = (await readListings([kept])).documents
+      const [copied] = (await readListings([stored])).documents
       if (!copied) throw new Error('the listing is not on sale')
       await engine.write({ documents: [{ ...copied, id: gone, updatedAt: Date.now() - 60_000 }], removed: [missed] })
       await ListingModel.collection.updateMany({}, { $set: { updatedAt: new Date(Date.now() - 60_000) } })
@@ -105,7 +105,7 @@ export function describeFollowing(shop: () => TestShop): void {
       expect(repaired).toBeGreaterThan(0)
       expect(await follower.status()).toMatchObject({ repaired })
       const found = await engine.readVersions(null, null)
-      expect([found.has(missed), found.has(kept), found.has(gone)]).toEqual([true, true, false])
+      expect([found.has(missed), found.has(stored), found.has(gone)]).toEqual([true, true, false])
       expect(await follower.compareAll()).toBe(0)
     })
 
@@ -135,14 +135,14 @@ export function describeFollowing(shop: () => TestShop): void {
       await Promise.all(ids.map(async (id) => {
         const version = currentVersion()
         let isAnswered = false
-        const answer = call(withdraw, { as: seller, params: { id }, body: {} }).finally(() => (isAnswered = true))
+        const response = call(withdraw, { as: seller, params: { id }, body: {} }).finally(() => (isAnswered = true))
         while (!isInvalidated([`listing:${id}`], version)) {
-          if (isAnswered) throw new Error(`the caches did not hear of it: ${JSON.stringify(await answer)}`)
+          if (isAnswered) throw new Error(`the caches did not hear of it: ${JSON.stringify(await response)}`)
           await new Promise((resolve) => setImmediate(resolve))
         }
         const before = (BigInt(`0x${id}`) - 1n).toString(16).padStart(24, '0')
         expect((await shop().search().engine.readVersions(before, id)).size).toBe(0)
-        expect((await answer).status).toBe(200)
+        expect((await response).status).toBe(200)
       }))
     })
   })

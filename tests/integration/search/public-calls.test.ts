@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ListingCardsAnswer } from '@/lib/listings/answers'
-import { SearchAnswer, SuggestionsAnswer } from '@/lib/search/answers'
+import { ListingCardsResponse } from '@/lib/listings/answers'
+import { SearchResponse, SuggestionsResponse } from '@/lib/search/answers'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, codeOf, idOf } from '../listings/selling'
 
@@ -36,7 +36,7 @@ afterAll(() => shop.close())
 async function find(query: string) {
   const { status, body, headers } = await call(search.GET, { query })
   expect(status).toBe(200)
-  return { ...SearchAnswer.parse(body), headers }
+  return { ...SearchResponse.parse(body), headers }
 }
 
 describe('GET /api/search', () => {
@@ -95,7 +95,7 @@ describe('GET /api/suggestions', () => {
   it('offers at most eight pages of the shop', async () => {
     const { body, status } = await call(suggestions.GET, { query: '?q=zor' })
     expect(status).toBe(200)
-    const { suggestions: offered } = SuggestionsAnswer.parse(body)
+    const { suggestions: offered } = SuggestionsResponse.parse(body)
     expect(offered.length).toBeGreaterThan(0)
     expect(offered.length).toBeLessThanOrEqual(8)
     for (const { href } of offered) expect(href).toMatch(/^\/books(\?|\/)/)
@@ -104,7 +104,7 @@ describe('GET /api/suggestions', () => {
   it('offers nothing for nothing, and fails for no letters', async () => {
     for (const query of ['', '?q=', '?q=%20', '?q=%22', `?q=${'x'.repeat(500)}`, '?q=%F0%9F%93%9A', '?q=.*%28']) {
       const { body, status } = await call(suggestions.GET, { query })
-      expect([query, status, SuggestionsAnswer.parse(body).suggestions]).toEqual([query, 200, []])
+      expect([query, status, SuggestionsResponse.parse(body).suggestions]).toEqual([query, 200, []])
     }
   })
 })
@@ -113,7 +113,7 @@ describe('GET /api/listings', () => {
   async function name(...wanted: (string | undefined)[]) {
     const { body, status } = await call(listings.GET, { query: `?ids=${wanted.join(',')}` })
     expect(status).toBe(200)
-    return ListingCardsAnswer.parse(body).listings.map(({ id, status: state }) => `${ids.indexOf(id)} ${state}`)
+    return ListingCardsResponse.parse(body).listings.map(({ id, status: state }) => `${ids.indexOf(id)} ${state}`)
   }
 
   it('tells what copies are now, in the order asked, and leaves out those that are gone', async () => {

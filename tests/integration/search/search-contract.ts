@@ -8,7 +8,7 @@ let seller: TestUser
 let verified: TestUser
 let queries: typeof import('@/lib/search/queries')
 let ListingModel: typeof import('@/models/listing').ListingModel
-const shelves: Record<string, string> = {}
+const categories: Record<string, string> = {}
 
 type Copy = { title: string; authors: string[]; subtitle?: string; isbn13?: string; priceCents?: number; condition?: 'Excellent' | 'Good' | 'Fair'; day?: number; shelf?: string; languageCode?: string; city?: string; year?: number; by?: TestUser }
 
@@ -16,7 +16,7 @@ async function addCopies(copies: readonly Copy[]): Promise<void> {
   await ListingModel.insertMany(
     copies.map(({ day = 1, shelf = 'Fiction', year, by = seller, ...copy }) => ({
       priceCents: 1000, condition: 'Good', languageCode: 'en', city: 'Lisbon', ...copy,
-      sellerId: new Types.ObjectId(by.id), categoryId: new Types.ObjectId(shelves[shelf]), publishedYear: year,
+      sellerId: new Types.ObjectId(by.id), categoryId: new Types.ObjectId(categories[shelf]), publishedYear: year,
       originalPriceCents: 2000, yearOfPurchase: 2019, description: 'A copy.', images: [], sellerPhone: '+351 210 000 000',
       status: 'available', listedAt: new Date(Date.UTC(2026, 5, day))
     }))
@@ -52,7 +52,7 @@ export function describeSearching(): void {
       const { CategoryModel } = await import('@/models/category')
       const { UserModel } = await import('@/models/user')
       for (const [position, name] of ['Fiction', 'Science Fiction', 'Travel'].entries()) {
-        shelves[name] = (await CategoryModel.create({ name, slug: name.toLowerCase().replace(' ', '-'), position }))._id.toHexString()
+        categories[name] = (await CategoryModel.create({ name, slug: name.toLowerCase().replace(' ', '-'), position }))._id.toHexString()
       }
       seller = await addUser('Seller', 'Ana')
       verified = await addUser('Seller', 'Vera')
@@ -117,7 +117,7 @@ export function describeSearching(): void {
       expect(await find('hobbit -"the annotated"')).toEqual(['The Hobbit', 'The Hobbit'])
       expect(await find('tolkien "a biography"')).toEqual(['Tolkien: A Biography'])
       expect(await find('"hobbit the"')).toEqual([])
-      expect(await find('-hobbit', { category: [shelves.Fiction ?? ''] })).not.toContain('The Hobbit')
+      expect(await find('-hobbit', { category: [categories.Fiction ?? ''] })).not.toContain('The Hobbit')
     })
 
     it('corrects one typo from four letters, two from eight, and none in shorter words', async () => {
@@ -134,7 +134,7 @@ export function describeSearching(): void {
     })
 
     it('narrows down by every facet, several values of one widen it', async () => {
-      expect(await find('', { category: [shelves['Science Fiction'] ?? ''] })).toEqual(['The Dispossessed'])
+      expect(await find('', { category: [categories['Science Fiction'] ?? ''] })).toEqual(['The Dispossessed'])
       expect(await find('', { condition: ['Fair'] })).toEqual(['The Hobbit'])
       expect(await find('hobbit', { price: { from: 500, to: 950 } })).toEqual(['The Hobbit'])
       expect((await find('', { language: ['de'] })).sort()).toEqual(['Café García', 'Die Häupter meiner Lieben'])

@@ -34,7 +34,7 @@ async function open(file: string) {
 describe('a saved index', () => {
   it('is used at the next start, with what has changed meanwhile', async () => {
     const file = path.join(folder, 'index.bin')
-    const kept = await addListing(seller, { title: 'Kept Volume' })
+    const stored = await addListing(seller, { title: 'Kept Volume' })
     const sold = await addListing(seller, { title: 'Sold Volume' })
     const first = await open(file)
     await first.follower.stop()
@@ -45,7 +45,7 @@ describe('a saved index', () => {
     const second = await open(file)
     expect(readAll).not.toHaveBeenCalled()
     const has = (id: string) => second.engine.index.table.rowOf.has(id)
-    expect([has(kept), has(sold), has(made)]).toEqual([true, false, true])
+    expect([has(stored), has(sold), has(made)]).toEqual([true, false, true])
     await second.follower.stop()
     await ListingModel.updateOne({ _id: sold }, { $set: { status: 'available' } })
   })

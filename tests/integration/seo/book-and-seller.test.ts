@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, idOf } from '../listings/selling'
-import { addCopy } from './a-shelf'
+import { addCopy } from './listings-fixture'
 import { watchInvalidations } from '@/tests/support/watch-invalidations'
 
 let shop: TestShop
@@ -92,11 +92,11 @@ describe('what expires such pages', () => {
     const category = await addCategory('Children')
     expiredTags.length = 0
     const isbn = '9783522177504'
-    const answer = await call(books.POST, { as: seller, body: await aBook(seller, category, { title: 'Momo', authors: 'Michael Ende', isbn }) })
+    const response = await call(books.POST, { as: seller, body: await aBook(seller, category, { title: 'Momo', authors: 'Michael Ende', isbn }) })
     expect(expiredTags).toEqual(expect.arrayContaining([tags.seller(seller.id), tags.copies(isbn), tags.copies('momo|michael ende'), 'listings']))
     expiredTags.length = 0
     const body = await aBook(seller, category, { title: 'Tranquilla', authors: 'Michael Ende', isbn: '' })
-    await call(one.PUT, { as: seller, method: 'PUT', params: { id: idOf(answer) }, body })
+    await call(one.PUT, { as: seller, method: 'PUT', params: { id: idOf(response) }, body })
     const both = [tags.copies(isbn), tags.copies('momo|michael ende'), tags.copies('tranquilla|michael ende')]
     expect(expiredTags, 'where it stood and where it stands').toEqual(expect.arrayContaining(both))
     expect(expiredTags, 'as a similar book').toEqual(expect.arrayContaining([tags.author('Michael Ende'), tags.shelf(category)]))
@@ -154,24 +154,24 @@ describe('the page of a seller', () => {
   it('is nobody’s who does not sell or is suspended, and gone when the account is closed', async () => {
     const somebody = await addUser('Seller', 'Somebody')
     expect(await sellers.findPublicSeller((await addUser('Buyer', 'Bea')).id)).toBeNull()
-    for (const [status, answer] of [['suspended', null], ['closed', 'closed']] as const) {
+    for (const [status, response] of [['suspended', null], ['closed', 'closed']] as const) {
       await UserModel.updateOne({ _id: somebody.id }, { $set: { status } })
-      expect(await sellers.findPublicSeller(somebody.id)).toBe(answer)
+      expect(await sellers.findPublicSeller(somebody.id)).toBe(response)
     }
     expect(await sellers.findPublicSeller('nonsense')).toBeNull()
   })
 
   it('is made anew whenever a copy of theirs is held, put back, sold or withdrawn, wherever on the page it stands', async () => {
-    const { claimCopy, releaseCopy, sellCopy } = await import('@/lib/bookings/move-copy')
+    const { claimListing, releaseListing, markListingSold } = await import('@/lib/bookings/claim-listing')
     const { POST: withdraw } = await import('@/app/api/listings/[id]/withdraw/route')
     const listingId = new Types.ObjectId(await addCopy(seller))
     const claim = (bookingId: Types.ObjectId) =>
-      claimCopy({ listingId, bookingId, buyerId: new Types.ObjectId(), priceCents: 750, expiresAt: new Date(Date.now() + 60_000) })
+      claimListing({ listingId, bookingId, buyerId: new Types.ObjectId(), priceCents: 750, expiresAt: new Date(Date.now() + 60_000) })
     const [first, second] = [new Types.ObjectId(), new Types.ObjectId()]
     const other = await addCopy(seller)
     const listInvalidated = watchInvalidations()
     for (const move of [
-      () => claim(first), () => releaseCopy(listingId, first), () => claim(second), () => sellCopy(listingId, second, new Date()),
+      () => claim(first), () => releaseListing(listingId, first), () => claim(second), () => markListingSold(listingId, second, new Date()),
       async () => (await call(withdraw, { as: seller, body: {}, params: { id: other } })).status === 200
     ]) {
       listInvalidated()
@@ -179,7 +179,7 @@ describe('the page of a seller', () => {
       expect(listInvalidated()).toContain(tags.offers(seller.id))
     }
     listInvalidated()
-    expect(await sellCopy(listingId, second, new Date()), 'a second time').toBe(false)
+    expect(await markListingSold(listingId, second, new Date()), 'a second time').toBe(false)
     expect(listInvalidated()).toEqual([])
     expect(await sellers.findPublicSeller(seller.id)).toMatchObject({ soldCount: 1, onSaleCount: 0 })
   })

@@ -4,7 +4,7 @@ import robotsParser from 'robots-parser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addUser, openTestShop, searchIsCurrent, type TestShop, type TestUser } from '@/tests/support/shop'
-import { addCopy } from './a-shelf'
+import { addCopy } from './listings-fixture'
 
 const SHOP = 'http://shop.test'
 
@@ -144,11 +144,11 @@ describe('the feed of new copies', () => {
   it('is one of a search too, and of a shelf', async () => {
     const dune = await addCopy(seller, { title: 'Dune', authors: ['Frank Herbert'] })
     const momo = await addCopy(seller)
-    const shelf = (await ListingModel.findById(momo).lean())?.categoryId.toHexString()
+    const category = (await ListingModel.findById(momo).lean())?.categoryId.toHexString()
     const idsOf = async (query: string) => parseFeed(await (await getFeed(query)).text()).items.map((item) => item.id?.slice(-24))
     await searchIsCurrent()
     expect(await idsOf('?q=dune')).toEqual([dune])
-    expect(await idsOf(`?category=${shelf}`)).toEqual([momo])
+    expect(await idsOf(`?category=${category}`)).toEqual([momo])
     expect(await idsOf('?q=nothing-of-the-kind')).toEqual([])
   })
 

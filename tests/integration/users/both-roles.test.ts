@@ -1,7 +1,7 @@
 import { decode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
 let admin: TestUser
@@ -23,12 +23,12 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-function cookieOf({ headers }: Answer): string | undefined {
+function cookieOf({ headers }: CallResult): string | undefined {
   return /next-auth\.session-token=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1]
 }
 
-async function rolesInCookie(answer: Answer): Promise<unknown> {
-  const token = await decode({ token: cookieOf(answer), secret: process.env.NEXTAUTH_SECRET ?? '' })
+async function rolesInCookie(response: CallResult): Promise<unknown> {
+  const token = await decode({ token: cookieOf(response), secret: process.env.NEXTAUTH_SECRET ?? '' })
   return token?.roles
 }
 
@@ -85,10 +85,10 @@ describe('adding the other role to an account', () => {
 
   it('renews the session of another browser at its next page', async () => {
     const both = await addBoth('Elsewhere')
-    const answer = await call(me, { as: both })
-    expect(answer.body).toMatchObject({ user: { roles: ['Seller', 'Buyer'] }, marks: { wished: [], held: [] } })
-    expect(await rolesInCookie(answer)).toEqual(['Seller', 'Buyer'])
-    const renewed = { ...both, cookie: `next-auth.session-token=${cookieOf(answer) ?? ''}` }
+    const response = await call(me, { as: both })
+    expect(response.body).toMatchObject({ user: { roles: ['Seller', 'Buyer'] }, marks: { wished: [], held: [] } })
+    expect(await rolesInCookie(response)).toEqual(['Seller', 'Buyer'])
+    const renewed = { ...both, cookie: `next-auth.session-token=${cookieOf(response) ?? ''}` }
     expect((await call(me, { as: renewed })).headers.get('set-cookie')).toBeNull()
   })
 })
@@ -162,8 +162,8 @@ describe('an account with both roles', () => {
     const fields = { userPhoneNumber: '+49 30 1234567', meetingLocation: 'under the clock', bookName: 'The Left Hand of Darkness', bookPrice: '€7.50' }
     const own = await call(book, { as: both, body: { ...fields, productId: await addListing(both) } })
     expect(own).toMatchObject({ status: 409, body: { error: { code: 'OWN_BOOK', message: 'This is your own copy. You cannot book it.' } } })
-    const { POST: wish } = await import('@/app/api/wishlist/route')
-    const wished = await call(wish, { as: both, body: { productId: await addListing(both), title: '', imgUrl: '', Price: '', email: both.email } })
+    const { POST: item } = await import('@/app/api/wishlist/route')
+    const wished = await call(item, { as: both, body: { productId: await addListing(both), title: '', imgUrl: '', Price: '', email: both.email } })
     expect(wished).toMatchObject({ status: 409, body: { error: { code: 'OWN_BOOK' } } })
     const other = await addUser('Seller', 'Somebody Else')
     const booked = await call(book, { as: both, body: { ...fields, productId: await addListing(other) } })

@@ -28,11 +28,11 @@ async function press(fields: Record<string, string>, from: { user?: TestUser; re
 
 describe('choosing a language', () => {
   it('leads back to the page with a cookie that lasts a year, without scripts', async () => {
-    const answer = await press({ language: 'de' }, { referer: 'http://shop.test/books?q=momo' })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('http://shop.test/books?q=momo')
-    expect(answer.headers.get('set-cookie')).toMatch(/^language=de; Path=\/; .*Max-Age=31536000; HttpOnly; SameSite=lax$/i)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await press({ language: 'de' }, { referer: 'http://shop.test/books?q=momo' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('http://shop.test/books?q=momo')
+    expect(response.headers.get('set-cookie')).toMatch(/^language=de; Path=\/; .*Max-Age=31536000; HttpOnly; SameSite=lax$/i)
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('prefers the page that the form names, and leaves the shop for neither', async () => {

@@ -3,7 +3,7 @@ import { NextRequest } from 'next/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 
 const MB = 1024 * 1024
 const ORIGIN = 'http://shop.test'
@@ -49,7 +49,7 @@ async function isSignedIn(user: TestUser): Promise<boolean> {
   return Object((await call(me.GET, { as: user })).body).user !== null
 }
 
-async function sendPhoto(user: TestUser, file: Blob, field = 'photo'): Promise<Answer> {
+async function sendPhoto(user: TestUser, file: Blob, field = 'photo'): Promise<CallResult> {
   const form = new FormData()
   form.set(field, file, 'photo.png')
   const request = new NextRequest(`${ORIGIN}/api/profile/photo`, {

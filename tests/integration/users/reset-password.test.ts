@@ -61,8 +61,8 @@ describe('a forgotten password', () => {
 
   it('is replaced by one of two who use the same link at once', async () => {
     const token = await askForLink(await addUser('Buyer', 'Twice'))
-    const answers = await Promise.all([1, 2, 3, 4].map((n) => call(reset, { body: { token, password: `${NEW_PASSWORD} ${n}` } })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+    const responses = await Promise.all([1, 2, 3, 4].map((n) => call(reset, { body: { token, password: `${NEW_PASSWORD} ${n}` } })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
   })
 
   it('is hashed once, however often one link is sent at once', async () => {
@@ -93,9 +93,9 @@ describe('a forgotten password', () => {
     const { UserModel } = await import('@/models/user')
     await UserModel.updateOne({ _id: suspended.id }, { $set: { status: 'suspended' } })
     const emails = [suspended.email, 'nobody@flyleaf.test', known.email]
-    const answers = []
-    for (const email of emails) answers.push(await call(forgot, { body: { email } }))
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
+    const responses = []
+    for (const email of emails) responses.push(await call(forgot, { body: { email } }))
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
     await vi.waitFor(async () => expect(await readOutbox(data, known.email)).toHaveLength(1), 10_000)
     expect(await readOutbox(data, suspended.email)).toEqual([])
     expect(await readOutbox(data, 'nobody@flyleaf.test')).toEqual([])

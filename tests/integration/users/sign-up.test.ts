@@ -129,9 +129,9 @@ describe('signing up', () => {
 
   it('makes one account when the same address signs up several times at once, and stops at five', async () => {
     const body = { ...FORM, email: 'at.once@flyleaf.test' }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call(signUp, { body })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
-    expect(answers.find(({ status }) => status === 429)).toMatchObject({ body: { error: { code: 'TOO_MANY_REQUESTS' } } })
+    const responses = await Promise.all(Array.from({ length: 8 }, () => call(signUp, { body })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+    expect(responses.find(({ status }) => status === 429)).toMatchObject({ body: { error: { code: 'TOO_MANY_REQUESTS' } } })
     expect(await User.countDocuments({ email: body.email })).toBe(1)
   })
 
@@ -206,11 +206,11 @@ describe('proving an address', () => {
     const owner = await addUser('Buyer', 'Done')
     await User.updateOne({ _id: owner.id }, { $set: { emailVerified: true } })
     expect(await call(resend, { body: {} })).toMatchObject({ status: 401 })
-    const answers = []
-    for (let time = 0; time < 6; time += 1) answers.push(await call(resend, { as: owner, body: {} }))
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
-    expect(answers[5]).toMatchObject({ body: { error: { message: 'Too many attempts. Please try again in 60 minutes.' } } })
-    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(3500)
+    const responses = []
+    for (let time = 0; time < 6; time += 1) responses.push(await call(resend, { as: owner, body: {} }))
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
+    expect(responses[5]).toMatchObject({ body: { error: { message: 'Too many attempts. Please try again in 60 minutes.' } } })
+    expect(Number(responses[5]?.headers.get('retry-after'))).toBeGreaterThan(3500)
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     expect(await OutgoingMailModel.countDocuments({ 'content.to': owner.email })).toBe(0)
     expect(await readOutbox(data, owner.email)).toEqual([])

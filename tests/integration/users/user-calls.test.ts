@@ -152,9 +152,9 @@ describe('the role calls', () => {
   it('tell an admin the truth about every address', async () => {
     for (const role of ROLES) {
       for (const email of listAddresses()) {
-        const answer = await call(roleOf, { as: people.admin, params: { role, email } })
-        expect(answer, `${role} ${email}`).toMatchObject({ status: 200 })
-        expect(answer.body).toEqual({ [FLAG[role]]: people[role].email === email })
+        const response = await call(roleOf, { as: people.admin, params: { role, email } })
+        expect(response, `${role} ${email}`).toMatchObject({ status: 200 })
+        expect(response.body).toEqual({ [FLAG[role]]: people[role].email === email })
       }
     }
   })

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addListing, addUser, call, openTestShop, type Answer, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
 let seller: TestUser
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-function wish(buyer: TestUser, productId: string, more: object = {}): Promise<Answer> {
+function item(buyer: TestUser, productId: string, more: object = {}): Promise<CallResult> {
   return call(list.POST, { as: buyer, body: { productId, ...more } })
 }
 
@@ -33,8 +33,8 @@ async function marksOf(user: TestUser): Promise<unknown> {
   return Object((await call(me.GET, { as: user })).body).marks
 }
 
-function messageOf(answer: Answer): unknown {
-  return Object(Object(answer.body).error).message
+function messageOf(response: CallResult): unknown {
+  return Object(Object(response.body).error).message
 }
 
 describe('the wishlist', () => {
@@ -42,12 +42,12 @@ describe('the wishlist', () => {
     const buyer = await addUser('Buyer', 'Bea')
     const id = await addListing(seller, { title: 'Momo', priceCents: 1250 })
     const tampered = { title: 'Free book', imgUrl: 'https://evil.test/x.png', Price: '€0.01', email: 'else@flyleaf.test' }
-    const answer = await wish(buyer, id, tampered)
-    expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } })
+    const response = await item(buyer, id, tampered)
+    expect(response).toMatchObject({ status: 201, body: { acknowledged: true } })
     const mine = await call(list.GET, { as: buyer, query: `?email=${encodeURIComponent(buyer.email.toUpperCase())}` })
     expect(mine.body).toMatchObject([
       {
-        _id: Object(answer.body).insertedId, productId: id, title: 'Momo', imgUrl: '', Price: '€12.50', email: buyer.email,
+        _id: Object(response.body).insertedId, productId: id, title: 'Momo', imgUrl: '', Price: '€12.50', email: buyer.email,
         status: 'available', slug: `momo-${id}`, bookingId: null
       }
     ])
@@ -58,20 +58,20 @@ describe('the wishlist', () => {
   it('is found wish by wish for its payment, by its owner alone', async () => {
     const [buyer, other] = await Promise.all([addUser('Buyer', 'Bea'), addUser('Buyer', 'Ben')])
     const productId = await addListing(seller, { title: 'Momo', priceCents: 1250 })
-    const id = String(Object((await wish(buyer, productId)).body).insertedId)
-    const { findMyWish } = await import('@/lib/wishlist/queries')
-    expect(await findMyWish(buyer, id)).toMatchObject({ _id: id, productId, title: 'Momo', Price: '€12.50', status: 'available' })
-    for (const wrong of [productId, 'nonsense']) expect(await findMyWish(buyer, wrong)).toBeNull()
-    expect(await findMyWish(other, id)).toBeNull()
-    await expect(findMyWish(seller, id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    const id = String(Object((await item(buyer, productId)).body).insertedId)
+    const { findMyWishlistItem } = await import('@/lib/wishlist/queries')
+    expect(await findMyWishlistItem(buyer, id)).toMatchObject({ _id: id, productId, title: 'Momo', Price: '€12.50', status: 'available' })
+    for (const wrong of [productId, 'nonsense']) expect(await findMyWishlistItem(buyer, wrong)).toBeNull()
+    expect(await findMyWishlistItem(other, id)).toBeNull()
+    await expect(findMyWishlistItem(seller, id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })
 
   it('holds a copy once, however often it is wished for', async () => {
     const buyer = await addUser('Buyer', 'Double Click')
     const id = await addListing(seller)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => wish(buyer, id)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
-    expect(new Set(answers.map(({ body }) => Object(body).insertedId)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => item(buyer, id)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(new Set(responses.map(({ body }) => Object(body).insertedId)).size).toBe(1)
     expect(await models.Wish.countDocuments({ userId: buyer.id })).toBe(1)
   })
 
@@ -82,7 +82,7 @@ describe('the wishlist', () => {
     const away = await addListing(seller)
     const withdrawn = await addListing(seller)
     const removed = await addListing(seller, { title: 'Gone' })
-    for (const id of [cheaper, held, away, withdrawn, removed]) expect((await wish(buyer, id)).status).toBe(201)
+    for (const id of [cheaper, held, away, withdrawn, removed]) expect((await item(buyer, id)).status).toBe(201)
     await models.Listing.updateOne({ _id: cheaper }, { $set: { priceCents: 700 } })
     const hold = { bookingId: new Types.ObjectId(), buyerId: new Types.ObjectId(), expiresAt: new Date() }
     await models.Listing.updateOne({ _id: held }, { $set: { status: 'reserved', hold } })
@@ -103,7 +103,7 @@ describe('the wishlist', () => {
   it('knows which held copy is the buyer’s own, so that it can be paid', async () => {
     const buyer = await addUser('Buyer', 'Holder')
     const id = await addListing(seller)
-    await wish(buyer, id)
+    await item(buyer, id)
     const bookings = await import('@/app/api/bookings/route')
     const booked = await call(bookings.POST, {
       as: buyer,
@@ -128,7 +128,7 @@ describe('the wishlist', () => {
     const buyer = await addUser('Buyer', 'Fickle')
     const other = await addUser('Buyer', 'Other')
     const id = await addListing(seller)
-    await wish(buyer, id)
+    await item(buyer, id)
     const foreign = await call(one.DELETE, { as: other, method: 'DELETE', params: { id } })
     expect(foreign.body).toEqual({ acknowledged: true, deletedCount: 0 })
     expect(await marksOf(buyer)).toEqual({ wished: [id], held: [] })
@@ -142,7 +142,7 @@ describe('the wishlist', () => {
     const id = await addListing(seller)
     expect(await call(list.POST, { body: { productId: id } })).toMatchObject({ status: 401 })
     for (const role of ['Seller', 'Admin'] as const) {
-      expect(await wish(await addUser(role, `Not a buyer ${role}`), id)).toMatchObject({ status: 403 })
+      expect(await item(await addUser(role, `Not a buyer ${role}`), id)).toMatchObject({ status: 403 })
     }
     const foreign = await call(list.GET, { as: buyer, query: `?email=${encodeURIComponent(seller.email)}` })
     expect(foreign).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED' } } })
@@ -154,18 +154,18 @@ describe('the wishlist', () => {
     await models.Listing.updateOne({ _id: sold }, { $set: { status: 'sold' } })
     const withdrawn = await addListing(seller)
     await models.Listing.updateOne({ _id: withdrawn }, { $set: { status: 'withdrawn' } })
-    expect(messageOf(await wish(buyer, sold))).toBe('This copy has been sold.')
-    expect(messageOf(await wish(buyer, withdrawn))).toBe('That book is no longer listed.')
-    expect(messageOf(await wish(buyer, new Types.ObjectId().toHexString()))).toBe('That book is no longer listed.')
+    expect(messageOf(await item(buyer, sold))).toBe('This copy has been sold.')
+    expect(messageOf(await item(buyer, withdrawn))).toBe('That book is no longer listed.')
+    expect(messageOf(await item(buyer, new Types.ObjectId().toHexString()))).toBe('That book is no longer listed.')
   })
 
   it('ends at two hundred books', async () => {
     const buyer = await addUser('Buyer', 'Collector')
-    const wishes = Array.from({ length: 200 }, () => ({
+    const items = Array.from({ length: 200 }, () => ({
       userId: new Types.ObjectId(buyer.id), listingId: new Types.ObjectId(), title: 'x', wishedAtCents: 1, wishedAt: new Date()
     }))
-    await models.Wish.insertMany(wishes)
-    expect(messageOf(await wish(buyer, await addListing(seller)))).toMatch(/holds 200 books/)
+    await models.Wish.insertMany(items)
+    expect(messageOf(await item(buyer, await addListing(seller)))).toMatch(/holds 200 books/)
   })
 
   it.each([
@@ -174,6 +174,6 @@ describe('the wishlist', () => {
     ['a price in cents', { wishedAtCents: 1 }]
   ])('refuses %s', async (_name, tampered) => {
     const buyer = await addUser('Buyer', 'Tamperer')
-    expect((await wish(buyer, await addListing(seller), tampered)).status).toBe(400)
+    expect((await item(buyer, await addListing(seller), tampered)).status).toBe(400)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCountdownWords } from '@/components/bookings/countdown'
+import { formatCountdown } from '@/components/bookings/countdown'
 import { toPollDelay } from '@/components/bookings/status-badge'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 
@@ -8,17 +8,17 @@ const HOUR = 3600 * SECOND
 
 describe('what is left of a hold', () => {
   it('is told in days, hours, minutes and at last in seconds', () => {
-    expect(toCountdownWords(27 * HOUR + 59 * 60 * SECOND)).toBe('1 day 3 h')
-    expect(toCountdownWords(49 * HOUR)).toBe('2 days 1 h')
-    expect(toCountdownWords(23 * HOUR + 5 * 60 * SECOND)).toBe('23 h 05 min')
-    expect(toCountdownWords(4 * 60 * SECOND + 9 * SECOND)).toBe('4 min 09 s')
+    expect(formatCountdown(27 * HOUR + 59 * 60 * SECOND)).toBe('1 day 3 h')
+    expect(formatCountdown(49 * HOUR)).toBe('2 days 1 h')
+    expect(formatCountdown(23 * HOUR + 5 * 60 * SECOND)).toBe('23 h 05 min')
+    expect(formatCountdown(4 * 60 * SECOND + 9 * SECOND)).toBe('4 min 09 s')
   })
 
   it('is never said to be over before it is, nor to last after it', () => {
-    expect(toCountdownWords(1)).toBe('0 min 01 s')
-    expect(toCountdownWords(0)).toBe('')
-    expect(toCountdownWords(-HOUR)).toBe('')
-    expect(toCountdownWords(24 * HOUR)).toBe('1 day 0 h')
+    expect(formatCountdown(1)).toBe('0 min 01 s')
+    expect(formatCountdown(0)).toBe('')
+    expect(formatCountdown(-HOUR)).toBe('')
+    expect(formatCountdown(24 * HOUR)).toBe('1 day 0 h')
   })
 })
 

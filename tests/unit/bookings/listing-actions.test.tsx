@@ -12,7 +12,7 @@ let roles: Role[] | null
 let id: string
 let sent: string[]
 
-function answer(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+function response(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (address === apiRoutes.profileRoles) {
     sent.push(`${method} ${String(body)}`)
     roles = ['Seller', 'Buyer']
@@ -25,7 +25,7 @@ function answer(address: string, { method = 'GET', body }: RequestInit = {}): Pr
 beforeEach(() => {
   sent = []
   id = 'somebody'
-  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('fetch', response)
 })
 afterEach(() => {
   cleanup()

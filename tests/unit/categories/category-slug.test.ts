@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCategorySlug } from '@/lib/categories/category-slug'
 import { CategoryName } from '@/lib/categories/schemas'
-import { standInOrder } from '@/lib/categories/stand-in-order'
+import { standInOrder } from '@/lib/categories/sort-categories'
 import { CATEGORIES } from '@/seed/categories'
 
 describe('a category’s name', () => {

@@ -98,7 +98,7 @@ describe('an alert dialog', () => {
 
   it('puts the focus on the one answer where there is only one', async () => {
     render(<AlertDialog open title="Oops..." confirmLabel="OK" onConfirm={vi.fn()} onCancel={vi.fn()}>It is gone.</AlertDialog>)
-    const answer = await screen.findByRole('button', { name: 'OK' })
-    await waitFor(() => expect(document.activeElement).toBe(answer))
+    const response = await screen.findByRole('button', { name: 'OK' })
+    await waitFor(() => expect(document.activeElement).toBe(response))
   })
 })

@@ -10,10 +10,10 @@ async function openPage() {
   return import('@/components/users/me-store')
 }
 
-function answerWith(...answers: (unknown | Error)[]) {
+function responseWith(...responses: (unknown | Error)[]) {
   const fetched = vi.fn(() => {
-    const answer = answers.shift()
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer instanceof Response ? answer : Response.json(answer))
+    const response = responses.shift()
+    return response instanceof Error ? Promise.reject(response) : Promise.resolve(response instanceof Response ? response : Response.json(response))
   })
   vi.stubGlobal('fetch', fetched)
   return fetched
@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('who is signed in', () => {
   it('is asked once a page view, however many parts of the page want to know', async () => {
-    const fetched = answerWith({ user: ANA })
+    const fetched = responseWith({ user: ANA })
     const store = await openPage()
     expect(store.currentMe()).toEqual({ status: 'unknown', me: null })
     const stops = [1, 2, 3].map(() => store.subscribeToMe(() => undefined))
@@ -38,7 +38,7 @@ describe('who is signed in', () => {
   })
 
   it('is asked again when somebody comes back after a long while, and not after a short one', async () => {
-    const fetched = answerWith({ user: ANA }, { user: null })
+    const fetched = responseWith({ user: ANA }, { user: null })
     const store = await openPage()
     const stop = store.subscribeToMe(() => undefined)
     await store.refreshMe()
@@ -53,7 +53,7 @@ describe('who is signed in', () => {
   })
 
   it('keeps a signed-in person on screen while the shop cannot be reached, and asks again on return', async () => {
-    const fetched = answerWith({ user: ANA }, new TypeError('no network'), { user: ANA })
+    const fetched = responseWith({ user: ANA }, new TypeError('no network'), { user: ANA })
     const store = await openPage()
     const stop = store.subscribeToMe(() => undefined)
     await store.refreshMe()
@@ -67,7 +67,7 @@ describe('who is signed in', () => {
   })
 
   it.each([429, 502, 503, 504])('keeps a signed-in person on screen after an answer %i, and asks again by itself', async (status) => {
-    const fetched = answerWith({ user: ANA }, Response.json({ error: {} }, { status }), new TypeError('no network'), { user: ANA })
+    const fetched = responseWith({ user: ANA }, Response.json({ error: {} }, { status }), new TypeError('no network'), { user: ANA })
     const store = await openPage()
     const stop = store.subscribeToMe(() => undefined)
     await store.refreshMe()
@@ -85,7 +85,7 @@ describe('who is signed in', () => {
   })
 
   it('is unknown, and not a guest, when the shop could not be asked even once', async () => {
-    answerWith(Response.json({ error: {} }, { status: 503 }), new TypeError('no network'), { user: null })
+    responseWith(Response.json({ error: {} }, { status: 503 }), new TypeError('no network'), { user: null })
     const store = await openPage()
     const stop = store.subscribeToMe(() => undefined)
     await store.refreshMe()
@@ -98,7 +98,7 @@ describe('who is signed in', () => {
   })
 
   it('is nobody any more when the shop answers and cannot say, and is asked again on return', async () => {
-    const fetched = answerWith({ user: ANA }, Response.json({ error: {} }, { status: 500 }), { user: ANA })
+    const fetched = responseWith({ user: ANA }, Response.json({ error: {} }, { status: 500 }), { user: ANA })
     const store = await openPage()
     const stop = store.subscribeToMe(() => undefined)
     await store.refreshMe()
@@ -112,7 +112,7 @@ describe('who is signed in', () => {
   })
 
   it('counts as away when the shop answers nonsense', async () => {
-    answerWith({ user: { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Emperor'] } })
+    responseWith({ user: { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Emperor'] } })
     const store = await openPage()
     await store.refreshMe()
     expect(store.currentMe()).toEqual({ status: 'away', me: null })
@@ -125,6 +125,6 @@ describe('who is signed in', () => {
     expect(() => parseMe('<html>')).toThrow(TypeError)
     const held = [{ productId: 'a', bookingId: 'b' }]
     expect(parseMarks({ user: ANA, marks: { wished: ['a', 7], held: [...held, { productId: 'c' }, null], more: 'x' } })).toEqual({ wished: ['a'], held })
-    for (const answer of [{ user: ANA }, { user: ANA, marks: 'x' }, { marks: { wished: 'a' } }]) expect(parseMarks(answer)).toEqual({ wished: [], held: [] })
+    for (const response of [{ user: ANA }, { user: ANA, marks: 'x' }, { marks: { wished: 'a' } }]) expect(parseMarks(response)).toEqual({ wished: [], held: [] })
   })
 })

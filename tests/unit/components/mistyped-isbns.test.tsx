@@ -2,14 +2,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { IsbnNote } from '@/components/search/isbn-note'
-import { NothingFound } from '@/components/search/nothing-found'
+import { NoResults } from '@/components/search/no-results'
 import { parseSearch } from '@/lib/search/search-address'
 
 afterEach(cleanup)
 
 function showNothingFound(q: string) {
   const names = { category: () => undefined, language: () => undefined }
-  render(<NothingFound search={parseSearch({ q })} names={names} shelf={null} nearest={[]} save={null} />)
+  render(<NoResults search={parseSearch({ q })} names={names} shelf={null} nearest={[]} save={null} />)
   return screen.queryByText(/^Its check digit does not fit/)
 }
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BookListingForm } from '@/components/bookings/book-listing-form'
-import { WishButton } from '@/components/wishlist/wish-button'
+import { WishlistButton } from '@/components/wishlist/wishlist-button'
 
 vi.mock('@/components/bookings/act-as-buyer', async (importOriginal) => ({
   ...(await importOriginal<typeof import('@/components/bookings/act-as-buyer')>()),
@@ -53,7 +53,7 @@ describe.each(RESPONSES)('a response of %s', (_name, respond, reason) => {
 
   it('shows that the book could not be added to the wishlist, and why', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(respond()))
-    render(<WishButton listing={LISTING} />)
+    render(<WishlistButton listing={LISTING} />)
     fireEvent.click(screen.getByRole('button', { name: 'Add To WishList: Dune' }))
     await expectPopup("You couldn't add this book to your wishlist", reason)
   })

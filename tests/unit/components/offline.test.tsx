@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OfflineNotice } from '@/components/offline/offline-notice'
 import { watchReach } from '@/lib/platform/http/reachability'
-import { isKeptPage } from '@/lib/offline/kept-pages'
+import { isSavedPage } from '@/lib/offline/saved-pages'
 import { INK, INK_SOFT, OXBLOOD, PAPER } from '@/lib/platform/shop-colours'
 
 afterEach(() => {
@@ -14,13 +14,13 @@ afterEach(() => {
 
 describe('what the browser keeps for later', () => {
   it.each(['/', '/books', '/books/dune-0123456789abcdef01234567', '/sellers/x', '/blog'])('is %s, the same for everybody', (path) => {
-    expect(isKeptPage(path)).toBe(true)
+    expect(isSavedPage(path)).toBe(true)
   })
 
   it.each(['/dashboard', '/dashboard/myorders/me', '/login', '/reset-password', '/category/x', '/api/docs', '/saved-searches/off', '/bookshop'])(
     'is never %s',
     (path) => {
-      expect(isKeptPage(path)).toBe(false)
+      expect(isSavedPage(path)).toBe(false)
     }
   )
 })

@@ -37,8 +37,8 @@ describe('the books somebody has looked at', () => {
   })
 
   it('are none when the browser has kept nonsense, and never lead out of the shop', () => {
-    for (const kept of ['{', '7', '[null, {"id": "x"}]', JSON.stringify([{ ...aBook(1), id: '../x' }])]) {
-      localStorage.setItem('flyleaf:recent', kept)
+    for (const stored of ['{', '7', '[null, {"id": "x"}]', JSON.stringify([{ ...aBook(1), id: '../x' }])]) {
+      localStorage.setItem('flyleaf:recent', stored)
       expect(recentBooks()).toEqual([])
     }
     localStorage.setItem('flyleaf:recent', JSON.stringify([{ ...aBook(1), image: { ...aBook(1).image, src: 'javascript:0' } }, aBook(2)]))

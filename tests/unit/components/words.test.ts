@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { toExcerpt } from '@/lib/listings/excerpt'
-import { toAuthorsWords, toLanguageWords, toSavingPercent, toYearsOfUseWords } from '@/lib/listings/listing-words'
+import { formatAuthors, formatLanguage, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-words'
 import { toPageWindow } from '@/components/ui/pagination'
-import { toDateWords, toRelativeWords } from '@/components/ui/time-words'
+import { formatDate, toRelativeWords } from '@/components/ui/time-words'
 import { toSignInProblem } from '@/components/users/sign-in-problems'
-import { toPriceMove } from '@/components/wishlist/wish-words'
+import { toPriceMove } from '@/components/wishlist/status-labels'
 import { textsIn } from '@/lib/platform/i18n/texts-in'
 
 describe('words on German screens', () => {
   const t = textsIn('de')
 
   it('name authors, languages and years of use, but leave names as they are', () => {
-    expect(toAuthorsWords(['Neil Gaiman', 'Terry Pratchett'], t)).toBe('Neil Gaiman und Terry Pratchett')
-    expect(toAuthorsWords(['A', 'B', 'C', 'D', 'E'], t)).toBe('A, B und 3 weitere')
-    expect([0, 1, 12].map((years) => toYearsOfUseWords(years, t))).toEqual(['Weniger als ein Jahr in Gebrauch', '1 Jahr in Gebrauch', '12 Jahre in Gebrauch'])
-    expect(toLanguageWords('de', t)).toBe('Deutsch')
+    expect(formatAuthors(['Neil Gaiman', 'Terry Pratchett'], t)).toBe('Neil Gaiman und Terry Pratchett')
+    expect(formatAuthors(['A', 'B', 'C', 'D', 'E'], t)).toBe('A, B und 3 weitere')
+    expect([0, 1, 12].map((years) => formatYearsOfUse(years, t))).toEqual(['Weniger als ein Jahr in Gebrauch', '1 Jahr in Gebrauch', '12 Jahre in Gebrauch'])
+    expect(formatLanguage('de', t)).toBe('Deutsch')
   })
 
   it('say how a price moved, written as Germans write prices', () => {
@@ -24,15 +24,15 @@ describe('words on German screens', () => {
 
 describe('words on the screens', () => {
   it('name one, two, three and many authors', () => {
-    expect(toAuthorsWords([])).toBe('')
-    expect(toAuthorsWords(['Homer'])).toBe('Homer')
-    expect(toAuthorsWords(['Neil Gaiman', 'Terry Pratchett'])).toBe('Neil Gaiman and Terry Pratchett')
-    expect(toAuthorsWords(['A', 'B', 'C'])).toBe('A, B and C')
-    expect(toAuthorsWords(['A', 'B', 'C', 'D', 'E'])).toBe('A, B and 3 others')
+    expect(formatAuthors([])).toBe('')
+    expect(formatAuthors(['Homer'])).toBe('Homer')
+    expect(formatAuthors(['Neil Gaiman', 'Terry Pratchett'])).toBe('Neil Gaiman and Terry Pratchett')
+    expect(formatAuthors(['A', 'B', 'C'])).toBe('A, B and C')
+    expect(formatAuthors(['A', 'B', 'C', 'D', 'E'])).toBe('A, B and 3 others')
   })
 
   it('count years of use', () => {
-    expect([0, 1, 12].map((years) => toYearsOfUseWords(years))).toEqual(['Under a year of use', '1 year of use', '12 years of use'])
+    expect([0, 1, 12].map((years) => formatYearsOfUse(years))).toEqual(['Under a year of use', '1 year of use', '12 years of use'])
   })
 
   it('name a saving only when it is one', () => {
@@ -43,8 +43,8 @@ describe('words on the screens', () => {
   })
 
   it('name languages, and show an unknown code as it is', () => {
-    expect(toLanguageWords('de')).toBe('German')
-    expect(toLanguageWords('not a code')).toBe('not a code')
+    expect(formatLanguage('de')).toBe('German')
+    expect(formatLanguage('not a code')).toBe('not a code')
   })
 
   it('cut a long description between words and leave a short one alone', () => {
@@ -63,7 +63,7 @@ describe('words on the screens', () => {
     expect(ago('2026-11-14T12:00:00Z')).toBe('1 week ago')
     expect(ago('2026-11-23T12:00:00Z')).toBe('in 2 days')
     expect(ago('2026-10-01T12:00:00Z')).toBe('1 Oct 2026')
-    expect(toDateWords('2026-09-30T23:59:59Z')).toBe('30 Sept 2026')
+    expect(formatDate('2026-09-30T23:59:59Z')).toBe('30 Sept 2026')
   })
 
   it('say the same about an unknown address and a wrong password, and nothing in a provider’s words', () => {

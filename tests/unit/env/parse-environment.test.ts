@@ -20,10 +20,10 @@ describe('the environment', () => {
 
   it('names everything that is wrong at once, and no value', () => {
     const wrong = { ...COMPLETE, MONGODB_URI: undefined, NEXTAUTH_SECRET: 'short-and-secret', STRIPE_SECRET_KEY: 'pk_live_oops' }
-    const refuse = () => parseEnvironment(wrong)
-    expect(refuse).toThrow(/MONGODB_URI: is missing/)
-    expect(refuse).toThrow(/NEXTAUTH_SECRET: must have at least 32 characters/)
-    expect(refuse).toThrow(/STRIPE_SECRET_KEY: must be a Stripe secret key/)
-    expect(refuse).not.toThrow(/short-and-secret|pk_live_oops/)
+    const reject = () => parseEnvironment(wrong)
+    expect(reject).toThrow(/MONGODB_URI: is missing/)
+    expect(reject).toThrow(/NEXTAUTH_SECRET: must have at least 32 characters/)
+    expect(reject).toThrow(/STRIPE_SECRET_KEY: must be a Stripe secret key/)
+    expect(reject).not.toThrow(/short-and-secret|pk_live_oops/)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { readJsonObject, readText, refuseLargeBody } from '@/lib/platform/http/read-body'
+import { readJsonObject, readText, assertBodySize } from '@/lib/platform/http/read-body'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -47,9 +47,9 @@ describe('reading what a browser sends', () => {
 
   it('refuses a body that says it is too large before any of it is read', () => {
     const request = post('{}', { ...JSON_TYPE, 'content-length': String(64 * 1024 + 1) })
-    expect(() => refuseLargeBody(request)).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }))
+    expect(() => assertBodySize(request)).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }))
     expect(request.bodyUsed).toBe(false)
-    expect(() => refuseLargeBody(post('{}', { ...JSON_TYPE, 'content-length': String(64 * 1024) }))).not.toThrow()
+    expect(() => assertBodySize(post('{}', { ...JSON_TYPE, 'content-length': String(64 * 1024) }))).not.toThrow()
   })
 
   it('stops reading an endless body right after the limit', async () => {

@@ -14,12 +14,12 @@ describe('the language of a request', () => {
   ])('of the cookie "%s" is %s', (cookie, language) => expect(readLanguage(requestWith(cookie))).toBe(language))
 
   it('is that of its refusal, of the message and of each field', async () => {
-    const refusal = new AppError('BAD_INPUT', 'Something in the request is not right.', {
+    const rejection = new AppError('BAD_INPUT', 'Something in the request is not right.', {
       says: 'Email is Required', fields: { email: 'Email is Required' }
     })
-    const answer = async (cookie: string): Promise<unknown> => (await toErrorResponse(refusal, 'a test', requestWith(cookie)).json())
+    const response = async (cookie: string): Promise<unknown> => (await toErrorResponse(rejection, 'a test', requestWith(cookie)).json())
     const german = 'Bitte geben Sie eine E-Mail-Adresse ein'
-    expect(await answer('language=de')).toEqual({ error: { code: 'BAD_INPUT', message: german, fields: { email: german } } })
-    expect(await answer('')).toEqual({ error: { code: 'BAD_INPUT', message: 'Email is Required', fields: { email: 'Email is Required' } } })
+    expect(await response('language=de')).toEqual({ error: { code: 'BAD_INPUT', message: german, fields: { email: german } } })
+    expect(await response('')).toEqual({ error: { code: 'BAD_INPUT', message: 'Email is Required', fields: { email: 'Email is Required' } } })
   })
 })

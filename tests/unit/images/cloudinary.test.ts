@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startCloudinary, type CloudinaryServer } from '@/tests/support/cloudinary'
-import { drawPicture, makePolyglot } from '@/tests/support/picture-zoo'
+import { renderImage, makePolyglot } from '@/tests/support/picture-zoo'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -51,7 +51,7 @@ describe('a picture kept at Cloudinary', () => {
   })
 
   it('is deleted there; one that is gone already is no error', async () => {
-    const image = await store.storeImage(await drawPicture('png'))
+    const image = await store.storeImage(await renderImage('png'))
     await removal.deleteImage(image)
     expect(cloudinary.kept.size).toBe(0)
     await removal.deleteImage(image)

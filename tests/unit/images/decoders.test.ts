@@ -7,7 +7,7 @@ import { encodeImage } from '@/lib/platform/images/encode-image'
 import type { EncodedImage } from '@/lib/platform/images/limits'
 import { log } from '@/lib/platform/log'
 import { withBrokenNode } from '@/tests/support/broken-node'
-import { drawPicture, makeLargestJpeg, writePng } from '@/tests/support/picture-zoo'
+import { renderImage, makeLargestJpeg, writePng } from '@/tests/support/picture-zoo'
 import { processState } from '@/lib/platform/process-state'
 
 vi.hoisted(() => {
@@ -42,7 +42,7 @@ function listDecoders(): string[] {
 async function startAndFind(): Promise<{ decoder: Decoder; pid: string }> {
   const before = new Set(listDecoders())
   const decoder = await startDecoder()
-  await decoder.decode(await drawPicture('jpeg'))
+  await decoder.decode(await renderImage('jpeg'))
   const [pid, ...others] = listDecoders().filter((candidate) => !before.has(candidate))
   if (!pid || others.length > 0) throw new Error('one decoder was expected')
   return { decoder, pid }
@@ -51,7 +51,7 @@ async function startAndFind(): Promise<{ decoder: Decoder; pid: string }> {
 describe('a decoder', () => {
   it('is killed when a picture takes too long, and says so', async () => {
     const decoder = await startDecoder({ ...LIMITS, jobMs: 1 })
-    await expect(decoder.decode(await drawPicture('jpeg'))).rejects.toMatchObject({ name: 'DecoderDied', tookTooLong: true })
+    await expect(decoder.decode(await renderImage('jpeg'))).rejects.toMatchObject({ name: 'DecoderDied', tookTooLong: true })
     expect(decoder.isAlive()).toBe(false)
   })
 
@@ -61,7 +61,7 @@ describe('a decoder', () => {
     const greedy = writePng(7000, 5600, { bits: 16, colour: 6, interlaced: true })
     const refused = process.platform === 'linux' ? 'too-much-work' : 'unreadable'
     expect(await decoder.decode(greedy)).toMatchObject({ refused })
-    expect(await decoder.decode(await drawPicture('jpeg'))).toMatchObject({ width: 480 })
+    expect(await decoder.decode(await renderImage('jpeg'))).toMatchObject({ width: 480 })
     decoder.end()
   })
 
@@ -111,13 +111,13 @@ describe('the decoders of the shop', () => {
       const isFirst = started.push(decoder) === 1
       if (!isFirst) return decoder
       const decodeAndDie: Decoder['decode'] = (picture) => {
-        const answer = decoder.decode(picture)
+        const response = decoder.decode(picture)
         decoder.end()
-        return answer
+        return response
       }
       return { ...decoder, decode: decodeAndDie }
     })
-    const picture = await drawPicture('jpeg')
+    const picture = await renderImage('jpeg')
     await expect(pool.decode(picture)).rejects.toBeInstanceOf(DecoderDied)
     expect(await pool.decode(picture)).toMatchObject({ width: 480 })
     expect(await pool.decode(picture)).toMatchObject({ width: 480 })
@@ -151,10 +151,10 @@ describe('the decoders of the shop', () => {
       tries += 1
       return startDecoder()
     })
-    const refusal = { code: 'IMAGES_AWAY', status: 503, retryAfterSeconds: 30, userMessage: expect.stringContaining('cannot be processed right now') }
+    const rejection = { code: 'IMAGES_AWAY', status: 503, retryAfterSeconds: 30, userMessage: expect.stringContaining('cannot be processed right now') }
     for (let round = 0; round < 3; round += 1) {
       const pictures = () => Promise.allSettled(Array.from({ length: 4 }, () => pool.decode(Buffer.alloc(0))))
-      for (const outcome of await withBrokenNode(pictures)) expect(outcome).toMatchObject({ status: 'rejected', reason: refusal })
+      for (const outcome of await withBrokenNode(pictures)) expect(outcome).toMatchObject({ status: 'rejected', reason: rejection })
     }
     // Two decoders start side by side.
     expect(tries).toBe(2)
@@ -196,11 +196,11 @@ describe('a picture whose decoder ends in the middle', () => {
   it.each([
     ['by its limit of time', true, { code: 'UNPROCESSABLE', status: 422 }],
     ['by a crash', false, { code: 'IMAGES_AWAY', status: 503 }]
-  ])('%s is refused, and the shop goes on', async (_how, tookTooLong, refusal) => {
+  ])('%s is refused, and the shop goes on', async (_how, tookTooLong, rejection) => {
     const dies = () => Promise.reject(new DecoderDied('SIGKILL', tookTooLong))
     processState().decoderPool = { decode: dies, toJpeg: dies }
     try {
-      await expect(encodeImage(await drawPicture('jpeg'))).rejects.toMatchObject(refusal)
+      await expect(encodeImage(await renderImage('jpeg'))).rejects.toMatchObject(rejection)
     } finally {
       delete processState().decoderPool
     }

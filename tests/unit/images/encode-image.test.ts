@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { encodeImage } from '@/lib/platform/images/encode-image'
 import {
-  cutOff, drawPicture, listWebpChunks, makeGreatPromise, makeMoving, makePixelFlood, makePolyglot, SECRETS, SVG_WITH_SCRIPT,
+  cutOff, renderImage, listWebpChunks, makeGreatPromise, makeMoving, makePixelFlood, makePolyglot, SECRETS, SVG_WITH_SCRIPT,
   takePhotograph, WEB_PAGE, writePng
 } from '@/tests/support/picture-zoo'
 
@@ -17,7 +17,7 @@ const isReddish = ([red = 0, , blue = 0]: number[]) => red > blue
 
 describe('a picture that is taken in', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('may be a %s, and becomes WebP in every width up to its own', async (format) => {
-    const encoded = await encodeImage(await drawPicture(format, 1000, 500))
+    const encoded = await encodeImage(await renderImage(format, 1000, 500))
     expect(encoded.variants.map(({ width }) => width)).toEqual([240, 480, 960])
     expect(encoded).toMatchObject({ width: 960, height: 480 })
     for (const { width, bytes } of encoded.variants) {
@@ -26,9 +26,9 @@ describe('a picture that is taken in', () => {
   })
 
   it('is kept 1440 pixels wide at most, and never enlarged', async () => {
-    expect(await encodeImage(await drawPicture('jpeg', 3000, 3000))).toMatchObject({ width: 1440, height: 1440 })
-    expect(await encodeImage(await drawPicture('jpeg', 100, 150))).toMatchObject({ width: 100, height: 150, variants: [{ width: 100 }] })
-    expect(await encodeImage(await drawPicture('png', 1, 1))).toMatchObject({ width: 1, height: 1, variants: [{ width: 1 }] })
+    expect(await encodeImage(await renderImage('jpeg', 3000, 3000))).toMatchObject({ width: 1440, height: 1440 })
+    expect(await encodeImage(await renderImage('jpeg', 100, 150))).toMatchObject({ width: 100, height: 150, variants: [{ width: 100 }] })
+    expect(await encodeImage(await renderImage('png', 1, 1))).toMatchObject({ width: 1, height: 1, variants: [{ width: 1 }] })
   })
 
   it('loses where it was taken, by whom and with what, its profile too, and stands upright', async () => {
@@ -56,7 +56,7 @@ describe('a picture that is taken in', () => {
   })
 
   it('has a placeholder of a few hundred letters', async () => {
-    const { blur } = await encodeImage(await drawPicture('jpeg'))
+    const { blur } = await encodeImage(await renderImage('jpeg'))
     expect(blur).toMatch(/^data:image\/webp;base64,/)
     expect(blur.length).toBeLessThan(500)
     expect(await sharp(Buffer.from(blur.split(',')[1] ?? '', 'base64')).metadata()).toMatchObject({ width: 16, height: 11 })
@@ -74,10 +74,10 @@ describe('refused, in words a person understands:', () => {
   it.each([
     ['a web page', () => WEB_PAGE, 'not a JPEG, PNG or WebP'],
     ['a drawing with a script', () => SVG_WITH_SCRIPT, 'not a JPEG, PNG or WebP'],
-    ['a GIF', () => drawPicture('gif'), 'not a JPEG, PNG or WebP'],
+    ['a GIF', () => renderImage('gif'), 'not a JPEG, PNG or WebP'],
     ['a moving GIF of 1000 pictures', () => makeMoving('gif', 1000), 'not a JPEG, PNG or WebP'],
-    ['a TIFF', () => drawPicture('tiff'), 'not a JPEG, PNG or WebP'],
-    ['an AVIF', () => drawPicture('avif'), 'phone’s own format'],
+    ['a TIFF', () => renderImage('tiff'), 'not a JPEG, PNG or WebP'],
+    ['an AVIF', () => renderImage('avif'), 'phone’s own format'],
     ['nothing', () => Buffer.alloc(0), 'not a JPEG, PNG or WebP'],
     ['a moving WebP of 1000 pictures', () => makeMoving('webp', 1000), 'moves'],
     ['196 megapixels', makePixelFlood, '196 megapixels'],
@@ -85,7 +85,7 @@ describe('refused, in words a person understands:', () => {
     ['a picture cut off', cutOff, 'damaged or not complete'],
     ['a head without a picture', () => writePng(100, 100), 'damaged or not complete'],
     ['noise with a JPEG’s first bytes', () => Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'damaged or not complete'],
-    ['a strip', () => drawPicture('png', 2000, 10), 'long and narrow']
+    ['a strip', () => renderImage('png', 2000, 10), 'long and narrow']
   ])('%s', async (_name, make, words) => {
     await expect(encodeImage(await make())).rejects.toMatchObject({ code: 'UNPROCESSABLE', userMessage: expect.stringContaining(words) })
   })

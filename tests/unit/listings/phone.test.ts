@@ -12,7 +12,7 @@ describe('a phone number', () => {
     ['+353 20 910 0142', '+353209100142'],
     ['+44 131 496 0177', '+441314960177'],
     ['＋３５３ ２０ ９１０ ０１４２', '+353209100142']
-  ])('written as %s is kept as %s', (typed, kept) => expect(parsePhone(typed)).toBe(kept))
+  ])('written as %s is kept as %s', (typed, stored) => expect(parsePhone(typed)).toBe(stored))
 
   it('without a country code belongs to the country of the shop', () => {
     expect(parsePhone('0131 496 0177', 'GB')).toBe('+441314960177')
@@ -26,10 +26,10 @@ describe('a phone number', () => {
 
   it('reads back what it has kept, whatever is typed and wherever the shop is', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\+?[\d ()-]{0,20}$/)), (typed) => {
-      const kept = parsePhone(typed)
-      if (kept !== null) {
-        expect(kept).toMatch(/^\+\d{5,15}$/)
-        expect(parsePhone(kept, 'FR')).toBe(kept)
+      const stored = parsePhone(typed)
+      if (stored !== null) {
+        expect(stored).toMatch(/^\+\d{5,15}$/)
+        expect(parsePhone(stored, 'FR')).toBe(stored)
       }
     }))
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toReliabilityWords } from '@/components/listings/reliability-words'
+import { formatReliability } from '@/components/listings/reliability-words'
 import { toReliability } from '@/lib/listings/seller-page'
 import { textsIn } from '@/lib/platform/i18n/texts-in'
 
@@ -8,35 +8,35 @@ const count = fc.integer({ min: 0, max: 100_000 })
 
 describe('how reliable a seller is', () => {
   it('is said with the counts, and with a share only from five sales on', () => {
-    expect(toReliabilityWords({ kept: 0, broken: 0 })).toBe('None yet')
-    expect(toReliabilityWords({ kept: 1, broken: 0 })).toBe('1 of 1')
-    expect(toReliabilityWords({ kept: 3, broken: 1 })).toBe('3 of 4')
-    expect(toReliabilityWords({ kept: 5, broken: 0 })).toBe('5 of 5, at least 56% in the long run')
-    expect(toReliabilityWords({ kept: 1234, broken: 2 })).toBe('1,234 of 1,236, at least 99% in the long run')
-    expect(toReliabilityWords({ kept: 12, broken: 1 }, textsIn('de'))).toBe('12 von 13, auf Dauer mindestens 66\u00a0%')
+    expect(formatReliability({ kept: 0, broken: 0 })).toBe('None yet')
+    expect(formatReliability({ kept: 1, broken: 0 })).toBe('1 of 1')
+    expect(formatReliability({ kept: 3, broken: 1 })).toBe('3 of 4')
+    expect(formatReliability({ kept: 5, broken: 0 })).toBe('5 of 5, at least 56% in the long run')
+    expect(formatReliability({ kept: 1234, broken: 2 })).toBe('1,234 of 1,236, at least 99% in the long run')
+    expect(formatReliability({ kept: 12, broken: 1 }, textsIn('de'))).toBe('12 von 13, auf Dauer mindestens 66\u00a0%')
   })
 
   it('promises little of few sales and more of many with the same share', () => {
-    const shares = [5, 10, 50, 500].map((kept) => toReliability({ kept, broken: 0 }).atLeastPercent)
+    const shares = [5, 10, 50, 500].map((stored) => toReliability({ kept: stored, broken: 0 }).atLeastPercent)
     expect(shares).toEqual([56, 72, 92, 99])
     expect(toReliability({ kept: 0, broken: 9 }).atLeastPercent).toBe(0)
   })
 
   it('never promises more than was kept so far', () => {
-    fc.assert(fc.property(count, count, (kept, broken) => {
-      const { sales, atLeastPercent } = toReliability({ kept, broken })
-      expect(sales).toBe(kept + broken)
+    fc.assert(fc.property(count, count, (stored, broken) => {
+      const { sales, atLeastPercent } = toReliability({ kept: stored, broken })
+      expect(sales).toBe(stored + broken)
       expect(atLeastPercent ?? 0).toBeGreaterThanOrEqual(0)
-      expect(atLeastPercent ?? 0).toBeLessThanOrEqual(sales === 0 ? 0 : (kept / sales) * 100)
+      expect(atLeastPercent ?? 0).toBeLessThanOrEqual(sales === 0 ? 0 : (stored / sales) * 100)
     }))
   })
 
   it('does not rise with a broken sale, nor fall with a kept one', () => {
-    fc.assert(fc.property(count, count, (kept, broken) => {
-      const now = toReliability({ kept, broken }).atLeastPercent
+    fc.assert(fc.property(count, count, (stored, broken) => {
+      const now = toReliability({ kept: stored, broken }).atLeastPercent
       if (now === null) return
-      expect(toReliability({ kept, broken: broken + 1 }).atLeastPercent).toBeLessThanOrEqual(now)
-      expect(toReliability({ kept: kept + 1, broken }).atLeastPercent).toBeGreaterThanOrEqual(now)
+      expect(toReliability({ kept: stored, broken: broken + 1 }).atLeastPercent).toBeLessThanOrEqual(now)
+      expect(toReliability({ kept: stored + 1, broken }).atLeastPercent).toBeGreaterThanOrEqual(now)
     }))
   })
 })

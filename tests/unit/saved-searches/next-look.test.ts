@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextLook } from '@/lib/saved-searches/saved-search'
+import { nextDigestAt } from '@/lib/saved-searches/saved-search'
 
 // 2026-11-21 is a Saturday.
 describe('the next look for a saved search', () => {
@@ -11,6 +11,6 @@ describe('the next look for a saved search', () => {
     ['weekly', '2026-11-23T05:00:00Z', '2026-11-23T06:00:00.000Z'],
     ['weekly', '2026-11-23T06:00:00Z', '2026-11-30T06:00:00.000Z']
   ] as const)('is, %s, after %s at %s', (rhythm, now, next) => {
-    expect(nextLook(rhythm, new Date(now)).toISOString()).toBe(next)
+    expect(nextDigestAt(rhythm, new Date(now)).toISOString()).toBe(next)
   })
 })

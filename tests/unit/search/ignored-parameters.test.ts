@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeIgnored, listIgnored } from '@/lib/search/ignored-parameters'
-import { isCanonical, ofShelf, parseSearch, toAddressOn } from '@/lib/search/search-address'
+import { isCanonical, inCategory, parseSearch, toAddressOn } from '@/lib/search/search-address'
 import { SEARCH_PARAMETERS } from '@/lib/search/search'
 
 const SHELF = '66f0c0ffee0000000000000a'
@@ -40,14 +40,14 @@ describe('what an address says and a search cannot read', () => {
       fc.constantFrom(...SEARCH_PARAMETERS),
       fc.array(fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('5', 'Good', 'good', 'yes', SHELF, '500-1500')), { minLength: 1, maxLength: 3 })
     )
-    fc.assert(fc.property(anyParams, fc.constantFrom(null, SHELF), (given, shelf) => {
-      const search = ofShelf(parseSearch(given), shelf)
-      const address = toAddressOn(shelf, search, listIgnored(given, search, shelf))
+    fc.assert(fc.property(anyParams, fc.constantFrom(null, SHELF), (given, category) => {
+      const search = inCategory(parseSearch(given), category)
+      const address = toAddressOn(category, search, listIgnored(given, search, category))
       const again = new URL(address, 'http://shop.test').searchParams
-      const same = ofShelf(parseSearch(again), shelf)
-      const ignored = listIgnored(again, same, shelf)
-      expect(toAddressOn(shelf, same, ignored)).toBe(address)
-      expect(isCanonical(again, same, shelf, ignored)).toBe(true)
+      const same = inCategory(parseSearch(again), category)
+      const ignored = listIgnored(again, same, category)
+      expect(toAddressOn(category, same, ignored)).toBe(address)
+      expect(isCanonical(again, same, category, ignored)).toBe(true)
     }))
   })
 })

@@ -34,19 +34,19 @@ const aHistory = fc.array(fc.oneof({ weight: 4, arbitrary: aListing }, { weight:
 
 function replay(history: readonly (Listing | number)[]): { index: SearchIndex; listings: Listing[] } {
   const index = new SearchIndex()
-  const kept = new Map<string, Listing>()
+  const stored = new Map<string, Listing>()
   index.table.setVerified(SELLERS[0] ?? '', true)
   for (const change of history) {
     if (typeof change === 'number') {
       const id = change.toString(16).padStart(24, '0')
       index.remove(id)
-      kept.delete(id)
+      stored.delete(id)
     } else {
       index.put(change)
-      kept.set(change.id, change)
+      stored.set(change.id, change)
     }
   }
-  return { index, listings: [...kept.values()] }
+  return { index, listings: [...stored.values()] }
 }
 
 const someOf = <Value extends string>(...values: Value[]) => fc.subarray(values, { maxLength: 2 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readBookRecords } from '@/seed/read-book-records'
-import { toShelf } from '@/seed/to-shelf'
+import { toCategory } from '@/seed/to-category'
 
 const HEADER = 'isbn13,isbn10,title,authors,year,language,publisher,subjects'
 /** Real and damaged rows, where the real book records lie beside the project. */
@@ -80,5 +80,5 @@ describe('the shelf of a book', () => {
     [['history', 'non fiction'], 'history'],
     [['sci fi', 'classics'], 'science-fiction'],
     [[], 'fiction']
-  ] as const)('tagged %j is %s', (tags, shelf) => expect(toShelf(tags)).toBe(shelf))
+  ] as const)('tagged %j is %s', (tags, category) => expect(toCategory(tags)).toBe(category))
 })

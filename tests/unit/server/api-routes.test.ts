@@ -3,7 +3,7 @@ import { checkApiCall, readApiRoutes } from '@/server/api-routes'
 
 const routes = readApiRoutes('app')
 
-function refusal(method: string, url: string): string {
+function rejection(method: string, url: string): string {
   const found = checkApiCall(method, url, routes)
   return found && 'status' in found ? [found.status, found.code, found.allow].filter(Boolean).join(' ') : 'passes'
 }
@@ -27,8 +27,8 @@ describe('a call of the API', () => {
     ['DELETE', '/api/saved-searches/off', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS, POST'],
     ['GET', '/api/users/sellers/66b1f0a2c3d4e5f601234567', '405 METHOD_NOT_ALLOWED DELETE, OPTIONS, PUT'],
     ['PUT', '/api/auth/session', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS, POST']
-  ])('%s %s is refused: %s', (method, url, answer) => {
-    expect(refusal(method, url)).toBe(answer)
+  ])('%s %s is refused: %s', (method, url, response) => {
+    expect(rejection(method, url)).toBe(response)
   })
 
   it.each([
@@ -36,6 +36,6 @@ describe('a call of the API', () => {
     ['HEAD', '/api/allbooks'], ['OPTIONS', '/api/allbooks'], ['GET', '/api/saved-searches/off'], ['GET', '/api/users/buyer/a%40b.test'],
     ['GET', '/api/auth/callback/google'], ['GET', '/api/allbooks/']
   ])('%s %s passes', (method, url) => {
-    expect(refusal(method, url)).toBe('passes')
+    expect(rejection(method, url)).toBe('passes')
   })
 })

@@ -17,7 +17,7 @@ const next = { shelf: 'Emma', asked: 0, isAway: false, readFrom: () => Promise.r
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   next.asked += 1
-  const shelf = next.shelf
+  const category = next.shelf
   await next.readFrom()
   const context = findRequestContext()
   if (context) context.databaseUnavailable = next.isAway
@@ -30,7 +30,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   response.setHeader('cache-control', request.url === '/personal' ? 'private, no-store' : 's-maxage=31536000')
   response.setHeader('content-security-policy', POLICY)
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.write(`<p>${shelf} ${request.headers.cookie ?? 'no cookie'}</p>`)
+  response.write(`<p>${category} ${request.headers.cookie ?? 'no cookie'}</p>`)
   response.end('<script>run()</script>')
 }
 
@@ -74,9 +74,9 @@ const GZIP = { 'accept-encoding': 'gzip' }
 describe('a public page', () => {
   it('is rendered for each request, compressed and with the same policy, while nothing is stored', async () => {
     usePages(false)
-    const answers = [await ask('/books', GZIP), await ask('/books', GZIP)]
-    expect(answers.map(({ headers }) => [headers['x-cache'], headers['content-encoding']])).toEqual([['MISS', 'gzip'], ['MISS', 'gzip']])
-    expect(answers[0]?.headers['content-security-policy']).not.toContain('unsafe-inline')
+    const responses = [await ask('/books', GZIP), await ask('/books', GZIP)]
+    expect(responses.map(({ headers }) => [headers['x-cache'], headers['content-encoding']])).toEqual([['MISS', 'gzip'], ['MISS', 'gzip']])
+    expect(responses[0]?.headers['content-security-policy']).not.toContain('unsafe-inline')
     expect([next.asked, findCachedPageStats()?.kept]).toEqual([2, 0])
   })
 
@@ -125,8 +125,8 @@ describe('a public page', () => {
 
 describe('visitors who come at once', () => {
   it('wait for one rendering', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/books')))
-    expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => ask('/books')))
+    expect(new Set(responses.map(({ body }) => body.toString())).size).toBe(1)
     expect(next.asked).toBe(1)
   })
 
@@ -194,8 +194,8 @@ describe('a page for what does not exist', () => {
 
 describe('what is not kept', () => {
   it('is a personal answer, a payload of client navigation, and everything but reading', async () => {
-    const answers = [await ask('/personal'), await ask('/personal')]
-    expect(answers.map(({ headers }) => headers['x-cache'])).toEqual([undefined, undefined])
+    const responses = [await ask('/personal'), await ask('/personal')]
+    expect(responses.map(({ headers }) => headers['x-cache'])).toEqual([undefined, undefined])
     expect((await ask('/personal', { cookie: 'session=mine' })).body.toString()).toContain('session=mine')
     await ask('/books')
     expect((await ask('/books', { rsc: '1' })).body.toString()).toBe('left to Next')

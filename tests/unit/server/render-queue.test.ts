@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RenderQueue } from '@/server/render-queue'
 
 /** Renderings in the order in which they began; a test ends them. */
-function createStage() {
+function createFixture() {
   const queue = new RenderQueue()
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('the queue of renderings', () => {
   it('runs three at a time and then the next in order', async () => {
-    const { begun, request, end, queue } = createStage()
+    const { begun, request, end, queue } = createFixture()
     const results = ['a', 'b', 'c', 'd', 'e'].map((name) => request(name))
     await settle()
     expect([begun, queue.size]).toEqual([['a', 'b', 'c'], 2])
@@ -30,7 +30,7 @@ describe('the queue of renderings', () => {
   })
 
   it('lets the first request of another network pass before the second request of one', async () => {
-    const { begun, request, end } = createStage()
+    const { begun, request, end } = createFixture()
     for (const name of ['1', '2', '3', '4', '5', '6']) void request(name, 'flood')
     await settle()
     void request('guest')
@@ -40,7 +40,7 @@ describe('the queue of renderings', () => {
   })
 
   it('is full for a network with twenty waiting requests, and for everybody with sixty', async () => {
-    const { queue, request } = createStage()
+    const { queue, request } = createFixture()
     for (let at = 0; at < 23; at += 1) void request(`flood ${at}`, 'flood')
     await settle()
     expect([queue.isFull('flood'), queue.isFull('guest')]).toEqual([true, false])
@@ -51,7 +51,7 @@ describe('the queue of renderings', () => {
 
   it('frees the place of a rendering that takes longer than a second, once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { begun, request, end } = createStage()
+    const { begun, request, end } = createFixture()
     const slow = request('slow')
     for (const name of ['b', 'c', 'd', 'e']) void request(name)
     await vi.advanceTimersByTimeAsync(999)
@@ -69,7 +69,7 @@ describe('the queue of renderings', () => {
   })
 
   it('runs everything at once while it is unlimited', async () => {
-    const { begun, request, queue } = createStage()
+    const { begun, request, queue } = createFixture()
     for (const name of ['a', 'b', 'c', 'd', 'e']) void request(name)
     queue.isUnlimited = true
     await vi.waitFor(() => expect(begun).toHaveLength(5))

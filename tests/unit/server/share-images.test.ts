@@ -51,11 +51,11 @@ describe('pictures of shared copies', () => {
   })
 
   it('wait for nobody who reads slowly', async () => {
-    const answers = [1, 2].map((number) => http.get(`${address}/books/momo-${number}/card.png`, { agent: false }))
+    const responses = [1, 2].map((number) => http.get(`${address}/books/momo-${number}/card.png`, { agent: false }))
     await vi.waitFor(() => expect(drawing).toHaveLength(1))
     drawing[0]?.writeHead(200).write('the first half of the card')
     await vi.waitFor(() => expect(drawing).toHaveLength(2), { timeout: 500 })
-    for (const answer of answers) answer.on('error', () => undefined).destroy()
+    for (const answer of responses) answer.on('error', () => undefined).destroy()
   })
 
   it('are not drawn for those who have gone meanwhile', async () => {

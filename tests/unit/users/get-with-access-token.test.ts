@@ -4,7 +4,7 @@ import { getWithAccessToken } from '@/components/users/access-token'
 
 const EMAIL = 'bea@flyleaf.test'
 const BOOKINGS = '/api/bookings?userEmail=bea%40flyleaf.test'
-const Answer = z.object({ whose: z.string() })
+const ResponseBody = z.object({ whose: z.string() })
 
 /** A token by its looks: what is signed in it is for the server to check. */
 function tokenOf(name: string, endsInSeconds: number): string {
@@ -12,30 +12,30 @@ function tokenOf(name: string, endsInSeconds: number): string {
   return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 }
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const asked: string[] = []
 /** Tokens that the shop takes, and the one it gives out. */
 let living: string[] = []
 let next: string | null = null
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   asked.length = 0
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value)
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value)
   })
   vi.stubGlobal('fetch', async (path: string, init: { headers: Headers }) => {
     const authorization = init.headers.get('authorization') ?? undefined
     asked.push(`${path} ${authorization ?? 'by cookie'}`)
-    if (path.startsWith('/api/jwt')) return next === null ? refuse(403) : Response.json({ accessToken: next })
+    if (path.startsWith('/api/jwt')) return next === null ? reject(403) : Response.json({ accessToken: next })
     const token = authorization?.slice('Bearer '.length)
-    return token === undefined || living.includes(token) ? Response.json({ whose: 'hers' }) : refuse(401)
+    return token === undefined || living.includes(token) ? Response.json({ whose: 'hers' }) : reject(401)
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-function refuse(status: number): Response {
+function reject(status: number): Response {
   return Response.json({ error: { code: 'SIGNED_OUT', message: 'Please log in first.' } }, { status })
 }
 
@@ -43,38 +43,38 @@ describe('reading one’s bookings with the kept access token', () => {
   it('sends it as Bearer', async () => {
     const good = tokenOf('good', 200)
     ;[living, next] = [[good], null]
-    kept.set('accessToken', good)
-    expect(await getWithAccessToken(EMAIL, BOOKINGS, Answer)).toEqual({ whose: 'hers' })
+    stored.set('accessToken', good)
+    expect(await getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).toEqual({ whose: 'hers' })
     expect(asked).toEqual([`${BOOKINGS} Bearer ${good}`])
   })
 
   it.each([['none is kept', undefined], ['it is over', -1], ['it is nearly over', 5]])('fetches a new one first when %s', async (_name, seconds) => {
     const fresh = tokenOf('fresh', 300)
     ;[living, next] = [[fresh], fresh]
-    if (seconds !== undefined) kept.set('accessToken', tokenOf('old', seconds))
-    expect(await getWithAccessToken(EMAIL, BOOKINGS, Answer)).toEqual({ whose: 'hers' })
+    if (seconds !== undefined) stored.set('accessToken', tokenOf('old', seconds))
+    expect(await getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).toEqual({ whose: 'hers' })
     expect(asked).toEqual(['/api/jwt?email=bea%40flyleaf.test by cookie', `${BOOKINGS} Bearer ${fresh}`])
-    expect(kept.get('accessToken')).toBe(fresh)
+    expect(stored.get('accessToken')).toBe(fresh)
   })
 
   it('fetches a new one when the old one ended with its sign-in', async () => {
     const [old, fresh] = [tokenOf('old', 200), tokenOf('fresh', 300)]
     ;[living, next] = [[fresh], fresh]
-    kept.set('accessToken', old)
-    expect(await getWithAccessToken(EMAIL, BOOKINGS, Answer)).toEqual({ whose: 'hers' })
+    stored.set('accessToken', old)
+    expect(await getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).toEqual({ whose: 'hers' })
     expect(asked.at(-1)).toBe(`${BOOKINGS} Bearer ${fresh}`)
   })
 
   it('takes whatever else lies there for no token', async () => {
     ;[living, next] = [[], null]
-    kept.set('accessToken', 'nonsense')
-    await expect(getWithAccessToken(EMAIL, BOOKINGS, Answer)).rejects.toThrow('Please log in first.')
+    stored.set('accessToken', 'nonsense')
+    await expect(getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).rejects.toThrow('Please log in first.')
     expect(asked).toEqual(['/api/jwt?email=bea%40flyleaf.test by cookie', `${BOOKINGS} Bearer nonsense`])
   })
 
   it('says that one is logged out when there is no new one either', async () => {
     ;[living, next] = [[], null]
-    kept.set('accessToken', tokenOf('old', 200))
-    await expect(getWithAccessToken(EMAIL, BOOKINGS, Answer)).rejects.toMatchObject({ status: 401 })
+    stored.set('accessToken', tokenOf('old', 200))
+    await expect(getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).rejects.toMatchObject({ status: 401 })
   })
 })

@@ -5,11 +5,11 @@ const ORIGIN = 'https://shop.test'
 const replaced: string[] = []
 
 /** Answers the calls in their order; an Error is a lost network. */
-function answerWith(...answers: (object | Error | number)[]): void {
+function responseWith(...responses: (object | Error | number)[]): void {
   vi.stubGlobal('fetch', async () => {
-    const answer = answers.shift()
-    if (answer instanceof Error) throw answer
-    return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer)
+    const response = responses.shift()
+    if (response instanceof Error) throw response
+    return typeof response === 'number' ? new Response('{}', { status: response }) : Response.json(response)
   })
 }
 
@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('going to Google', () => {
   it('sends the window there', async () => {
-    answerWith({ csrfToken: 'x' }, { url: 'https://accounts.google.com/o/oauth2?state=1' })
+    responseWith({ csrfToken: 'x' }, { url: 'https://accounts.google.com/o/oauth2?state=1' })
     expect(await startGoogleSignIn('/popup/done?for=login')).toBeNull()
     expect(replaced).toEqual(['https://accounts.google.com/o/oauth2?state=1'])
   })
@@ -32,8 +32,8 @@ describe('going to Google', () => {
     ['the shop is away', [{ csrfToken: 'x' }, 503], 'internal-error'],
     ['Google cannot be reached', [{ csrfToken: 'x' }, { url: `${ORIGIN}/popup/done?error=OAuthSignin` }], 'OAuthSignin'],
     ['the answer makes no sense', [{ csrfToken: 'x' }, { url: 7 }], 'internal-error']
-  ])('says so when %s, and stays', async (_name, answers, code) => {
-    answerWith(...answers)
+  ])('says so when %s, and stays', async (_name, responses, code) => {
+    responseWith(...responses)
     expect(await startGoogleSignIn('/popup/done?for=login')).toBe(code)
     expect(replaced).toEqual([])
   })
@@ -46,8 +46,8 @@ describe('the offer of Google', () => {
     ['elsewhere', [{ google: { callbackUrl: 'https://other.test/api/auth/callback/google' } }]],
     ['none', [{ credentials: {} }]],
     ['none', [new TypeError('Failed to fetch')]]
-  ])('is %s', async (offer, answers) => {
-    answerWith(...answers)
+  ])('is %s', async (offer, responses) => {
+    responseWith(...responses)
     expect(await findGoogleOffer()).toBe(offer)
   })
 })

@@ -54,11 +54,11 @@ export default function BlogPage() {
         <h1 className="mb-3 text-3xl">{t('Blog')}</h1>
         <p className="mb-8 text-lg text-ink-soft">{t('From the back room, where the shop is built: four questions, briefly answered.')}</p>
         <div className="border-t-2 border-shelf">
-          {POSTS.map(({ id, question, answers }) => {
-            const Answer = answers[t.language]
+          {POSTS.map(({ id, question, answers: responses }) => {
+            const ResponseBody = responses[t.language]
             return (
               <BlogPost key={id} id={id} question={t(question)}>
-                <Answer />
+                <ResponseBody />
               </BlogPost>
             )
           })}

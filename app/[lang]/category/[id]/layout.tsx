@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { findPublicCategory } from '@/lib/categories/queries'
-import { findMergeTarget } from '@/lib/categories/shelf-plan'
+import { findMergeTarget } from '@/lib/categories/category-plan'
 import { pingDatabase } from '@/lib/platform/db/db'
 import { routes } from '@/lib/routes'
 

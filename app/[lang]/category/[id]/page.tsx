@@ -7,7 +7,7 @@ import { requireRole } from '@/lib/platform/auth/session'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { findPublicCategory } from '@/lib/categories/queries'
 import { listIgnored } from '@/lib/search/ignored-parameters'
-import { isCanonical, ofShelf, parseSearch, toAddressOn, type SearchParams } from '@/lib/search/search-address'
+import { isCanonical, inCategory, parseSearch, toAddressOn, type SearchParams } from '@/lib/search/search-address'
 
 type CategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }
 
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: CategoryPageProps): Promise<M
 export default async function CategoryPage({ params, searchParams }: CategoryPageProps) {
   const { id } = await params
   const asked = await searchParams
-  const search = ofShelf(parseSearch(asked), id)
+  const search = inCategory(parseSearch(asked), id)
   const ignored = listIgnored(asked, search, id)
   await requireRole(toAddressOn(id, search))
   const [category, t] = await Promise.all([findPublicCategory(id), getTexts()])

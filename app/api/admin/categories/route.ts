@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { InsertedAnswer } from '@/lib/platform/answer-fields'
+import { InsertedResponse } from '@/lib/platform/answer-fields'
 import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
 import { addCategory } from '@/lib/categories/edit-category'
-import { ManagedCategoriesAnswer } from '@/lib/categories/managed-category'
+import { ManagedCategoriesResponse } from '@/lib/categories/managed-category'
 import { listManagedCategories } from '@/lib/categories/queries'
 import { AddCategoryInput } from '@/lib/categories/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const GET = handle({
   summary: 'Lists all categories in the shop’s order, with how many copies each has.',
-  answers: ManagedCategoriesAnswer,
+  answers: ManagedCategoriesResponse,
   roles: ['Admin'],
   input: z.strictObject({}),
   run: ({ actor }) => listManagedCategories(actor)
@@ -17,7 +17,7 @@ export const GET = handle({
 
 export const POST = handle({
   summary: 'Adds a category behind all others.',
-  answers: InsertedAnswer,
+  answers: InsertedResponse,
   roles: ['Admin'],
   input: AddCategoryInput,
   refuses: ['NAME_TAKEN'],

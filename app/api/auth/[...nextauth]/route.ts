@@ -1,3 +1,3 @@
-import { answerNextAuth } from '@/lib/sign-in/answer-next-auth'
+import { handleNextAuth } from '@/lib/sign-in/answer-next-auth'
 
-export { answerNextAuth as GET, answerNextAuth as POST }
+export { handleNextAuth as GET, handleNextAuth as POST }

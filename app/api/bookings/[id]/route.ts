@@ -1,11 +1,11 @@
-import { BookingOrSaleAnswer } from '@/lib/bookings/answers'
+import { BookingOrSaleResponse } from '@/lib/bookings/answers'
 import { getBooking } from '@/lib/bookings/queries'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const GET = handle({
   summary: 'One booking, for its buyer, its seller (without the buyer’s address) and admins.',
-  answers: BookingOrSaleAnswer,
+  answers: BookingOrSaleResponse,
   roles: ['Buyer', 'Seller', 'Admin'],
   input: BookingId,
   run: ({ actor, input }) => getBooking(actor, input.id)

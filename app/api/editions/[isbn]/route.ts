@@ -1,11 +1,11 @@
-import { EditionLookupAnswer } from '@/lib/editions/answers'
+import { EditionLookupResponse } from '@/lib/editions/answers'
 import { findEdition } from '@/lib/editions/find-edition'
 import { EditionNumber } from '@/lib/editions/edition'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const GET = handle({
   summary: 'What is known of a book by its number, however it is written.',
-  answers: EditionLookupAnswer,
+  answers: EditionLookupResponse,
   refuses: ['TOO_MANY_REQUESTS'],
   roles: ['Seller'],
   input: EditionNumber,

@@ -16,5 +16,5 @@ export const POST = handleForm({
     await sendJson(book, request, fields, typeof key === 'string' ? { 'idempotency-key': key } : {})
     return { page: routes.myOrders() }
   },
-  refused: (refusal, fields) => (toCopy(fields) ? formRoutes.bookCopy(toCopy(fields), refusal) : routes.books())
+  refused: (rejection, fields) => (toCopy(fields) ? formRoutes.bookCopy(toCopy(fields), rejection) : routes.books())
 })

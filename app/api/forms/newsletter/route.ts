@@ -10,5 +10,5 @@ export const POST = handleForm({
     await sendJson(subscribe, request, fields)
     return { page: formRoutes.newsletterSent() }
   },
-  refused: (refusal) => formRoutes.newsletterSent(refusal)
+  refused: (rejection) => formRoutes.newsletterSent(rejection)
 })

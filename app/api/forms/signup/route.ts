@@ -15,5 +15,5 @@ export const POST = handleForm({
     const cookies = await logInByForm(request, person).catch(() => null)
     return cookies ? { page: toSafeReturnPath(from), cookies } : { page: formRoutes.logInAgain({ notice: 'check-mail', from }) }
   },
-  refused: (refusal, fields, request) => formRoutes.signUpAgain({ ...refusal, from: readWayBack(fields.from, request) })
+  refused: (rejection, fields, request) => formRoutes.signUpAgain({ ...rejection, from: readWayBack(fields.from, request) })
 })

@@ -1,10 +1,10 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { ImportAnswer, ImportQuestion } from '@/lib/imports/import-run'
+import { ImportResponse, ImportQuestion } from '@/lib/imports/import-run'
 import { getImport } from '@/lib/imports/queries'
 
 export const GET = handle({
   summary: 'How far one’s own import is; with `rows=1` the fate of every row as well.',
-  answers: ImportAnswer,
+  answers: ImportResponse,
   roles: ['Seller'],
   input: ImportQuestion,
   run: ({ actor, input }) => getImport(actor, input.id, input.rows === '1')

@@ -1,7 +1,7 @@
-import { DeletedAnswer } from '@/lib/platform/answer-fields'
+import { DeletedResponse } from '@/lib/platform/answer-fields'
 import { tagsOfListing, tagsOfPlacedListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { EditableListingAnswer, EditedListingAnswer } from '@/lib/listings/answers'
+import { EditableListingResponse, EditedListingResponse } from '@/lib/listings/answers'
 import { EditedListingAsSent } from '@/lib/listings/as-sent'
 import { deleteListing } from '@/lib/listings/withdraw-listing'
 import { editListing } from '@/lib/listings/edit-listing'
@@ -10,7 +10,7 @@ import { EditListingInput, ListingId } from '@/lib/listings/schemas'
 
 export const GET = handle({
   summary: 'One of the seller’s own copies with all that can be edited.',
-  answers: EditableListingAnswer,
+  answers: EditableListingResponse,
   roles: ['Seller'],
   input: ListingId,
   run: ({ actor, input }) => findMyListing(actor, input.id)
@@ -18,7 +18,7 @@ export const GET = handle({
 
 export const PUT = handle({
   summary: 'Changes one of the seller’s own copies: the whole form again.',
-  answers: EditedListingAnswer,
+  answers: EditedListingResponse,
   inputAsSent: EditedListingAsSent,
   refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
@@ -30,7 +30,7 @@ export const PUT = handle({
 
 export const DELETE = handle({
   summary: 'Removes one of the seller’s own copies for good.',
-  answers: DeletedAnswer,
+  answers: DeletedResponse,
   refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: ListingId,

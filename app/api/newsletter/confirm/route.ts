@@ -1,4 +1,4 @@
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { confirmSubscription } from '@/lib/newsletter/subscription'
 import { CONFIRM_ANSWER, NewsletterToken } from '@/lib/newsletter/subscriber'
@@ -6,7 +6,7 @@ import { CONFIRM_ANSWER, NewsletterToken } from '@/lib/newsletter/subscriber'
 /** There is no GET: mail scanners open links. */
 export const POST = handleForAnyone({
   summary: 'Confirms a subscription by the token of the mailed link.',
-  answers: MessageAnswer,
+  answers: MessageResponse,
   refuses: ['NOT_FOUND'],
   input: NewsletterToken,
   run: ({ input }) => confirmSubscription(input),

@@ -3,13 +3,13 @@ import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { closeAccount } from '@/lib/privacy/close-account'
 import { takeBackCloseRequest } from '@/lib/privacy/close-request'
-import { ClosingAnswer, DoneAnswer } from '@/lib/users/answers'
+import { ClosingResponse, DoneResponse } from '@/lib/users/answers'
 import { CloseAccountInput } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
 export const POST = handle({
   summary: 'Closes the caller’s account for good, by itself later while orders or cases of it are open.',
-  answers: ClosingAnswer,
+  answers: ClosingResponse,
   refuses: ['FRESH_LOGIN_NEEDED', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'],
   roles: ROLES,
   input: CloseAccountInput,
@@ -20,7 +20,7 @@ export const POST = handle({
 
 export const DELETE = handle({
   summary: 'Takes back the request to close the caller’s account.',
-  answers: DoneAnswer,
+  answers: DoneResponse,
   refuses: ['CHANGED_MEANWHILE'],
   roles: ROLES,
   input: z.strictObject({}),

@@ -1,12 +1,12 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { DoneAnswer } from '@/lib/users/answers'
+import { DoneResponse } from '@/lib/users/answers'
 import { confirmLogin } from '@/lib/users/sessions'
 import { ConfirmLoginInput } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
 export const POST = handle({
   summary: 'Takes the caller’s password once more, before something that cannot be undone.',
-  answers: DoneAnswer,
+  answers: DoneResponse,
   refuses: ['NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   roles: ROLES,
   input: ConfirmLoginInput,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { handle } from '@/lib/platform/handlers/handle'
-import { DoneAnswer } from '@/lib/users/answers'
+import { DoneResponse } from '@/lib/users/answers'
 import { endAllSessions } from '@/lib/users/sessions'
 import { ROLES } from '@/lib/platform/access/actor'
 
 export const POST = handle({
   summary: 'Signs the caller out everywhere.',
-  answers: DoneAnswer,
+  answers: DoneResponse,
   roles: ROLES,
   input: z.strictObject({}),
   run: ({ actor }) => endAllSessions(actor)

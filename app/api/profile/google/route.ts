@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { handle } from '@/lib/platform/handlers/handle'
-import { DoneAnswer } from '@/lib/users/answers'
+import { DoneResponse } from '@/lib/users/answers'
 import { disconnectGoogle } from '@/lib/users/google-account'
 import { ROLES } from '@/lib/platform/access/actor'
 
 export const DELETE = handle({
   summary: 'Unties the caller’s Google account.',
-  answers: DoneAnswer,
+  answers: DoneResponse,
   roles: ROLES,
   input: z.strictObject({}),
   run: ({ actor }) => disconnectGoogle(actor)

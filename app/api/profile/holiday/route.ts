@@ -1,12 +1,12 @@
 import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { HolidayAnswer } from '@/lib/listings/answers'
+import { HolidayResponse } from '@/lib/listings/answers'
 import { SetHolidayInput } from '@/lib/listings/schemas'
 import { setHoliday } from '@/lib/listings/follow-holiday'
 
 export const PUT = handle({
   summary: 'Hides all of the seller’s copies, or shows them again.',
-  answers: HolidayAnswer,
+  answers: HolidayResponse,
   roles: ['Seller'],
   input: SetHolidayInput,
   run: async ({ actor, input }) => ({ userId: actor.id, ...(await setHoliday(actor, input)) }),

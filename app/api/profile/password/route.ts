@@ -1,12 +1,12 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { DoneAnswer } from '@/lib/users/answers'
+import { DoneResponse } from '@/lib/users/answers'
 import { changePassword } from '@/lib/users/passwords'
 import { ChangePasswordInput } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
 export const POST = handle({
   summary: 'Changes the caller’s password and ends their sessions.',
-  answers: DoneAnswer,
+  answers: DoneResponse,
   refuses: ['TOO_MANY_REQUESTS'],
   roles: ROLES,
   input: ChangePasswordInput,

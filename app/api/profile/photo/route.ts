@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { countUse } from '@/lib/platform/auth/rate-limits'
 import { handle } from '@/lib/platform/handlers/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
-import { PhotoAnswer } from '@/lib/users/answers'
+import { PhotoResponse } from '@/lib/users/answers'
 import { changePhoto, removePhoto } from '@/lib/users/profile-photo'
 import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
 import { ROLES } from '@/lib/platform/access/actor'
 
 export const POST = handle({
   summary: 'Gives the caller’s account a photo, at most 5 MB.',
-  answers: PhotoAnswer,
+  answers: PhotoResponse,
   takes: { 'multipart/form-data': z.object({ photo: z.file() }) },
   refuses: ['UNPROCESSABLE', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
   roles: ROLES,
@@ -24,7 +24,7 @@ export const POST = handle({
 
 export const DELETE = handle({
   summary: 'Takes the caller’s photo away.',
-  answers: PhotoAnswer,
+  answers: PhotoResponse,
   roles: ROLES,
   input: z.strictObject({}),
   run: ({ actor }) => removePhoto(actor)

@@ -3,22 +3,22 @@ import { prolongSession } from '@/lib/sign-in/options'
 import { tags } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { addRole } from '@/lib/users/update-profile'
-import { RolesAnswer } from '@/lib/users/answers'
+import { RolesResponse } from '@/lib/users/answers'
 import { AddRoleInput } from '@/lib/users/schemas'
 
 /** The session's cookie is renewed, so that the middleware admits the caller. */
 export const POST = handle({
   summary: 'Lets a buyer also sell, or a seller also buy; the type of the account stays the one chosen at signup.',
-  answers: RolesAnswer,
+  answers: RolesResponse,
   refuses: ['NOT_FOUND'],
   roles: ['Buyer', 'Seller'],
   input: AddRoleInput,
   run: async ({ actor, input, request }) => {
     const roles = await addRole(actor, input)
-    const answer = NextResponse.json({ roles }, { headers: { 'cache-control': 'no-store' } })
-    return { userId: actor.id, answer: await prolongSession(request, answer, roles) }
+    const response = NextResponse.json({ roles }, { headers: { 'cache-control': 'no-store' } })
+    return { userId: actor.id, answer: await prolongSession(request, response, roles) }
   },
   // Of somebody who did not sell there was no page.
   expires: ({ userId }) => [tags.seller(userId)],
-  answer: ({ answer }) => answer
+  answer: ({ answer: response }) => response
 })

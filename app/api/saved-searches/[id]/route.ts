@@ -1,7 +1,7 @@
-import { DeletedAnswer } from '@/lib/platform/answer-fields'
+import { DeletedResponse } from '@/lib/platform/answer-fields'
 import { handle } from '@/lib/platform/handlers/handle'
 import { readLanguage } from '@/lib/platform/http/read-language'
-import { SavedSearchAnswer } from '@/lib/saved-searches/answers'
+import { SavedSearchResponse } from '@/lib/saved-searches/answers'
 import { changeSavedSearch } from '@/lib/saved-searches/change-saved-search'
 import { deleteSavedSearch } from '@/lib/saved-searches/delete-saved-search'
 import { ChangeSavedSearchInput, SavedSearchById } from '@/lib/saved-searches/schemas'
@@ -10,7 +10,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 
 export const PUT = handle({
   summary: 'Sets how often one of the caller’s saved searches causes mails.',
-  answers: SavedSearchAnswer,
+  answers: SavedSearchResponse,
   roles: ROLES,
   input: ChangeSavedSearchInput,
   run: ({ actor, input, request }) => changeSavedSearch(actor, input, textsIn(readLanguage(request)))
@@ -18,7 +18,7 @@ export const PUT = handle({
 
 export const DELETE = handle({
   summary: 'Deletes one of the caller’s saved searches; 0 when it was gone already.',
-  answers: DeletedAnswer,
+  answers: DeletedResponse,
   roles: ROLES,
   input: SavedSearchById,
   run: ({ actor, input }) => deleteSavedSearch(actor, input.id),

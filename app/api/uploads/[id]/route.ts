@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { handle } from '@/lib/platform/handlers/handle'
-import { UploadDeletedAnswer } from '@/lib/platform/images/answers'
+import { UploadDeletedResponse } from '@/lib/platform/images/answers'
 import { deleteUpload } from '@/lib/uploads/delete-upload'
 
 export const DELETE = handle({
   summary: 'Deletes a picture of the caller’s that no listing shows.',
-  answers: UploadDeletedAnswer,
+  answers: UploadDeletedResponse,
   refuses: ['UPLOAD_IN_USE'],
   roles: ['Seller'],
   input: z.strictObject({ id: z.string().max(64) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MessageAnswer } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/answer-fields'
 import { countVerificationRequest } from '@/lib/platform/auth/rate-limits'
 import { handle } from '@/lib/platform/handlers/handle'
 import { resendVerification } from '@/lib/users/verify-email'
@@ -7,7 +7,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 
 export const POST = handle({
   summary: 'Asks for another mail to prove the caller’s own address.',
-  answers: MessageAnswer,
+  answers: MessageResponse,
   refuses: ['TOO_MANY_REQUESTS'],
   roles: ROLES,
   input: z.strictObject({}),

@@ -4,13 +4,13 @@ import { expireTags, tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { withDeclaration } from '@/lib/platform/handlers/declaration'
 import { readText } from '@/lib/platform/http/read-body'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
-import { WebhookAnswer } from '@/lib/payments/schemas'
+import { WebhookResponse } from '@/lib/payments/schemas'
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
 
 /** The largest event the provider sends is far below this; in bytes. */
 const MAX_EVENT_BYTES = 512 * 1024
 
-async function answerEvent(request: NextRequest): Promise<NextResponse> {
+async function handleEvent(request: NextRequest): Promise<NextResponse> {
   try {
     const rawBody = await readText(request, MAX_EVENT_BYTES)
     const changed = await receiveStripeEvent(rawBody, request.headers.get('stripe-signature'))
@@ -25,7 +25,7 @@ async function answerEvent(request: NextRequest): Promise<NextResponse> {
 export const POST = withDeclaration(
   {
     summary: 'The payment provider’s webhook: only events with its signature (Stripe-Signature) count.',
-    answers: WebhookAnswer,
+    answers: WebhookResponse,
     refuses: ['PAYMENTS_AWAY'],
     roles: null,
     input: z.strictObject({}),
@@ -33,5 +33,5 @@ export const POST = withDeclaration(
     takes: { 'application/json': z.looseObject({ id: z.string() }) },
     isForMachines: true
   },
-  answerEvent
+  handleEvent
 )

@@ -1,7 +1,7 @@
 import { permanentRedirect } from 'next/navigation'
 import { fromListingSlug } from '@/lib/listings/listing-slug'
 import { findPublicListing } from '@/lib/listings/queries'
-import { drawBook, readCover } from '@/lib/seo/draw-book'
+import { renderBookImage, readCover } from '@/lib/seo/render-book-image'
 import { fileRoutes } from '@/lib/routes'
 
 /** Drawn once a change of the copy and kept, like its page. */
@@ -19,5 +19,5 @@ export async function GET(_request: Request, { params }: { params: Promise<{ slu
   if (!listing) return new Response('No such copy.', { status: 404 })
   // Drawn at one address only: each takes a third of a second, and anybody can make up more of them.
   if (slug !== listing.slug) permanentRedirect(fileRoutes.bookPicture(listing.slug))
-  return drawBook(listing, await readCover(listing.image))
+  return renderBookImage(listing, await readCover(listing.image))
 }

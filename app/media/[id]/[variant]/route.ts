@@ -8,7 +8,7 @@ import { readLocally } from '@/lib/platform/images/local-store'
 
 type MediaContext = { params: Promise<{ id: string; variant: string }> }
 
-async function answerPicture(_request: NextRequest, { params }: MediaContext): Promise<NextResponse> {
+async function sendPicture(_request: NextRequest, { params }: MediaContext): Promise<NextResponse> {
   const { id, variant } = await params
   const bytes = await readLocally(id, variant)
   if (!bytes) return toErrorResponse(notFound('That picture'), 'GET /media')
@@ -31,5 +31,5 @@ export const GET = withDeclaration(
     roles: null,
     input: z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/), variant: z.string().regex(/^\d{1,5}\.webp$/) })
   },
-  answerPicture
+  sendPicture
 )

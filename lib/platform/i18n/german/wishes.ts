@@ -1,5 +1,5 @@
 /** The wishlist and saved searches. */
-export const wishes = {
+export const items = {
   'Add To WishList': 'Merken',
   'Add To WishList: {title}': 'Merken: {title}',
   'On your wishlist': 'Gemerkt',

@@ -1,6 +1,6 @@
 import type { Document } from 'bson'
 import { isPlainDocument } from '../bson/to-bson'
-import { refuse } from './refuse'
+import { reject } from './reject'
 
 const RANGES = ['$gt', '$gte', '$lt', '$lte']
 /** Types of which the engine's indexes leave out NaN. */
@@ -15,16 +15,16 @@ const DOUBLE = 1
  * @throws CommandError 115 for `$gte` and `$lte` of null in an `$elemMatch`, which leave out elements without the field
  */
 export function guardFilter(filter: unknown): unknown {
-  refuseNullRanges(filter, false)
+  rejectNullRanges(filter, false)
   return guard(filter, false)
 }
 
-function refuseNullRanges(value: unknown, isInElement: boolean): void {
-  if (Array.isArray(value)) return value.forEach((one) => refuseNullRanges(one, isInElement))
+function rejectNullRanges(value: unknown, isInElement: boolean): void {
+  if (Array.isArray(value)) return value.forEach((one) => rejectNullRanges(one, isInElement))
   if (!isPlainDocument(value)) return
   for (const [name, inner] of Object.entries(value)) {
-    if (isInElement && inner === null && (name === '$gte' || name === '$lte')) refuse(`${name} of null in $elemMatch`, 'use $eq')
-    refuseNullRanges(inner, isInElement || name === '$elemMatch')
+    if (isInElement && inner === null && (name === '$gte' || name === '$lte')) reject(`${name} of null in $elemMatch`, 'use $eq')
+    rejectNullRanges(inner, isInElement || name === '$elemMatch')
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Document } from 'bson'
 import { isPlainDocument } from '../bson/to-bson'
 import { guardFilter } from './guard-filter'
-import { refuse } from './refuse'
+import { reject } from './reject'
 
 /** A stage that changes nothing and that the engine does not merge with its neighbours. */
 const SEPARATOR: Document = { $limit: 2_147_483_647 }
@@ -26,8 +26,8 @@ export function rewritePipeline(stages: readonly Document[]): Document[] {
   for (const stage of stages) {
     const [name = ''] = Object.keys(stage)
     if (isSorted && GROUPS.includes(name)) {
-      if (collects(stage[name], ['$push'])) refuse('$push behind $sort', 'use $topN, or $sortArray behind the group')
-      if (isChanged && collects(stage[name], BY_PLACE)) refuse('$first and $last of documents changed behind $sort', 'use $top and $bottom')
+      if (collects(stage[name], ['$push'])) reject('$push behind $sort', 'use $topN, or $sortArray behind the group')
+      if (isChanged && collects(stage[name], BY_PLACE)) reject('$first and $last of documents changed behind $sort', 'use $top and $bottom')
     }
     if (name === '$sort') [isSorted, isChanged] = [true, false]
     else if (GROUPS.includes(name)) isSorted = false
@@ -41,15 +41,15 @@ export function rewritePipeline(stages: readonly Document[]): Document[] {
 }
 
 /** Refuses every `$dateTrunc` in a command to a unit that the engine truncates to another day. @throws CommandError 115 */
-export function refuseDateTrunc(value: unknown): void {
-  if (Array.isArray(value)) return value.forEach(refuseDateTrunc)
+export function rejectDateTrunc(value: unknown): void {
+  if (Array.isArray(value)) return value.forEach(rejectDateTrunc)
   if (!isPlainDocument(value)) return
   for (const [key, inner] of Object.entries(value)) {
     if (key === '$literal') continue
     if (key === '$dateTrunc' && isPlainDocument(inner) && !TRUNCATED_RIGHT.includes(inner['unit'])) {
-      refuse('$dateTrunc by day, week or quarter', 'use $dateFromParts or $dateToString')
+      reject('$dateTrunc by day, week or quarter', 'use $dateFromParts or $dateToString')
     }
-    refuseDateTrunc(inner)
+    rejectDateTrunc(inner)
   }
 }
 
@@ -75,7 +75,7 @@ function withNull(key: unknown): unknown {
   const [first = ''] = Object.keys(key)
   if (first.startsWith('$')) return { $ifNull: [key, null] }
   if (Object.values(key).some((value) => typeof value === 'string' && value.startsWith('$'))) {
-    refuse('groups by several paths', 'use $ifNull for each')
+    reject('groups by several paths', 'use $ifNull for each')
   }
   return key
 }

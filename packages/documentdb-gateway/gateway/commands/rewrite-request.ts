@@ -3,8 +3,8 @@ import { scanDocument } from '../bson/scan-document'
 import { fromBson, isPlainDocument, toBson } from '../bson/to-bson'
 import type { CommandRequest } from '../wire/parse-request'
 import { guardFilter } from './guard-filter'
-import { refuse } from './refuse'
-import { isPipeline, refuseDateTrunc, rewritePipeline } from './rewrite-pipeline'
+import { reject } from './reject'
+import { isPipeline, rejectDateTrunc, rewritePipeline } from './rewrite-pipeline'
 import { listWrites, sequenceNames } from './writes-of-request'
 
 /** Where a command keeps its filter. */
@@ -17,10 +17,10 @@ const FILTERS = ['filter', 'query']
 export function rewriteRequest(request: CommandRequest): CommandRequest {
   const { name, body } = request
   if (name === 'explain') return rewriteExplained(request)
-  if (body.bytes.includes('$dateTrunc')) refuseDateTrunc(fromBson(body.bytes))
-  if (name === 'createIndexes') refusePositions(fromBson(body.bytes))
+  if (body.bytes.includes('$dateTrunc')) rejectDateTrunc(fromBson(body.bytes))
+  if (name === 'createIndexes') rejectPositions(fromBson(body.bytes))
   if (name === 'find') {
-    refuseBounds(request)
+    rejectBounds(request)
     const command = body.bytes.includes('$meta') ? fromBson(body.bytes) : null
     if (command && projectsMetaAlone(command['projection'])) return rewriteRequest(toAggregate(request, command))
   }
@@ -54,14 +54,14 @@ function rewriteBody(request: CommandRequest, change: (command: Document) => Doc
   return { ...request, body: scanDocument(toBson(change(fromBson(request.body.bytes)))) }
 }
 
-function refuseBounds({ body }: CommandRequest): void {
-  if (body.elements.has('min') || body.elements.has('max')) refuse('min and max of find', 'use a filter with $gte and $lt')
+function rejectBounds({ body }: CommandRequest): void {
+  if (body.elements.has('min') || body.elements.has('max')) reject('min and max of find', 'use a filter with $gte and $lt')
 }
 
 /** An index by a position in a list holds the elements of a list that stands there, too. */
-function refusePositions({ indexes }: Document): void {
+function rejectPositions({ indexes }: Document): void {
   const paths = Array.isArray(indexes) ? indexes.flatMap((index: Document) => Object.keys(index['key'] ?? {})) : []
-  if (paths.some((path) => /\.\d+(\.|$)/.test(path))) refuse('an index by a position in a list', 'use a field of its own')
+  if (paths.some((path) => /\.\d+(\.|$)/.test(path))) reject('an index by a position in a list', 'use a field of its own')
 }
 
 function projectsMetaAlone(projection: unknown): projection is Document {
@@ -125,7 +125,7 @@ function spellExpressions(value: unknown): unknown {
 function rewriteUpdate(update: unknown): unknown {
   if (!isPlainDocument(update) || !isPlainDocument(update['$pull'])) return update
   const pulled = Object.entries(update['$pull']).map(([path, condition]) => {
-    if (path.includes('.')) refuse('$pull from a list within an object', 'use $set with what is left')
+    if (path.includes('.')) reject('$pull from a list within an object', 'use $set with what is left')
     return [path, isExpression(condition) ? { $in: [condition] } : condition]
   })
   return { ...update, $pull: Object.fromEntries(pulled) }

@@ -7,7 +7,7 @@ import { CommandError } from '../errors/command-error'
 import { codeOfSqlState } from '../errors/engine-codes'
 import { isConflict } from '../errors/map-engine-error'
 import { bytesOf, runWrite, runWriteOnce } from '../run-statement'
-import { takeTurns } from '../take-turns'
+import { createSerialQueue } from '../serial-queue'
 import type { CommandRequest } from '../wire/parse-request'
 import { findAndModifyOnce, toOnceStatement } from '../write-replies'
 import { collectionOf } from './document-commands'
@@ -21,13 +21,13 @@ import { hasSingleWrite, retryKey, sequenceNames, type WriteName } from './write
  * same unique key at once each wait for the others' rows, until the engine ends them as deadlocked; repeated together
  * they would deadlock again: measured, 20 at once took up to 6.7 s and a quarter was told 112 instead of 11000.
  */
-const losers = takeTurns()
+const losers = createSerialQueue()
 
 /**
  * Updates and deletes of several documents in one transaction hold the locks of all of them until its end: two that touch
  * the same documents in another order would block each other.
  */
-const batches = takeTurns()
+const batches = createSerialQueue()
 
 /** How often a single write is tried that another one got in the way of. */
 const attempts = 5

@@ -52,7 +52,7 @@ export function serveConnection(
   async function work(): Promise<void> {
     busy = true
     try {
-      while (!client.closed && (await answerNext())) continue
+      while (!client.closed && (await handleNext())) continue
     } catch (error) {
       if (!(error instanceof ProtocolError)) gateway.log(`a connection failed: ${String(error)}`)
       socket.destroy()
@@ -66,14 +66,14 @@ export function serveConnection(
   let giveBackLarge: (() => void) | undefined
 
   /** Answers the message in front; false when it is not complete yet. */
-  async function answerNext(): Promise<boolean> {
+  async function handleNext(): Promise<boolean> {
     const announced = reader.announcedBytes()
     if (announced === undefined) return false
     if (announced > largeMessageBytes && !giveBackLarge) giveBackLarge = await budget.reserve(announced)
     const message = reader.next()
     if (!message) return false
     try {
-      await answer(message)
+      await response(message)
     } finally {
       giveBackLarge?.()
       giveBackLarge = undefined
@@ -81,7 +81,7 @@ export function serveConnection(
     return true
   }
 
-  async function answer(message: WireMessage): Promise<void> {
+  async function response(message: WireMessage): Promise<void> {
     const reply = await replyTo(message)
     if (client.closed || wantsNoReply(message)) return
     const [head, document] =

@@ -89,11 +89,11 @@ describe('a data folder that was made without a password', () => {
   })
 
   it('is refused with a plain message when the secrets cannot be read as such', async () => {
-    const kept = await readFile(secretsFile(), 'utf8')
+    const stored = await readFile(secretsFile(), 'utf8')
     await database.stop()
     await writeFile(secretsFile(), '{"password":""}')
     await expect(start()).rejects.toThrow('database-secrets.json')
-    await writeFile(secretsFile(), kept)
+    await writeFile(secretsFile(), stored)
     await chmod(secretsFile(), 0o600)
     database = await start()
     expect(await findBooks(database.uri)).toHaveLength(1)

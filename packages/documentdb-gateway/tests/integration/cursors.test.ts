@@ -45,8 +45,8 @@ describe('reading 100,000 documents', () => {
 
   it('filters them', async () => {
     let count = 0
-    for await (const { shelf } of lines.find({ shelf: 3 })) {
-      if (shelf === 3) count++
+    for await (const { shelf: category } of lines.find({ shelf: 3 })) {
+      if (category === 3) count++
     }
     expect(count).toBe(await lines.countDocuments({ shelf: 3 }))
   })

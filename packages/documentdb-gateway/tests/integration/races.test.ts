@@ -109,17 +109,17 @@ describe('when 200 buyers want the same copy at once', () => {
   })
 
   it('batches that change the same copies in different order all succeed', async () => {
-    const shelf = database.db.collection<{ _id: number; n: number }>('shelf')
+    const category = database.db.collection<{ _id: number; n: number }>('shelf')
     const ids = Array.from({ length: 20 }, (_, _id) => _id)
-    await shelf.insertMany(ids.map((_id) => ({ _id, n: 0 })))
+    await category.insertMany(ids.map((_id) => ({ _id, n: 0 })))
     await Promise.all(
       Array.from({ length: 50 }, (_, batch) => {
         // Each batch begins elsewhere and every other one goes backwards.
         const order = ids.map((_, i) => (batch % 2 ? batch * 7 + i : batch * 7 + 100 - i) % 20)
         const updates = order.map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { n: 1 } } } }))
-        return shelf.bulkWrite(updates)
+        return category.bulkWrite(updates)
       })
     )
-    expect(await shelf.distinct('n')).toEqual([50])
+    expect(await category.distinct('n')).toEqual([50])
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limitConcurrency } from '../../gateway/limit-concurrency'
-import { takeTurns } from '../../gateway/take-turns'
+import { createSerialQueue } from '../../gateway/serial-queue'
 import { createMessageBudget } from '../../gateway/wire/message-budget'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -63,7 +63,7 @@ describe('memory for large messages', () => {
 
 describe('turns of a session', () => {
   it('runs one command at a time for one session and several for several', async () => {
-    const turns = takeTurns()
+    const turns = createSerialQueue()
     const running = new Set<string>()
     const log: string[] = []
     async function work(name: string) {
@@ -83,7 +83,7 @@ describe('turns of a session', () => {
   })
 
   it('goes on after a failed command', async () => {
-    const turns = takeTurns()
+    const turns = createSerialQueue()
     const failed = turns.take('a', () => Promise.reject(new Error('no')))
     const next = turns.take('a', () => Promise.resolve('fine'))
     await expect(failed).rejects.toThrow('no')

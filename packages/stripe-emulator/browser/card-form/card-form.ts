@@ -2,7 +2,7 @@ import { requestApi } from '../api-request'
 import {
   CONNECT,
   isFields,
-  type FormAnswer,
+  type FormResponse,
   type FormSettings,
   type FromForm,
   type ToForm
@@ -21,10 +21,10 @@ let port: MessagePort | null = null
 let settings: FormSettings | null = null
 
 const inputs = new FieldInputs({
-  change: (state) => tell({ kind: 'change', state }),
-  focus: () => tell({ kind: 'focus' }),
-  blur: () => tell({ kind: 'blur' }),
-  key: (kind) => tell({ kind })
+  change: (state) => post({ kind: 'change', state }),
+  focus: () => post({ kind: 'focus' }),
+  blur: () => post({ kind: 'blur' }),
+  key: (kind) => post({ kind })
 })
 
 function findForm(): HTMLFormElement {
@@ -33,15 +33,15 @@ function findForm(): HTMLFormElement {
   throw new Error('the card form has no form')
 }
 
-function tell(message: FromForm): void {
+function post(message: FromForm): void {
   port?.postMessage(message)
 }
 
-function tellHeight(): void {
-  tell({ kind: 'height', pixels: Math.ceil(document.documentElement.getBoundingClientRect().height) })
+function postHeight(): void {
+  post({ kind: 'height', pixels: Math.ceil(document.documentElement.getBoundingClientRect().height) })
 }
 
-async function answer({ what, fields }: Extract<ToForm, { kind: 'ask' }>): Promise<FormAnswer> {
+async function response({ what, fields }: Extract<ToForm, { kind: 'ask' }>): Promise<FormResponse> {
   const error = inputs.validate()
   if (error) return { error: { ...error } }
   if (what === 'validate') return {}
@@ -62,10 +62,10 @@ function obey(message: ToForm): void {
     showSettings(form, settings)
     inputs.setReadOnly(settings.readOnly)
     inputs.setPostalCode(settings.postalCode)
-    tellHeight()
-    if (first) tell({ kind: 'ready' })
+    postHeight()
+    if (first) post({ kind: 'ready' })
   } else if (message.kind === 'ask') {
-    void answer(message).then((result) => tell({ kind: 'answer', id: message.id, answer: result }))
+    void response(message).then((result) => post({ kind: 'answer', id: message.id, answer: result }))
   } else {
     inputs[message.kind]()
   }
@@ -88,5 +88,5 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   port.start()
 })
 
-new ResizeObserver(tellHeight).observe(document.documentElement)
+new ResizeObserver(postHeight).observe(document.documentElement)
 form.addEventListener('submit', (event) => event.preventDefault())

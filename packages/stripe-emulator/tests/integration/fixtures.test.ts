@@ -24,7 +24,7 @@ const LEFT_OUT = new Set([
 
 let provider: RunningStripe
 let remove: () => Promise<void>
-const answers = new Map<string, unknown>()
+const responses = new Map<string, unknown>()
 
 beforeAll(async () => {
   // Vitest's report counts skipped tests and leaves their reason out.
@@ -44,14 +44,14 @@ beforeAll(async () => {
   const script = z.object({ use_stripe_sdk: z.object({ stripe_js: z.string() }) }).parse(intent.next_action)
   await fetch(script.use_stripe_sdk.stripe_js, { method: 'POST', body: 'outcome=complete' })
   const paid = await stripe.paymentIntents.retrieve(intent.id)
-  answers.set('payment_intent', paid)
-  answers.set('charge', await stripe.charges.retrieve(String(paid.latest_charge)))
-  answers.set('payment_method', await stripe.paymentMethods.retrieve(String(paid.payment_method)))
-  answers.set('refund', await stripe.refunds.create({ payment_intent: paid.id, amount: 100 }))
+  responses.set('payment_intent', paid)
+  responses.set('charge', await stripe.charges.retrieve(String(paid.latest_charge)))
+  responses.set('payment_method', await stripe.paymentMethods.retrieve(String(paid.payment_method)))
+  responses.set('refund', await stripe.refunds.create({ payment_intent: paid.id, amount: 100 }))
   const dispute = await stripe.disputes.retrieve((await openDispute(provider, { payment_intent: paid.id })).id)
-  answers.set('dispute', dispute)
-  answers.set('balance_transaction', dispute.balance_transactions[0])
-  answers.set('event', (await stripe.events.list()).data[0])
+  responses.set('dispute', dispute)
+  responses.set('balance_transaction', dispute.balance_transactions[0])
+  responses.set('event', (await stripe.events.list()).data[0])
 })
 afterAll(async () => {
   await provider.stop()
@@ -59,8 +59,8 @@ afterAll(async () => {
 })
 
 /** Paths of the fixture's fields that the answer lacks. A null of either has no fields to compare. */
-function listMissing(fixture: unknown, answer: unknown, at: string): string[] {
-  const [expected, found] = [fixture, answer].map((value) => z.record(z.string(), z.unknown()).safeParse(value).data)
+function listMissing(fixture: unknown, response: unknown, at: string): string[] {
+  const [expected, found] = [fixture, response].map((value) => z.record(z.string(), z.unknown()).safeParse(value).data)
   if (!expected || !found) return []
   return Object.entries(expected).flatMap(([name, value]) => {
     const place = `${at}.${name}`
@@ -76,10 +76,10 @@ test.for(['payment_intent', 'charge', 'payment_method', 'refund', 'dispute', 'ba
   (name, context) => {
     if (!existsSync(FIXTURES)) context.skip(NO_FIXTURES)
     const { resources } = Fixtures.parse(JSON.parse(readFileSync(FIXTURES, 'utf8')))
-    const answer = answers.get(name)
-    expect(answer).toMatchObject({ object: resources[name]?.object })
+    const response = responses.get(name)
+    expect(response).toMatchObject({ object: resources[name]?.object })
     // The object inside an event is compared by itself.
     const fixture = name === 'event' ? { ...resources.event, data: null } : resources[name]
-    expect(listMissing(fixture, answer, name)).toEqual([])
+    expect(listMissing(fixture, response, name)).toEqual([])
   }
 )

@@ -101,12 +101,12 @@ describe('a payment', () => {
       expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } })
       const url = waiting.next_action?.redirect_to_url?.url ?? ''
       expect(await (await fetch(url)).text()).toContain('€12.50')
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         body: new URLSearchParams({ outcome: 'complete' }),
         redirect: 'manual'
       })
-      const back = new URL(answer.headers.get('location') ?? '')
+      const back = new URL(response.headers.get('location') ?? '')
       expect(back.searchParams.get('booking')).toBe('b1')
       expect(back.searchParams.get('payment_intent')).toBe(id)
       expect((await stripe.paymentIntents.retrieve(id)).status).toBe(

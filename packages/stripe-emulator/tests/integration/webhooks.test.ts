@@ -86,14 +86,14 @@ describe('webhooks', () => {
   })
 
   test('are repeated until the shop has taken them, also over a restart', async () => {
-    shop.answerWith(500)
+    shop.responseWith(500)
     await stripe.paymentIntents.create(aBook)
     await shop.until(({ length }) => length >= 2)
-    shop.answerWith('cut')
+    shop.responseWith('cut')
     await shop.until(({ length }) => length >= 4)
     await provider.stop()
     const before = shop.received.length
-    shop.answerWith(200)
+    shop.responseWith(200)
     provider = await start()
     const received = await shop.until(({ length }) => length > before)
     expect(new Set(received.map(({ body }) => idOf(body))).size).toBe(1)

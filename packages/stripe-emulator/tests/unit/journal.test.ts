@@ -15,7 +15,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }))
 
 const now = Math.floor(Date.now() / 1000)
 
-function answer(id: string, created = now): AnswerRecord {
+function response(id: string, created = now): AnswerRecord {
   return { id, created, path: '/v1/refunds', fingerprint: 'f', status: 200, body: '{}', request: 'req_1' }
 }
 
@@ -29,7 +29,7 @@ async function keysIn(path: string): Promise<string[]> {
 describe('the journal', () => {
   test('gives back what was written, in order', async () => {
     const ledger = await openLedger(directory)
-    for (let n = 0; n < 200; n += 1) ledger.commit({ answers: [answer(`key-${n}`)] })
+    for (let n = 0; n < 200; n += 1) ledger.commit({ answers: [response(`key-${n}`)] })
     await ledger.settled()
     await ledger.close()
     expect(await keysIn(directory)).toEqual(Array.from({ length: 200 }, (_, n) => `key-${n}`))
@@ -46,19 +46,19 @@ describe('the journal', () => {
   })
 
   test('cuts off a last line that a crash tore, and goes on behind the whole ones', async () => {
-    const whole = `${JSON.stringify({ answers: [answer('whole')] })}\n`
+    const whole = `${JSON.stringify({ answers: [response('whole')] })}\n`
     for (let length = 1; length < whole.length; length += 37) {
       await writeFile(join(directory, 'journal.jsonl'), whole)
       await appendFile(join(directory, 'journal.jsonl'), whole.replace('whole', 'torn!').slice(0, length))
       const ledger = await openLedger(directory)
-      ledger.commit({ answers: [answer('after')] })
+      ledger.commit({ answers: [response('after')] })
       await ledger.close()
       expect(await keysIn(directory)).toEqual(['whole', 'after'])
     }
   })
 
   test('refuses to start on a damaged line and names it', async () => {
-    const good = JSON.stringify({ answers: [answer('good')] })
+    const good = JSON.stringify({ answers: [response('good')] })
     await writeFile(join(directory, 'journal.jsonl'), `${good}\n{"answers":[{"id":1}]}\n${good}\n`)
     await expect(openLedger(directory)).rejects.toThrow(JournalError)
     await expect(openLedger(directory)).rejects.toThrow('line 2')
@@ -75,8 +75,8 @@ describe('the journal', () => {
 
   test('when rewritten, forgets idempotency keys older than a day and nothing else', async () => {
     const ledger = await openLedger(directory)
-    ledger.commit({ answers: [answer('old', now - 25 * 3600), answer('fresh')] })
-    ledger.commit({ answers: [{ ...answer('fresh'), status: 402 }] })
+    ledger.commit({ answers: [response('old', now - 25 * 3600), response('fresh')] })
+    ledger.commit({ answers: [{ ...response('fresh'), status: 402 }] })
     await ledger.settled()
     await compactJournal(join(directory, 'journal.jsonl'), ledger.tables)
     await ledger.close()

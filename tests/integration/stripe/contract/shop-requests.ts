@@ -26,7 +26,7 @@ type Row = (() => Promise<unknown>) | null
 export function listShopRows(shop: ShopFunctions, payments: Payments): Record<keyof ShopFunctions, Row> {
   const key = (): string => crypto.randomUUID()
   return {
-    isKeptFailure: null,
+    isReplayedFailure: null,
     isRefused: null,
     isSecretKeyRefused: null,
     isIdempotencyKeyReused: null,

@@ -69,9 +69,9 @@ function sortPair(state: State, first: number, second: number, size: number): vo
     if (one === other) continue
     if (one < other) return
     for (let rest = field; rest < size; rest += 1) {
-      const kept = state[first + rest] ?? 0
+      const stored = state[first + rest] ?? 0
       state[first + rest] = state[second + rest] ?? 0
-      state[second + rest] = kept
+      state[second + rest] = stored
     }
     return
   }

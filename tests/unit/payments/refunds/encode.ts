@@ -1,6 +1,6 @@
 import type { Ledger } from '@/lib/payments/refund-ledger'
 import type { ProviderRefund } from '@/lib/payments/provider'
-import type { Answer, Pass, World } from './world'
+import type { ResponseBody, Run, World } from './world'
 
 function encodeRefund({ id, amountCents, key, status }: ProviderRefund): string {
   return `${id}${key}${status[0]}${amountCents}`
@@ -11,12 +11,12 @@ function encodeLedger({ status, refunds }: Ledger): string {
   return `${status};${attempts.join(',')}`
 }
 
-function encodeResult(result: Answer['body']): string {
+function encodeResult(result: ResponseBody['body']): string {
   if (result === 'failure') return '!'
   return 'id' in result ? encodeRefund(result) : result.refused
 }
 
-function encodePass(pass: Pass): string {
+function encodePass(pass: Run): string {
   const found = 'found' in pass ? pass.found.map(encodeRefund).join(',') : ''
   const request = 'request' in pass ? `${pass.request.key}${pass.request.requestKey}${pass.request.amount}` : ''
   const result = 'result' in pass ? encodeResult(pass.result) : ''
@@ -25,9 +25,9 @@ function encodePass(pass: Pass): string {
 }
 
 /** What is left of a state when every process has died: what is stored, and what the provider has. */
-export function encodeStored({ ledger, refunds, answers, isTold }: World): string {
-  const kept = Object.entries(answers).map(([key, { amount, body }]) => `${key}=${amount}${encodeResult(body)}`)
-  return [encodeLedger(ledger), refunds.map(encodeRefund).join(','), kept.sort().join(','), isTold].join('|')
+export function encodeStored({ ledger, refunds, answers: responses, isTold: isDocumented }: World): string {
+  const stored = Object.entries(responses).map(([key, { amount, body }]) => `${key}=${amount}${encodeResult(body)}`)
+  return [encodeLedger(ledger), refunds.map(encodeRefund).join(','), stored.sort().join(','), isDocumented].join('|')
 }
 
 /** One text for each state. Two passes are the same whichever of them stands where. */

@@ -5,7 +5,7 @@ import {
 } from '@/lib/payments/refund-ledger'
 import type { ProviderRefund } from '@/lib/payments/provider'
 import { execute, stepsOfProvider } from './provider-steps'
-import { INTENT, NOW, type Budget, type Pass, type World } from './world'
+import { INTENT, NOW, type Budget, type Run, type World } from './world'
 
 /** Ways to get it wrong, each of which must be found out. */
 export type Variant = {
@@ -21,7 +21,7 @@ export type Variant = {
 const MAX_REQUESTS = 2
 const OVERTAKEN = ['charge_already_refunded', 'amount_too_large']
 
-function withPass(world: World, place: number, pass: Pass): World {
+function withRun(world: World, place: number, pass: Run): World {
   return { ...world, passes: world.passes.map((one, at) => (at === place ? pass : one)) }
 }
 
@@ -42,9 +42,9 @@ function follow(world: World, found: readonly ProviderRefund[], variant: Variant
 }
 
 /** The next step of one pass of syncRefunds, with every way in which it may come out. */
-function stepsOfPass(world: World, place: number, variant: Variant): World[] {
+function stepsOfRun(world: World, place: number, variant: Variant): World[] {
   const pass = world.passes[place] ?? { at: 'idle' as const }
-  const go = (next: Pass, from: World = world): World => withPass(from, place, next)
+  const go = (next: Run, from: World = world): World => withRun(from, place, next)
   switch (pass.at) {
     case 'idle':
       return [go({ at: 'listed', found: world.refunds })]
@@ -118,7 +118,7 @@ function stepsOfPeople(world: World): World[] {
 /** Every state that may follow. A process may die anywhere: what it held in memory is gone. */
 export function listNext(world: World, variant: Variant): World[] {
   const ofPasses = world.passes.flatMap((pass, place) =>
-    pass.at === 'idle' ? stepsOfPass(world, place, variant) : [...stepsOfPass(world, place, variant), withPass(world, place, { at: 'idle' })]
+    pass.at === 'idle' ? stepsOfRun(world, place, variant) : [...stepsOfRun(world, place, variant), withRun(world, place, { at: 'idle' })]
   )
   return [...ofPasses, ...stepsOfProvider(world), ...stepsOfPeople(world)]
 }
@@ -127,6 +127,6 @@ export function listNext(world: World, variant: Variant): World[] {
 export function passAlone(world: World, variant: Variant): World {
   const budget = { ...world.budget, failures: 0, refusals: 0, pendings: 0 }
   let at: World = { ...world, budget, passes: [{ at: 'listed', found: world.refunds }] }
-  while (at.passes[0]?.at !== 'idle') at = stepsOfPass(at, 0, variant)[0] ?? at
+  while (at.passes[0]?.at !== 'idle') at = stepsOfRun(at, 0, variant)[0] ?? at
   return at
 }

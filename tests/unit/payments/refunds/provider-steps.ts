@@ -1,12 +1,12 @@
 import type { ProviderRefund } from '@/lib/payments/provider'
-import { PAID, sumOf, type Answer, type Request, type World } from './world'
+import { PAID, sumOf, type ResponseBody, type Request, type World } from './world'
 
 /** What the provider returned so far or is about to. */
 function leftAt({ refunds }: World): number {
   return PAID - sumOf(refunds, 'pending', 'succeeded')
 }
 
-function store(world: World, { requestKey, amount }: Request, body: Answer['body']): World {
+function store(world: World, { requestKey, amount }: Request, body: ResponseBody['body']): World {
   return { ...world, answers: { ...world.answers, [requestKey]: { amount, body } } }
 }
 
@@ -16,38 +16,38 @@ function make(world: World, { key, amount }: Request, status: ProviderRefund['st
 }
 
 /** The provider's answer to a request, with the world after it. */
-export type Answered = { world: World; result: Answer['body'] }
+export type Answered = { world: World; result: ResponseBody['body'] }
 
 function executeNew(world: World, request: Request): Answered[] {
   const { budget } = world
   const outcomes: Answered[] = []
-  function answer(next: World, body: Answer['body']): void {
+  function response(next: World, body: ResponseBody['body']): void {
     outcomes.push({ world: store(next, request, body), result: body })
   }
-  if (budget.failures > 0) answer({ ...world, budget: { ...budget, failures: budget.failures - 1 } }, 'failure')
-  if (budget.refusals > 0) answer({ ...world, budget: { ...budget, refusals: budget.refusals - 1 } }, { refused: 'charge_disputed' })
+  if (budget.failures > 0) response({ ...world, budget: { ...budget, failures: budget.failures - 1 } }, 'failure')
+  if (budget.refusals > 0) response({ ...world, budget: { ...budget, refusals: budget.refusals - 1 } }, { refused: 'charge_disputed' })
   if (request.amount > leftAt(world)) {
-    answer(world, { refused: leftAt(world) === 0 ? 'charge_already_refunded' : 'amount_too_large' })
+    response(world, { refused: leftAt(world) === 0 ? 'charge_already_refunded' : 'amount_too_large' })
     return outcomes
   }
   const succeeded = make(world, request, 'succeeded')
-  answer(succeeded.world, succeeded.made)
+  response(succeeded.world, succeeded.made)
   if (budget.failures > 0) {
-    answer({ ...succeeded.world, budget: { ...budget, failures: budget.failures - 1 } }, 'failure')
+    response({ ...succeeded.world, budget: { ...budget, failures: budget.failures - 1 } }, 'failure')
   }
   if (budget.pendings > 0) {
     const pending = make({ ...world, budget: { ...budget, pendings: budget.pendings - 1 } }, request, 'pending')
-    answer(pending.world, pending.made)
+    response(pending.world, pending.made)
   }
   return outcomes
 }
 
 /** Everything the provider may do with a request; a key it knows is answered as the first time, whatever happened since. */
 export function execute(world: World, request: Request): Answered[] {
-  const kept = world.answers[request.requestKey]
-  if (!kept) return executeNew(world, request)
+  const stored = world.answers[request.requestKey]
+  if (!stored) return executeNew(world, request)
   // An idempotency key that was used for another amount can make nothing, as one with a kept failure.
-  return [{ world, result: kept.amount === request.amount ? kept.body : 'failure' }]
+  return [{ world, result: stored.amount === request.amount ? stored.body : 'failure' }]
 }
 
 function change(world: World, place: number, status: ProviderRefund['status']): World {

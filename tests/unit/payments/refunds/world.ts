@@ -9,10 +9,10 @@ export const INTENT = 'pi_1'
 /** A request as the provider gets it. */
 export type Request = { key: string; requestKey: string; amount: number }
 /** What the provider keeps under an idempotency key. `body` is a refund as it was at the first answer. */
-export type Answer = { amount: number; body: ProviderRefund | 'failure' | { refused: string } }
+export type ResponseBody = { amount: number; body: ProviderRefund | 'failure' | { refused: string } }
 
 /** Where one pass of syncRefunds stands. Each field is what the process holds in memory. */
-export type Pass =
+export type Run =
   | { at: 'idle' }
   | { at: 'listed'; found: ProviderRefund[] }
   | { at: 'ready'; tried: string[] }
@@ -32,8 +32,8 @@ export type Budget = {
 export type World = {
   ledger: Ledger
   refunds: ProviderRefund[]
-  answers: Record<string, Answer>
-  passes: Pass[]
+  answers: Record<string, ResponseBody>
+  passes: Run[]
   /** True while an event that the shop has not worked off tells of a change at the provider. */
   isTold: boolean
   budget: Budget

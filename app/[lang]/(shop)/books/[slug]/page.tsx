@@ -11,7 +11,7 @@ import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { ViewBeacon } from '@/components/listings/view-beacon'
 import { JsonLd } from '@/components/seo/json-ld'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { hangTags, tags } from '@/lib/platform/cache/cache-tags'
+import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
 import { env } from '@/lib/platform/env'
 import { fromListingSlug } from '@/lib/listings/listing-slug'
 import { findPublicListing, wasRemoved } from '@/lib/listings/queries'
@@ -43,7 +43,7 @@ export default async function BookPage({ params }: Props) {
   const { slug } = await params
   const listing = await findBySlug(slug)
   if (listing === 'gone') {
-    await hangTags([tags.gone()])
+    await addCacheTags([tags.gone()])
     return <GoneNotice />
   }
   if (!listing) return <MissingSection />

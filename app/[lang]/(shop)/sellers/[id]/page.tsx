@@ -5,7 +5,7 @@ import { GoneNotice } from '@/components/listings/gone-notice'
 import { SellerSection } from '@/components/listings/seller-section'
 import { JsonLd } from '@/components/seo/json-ld'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { hangTags, tags } from '@/lib/platform/cache/cache-tags'
+import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
 import { env } from '@/lib/platform/env'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SellerPage({ params }: Props) {
   const seller = await findPublicSeller((await params).id)
   if (seller === 'closed') {
-    await hangTags([tags.gone()])
+    await addCacheTags([tags.gone()])
     return <GoneNotice what="seller" />
   }
   if (!seller) return <MissingSection />

@@ -27,8 +27,8 @@ export default async function BookCopyPage({ params, searchParams }: Props) {
   const actor = await requireRole(formRoutes.bookCopy(id), 'Buyer')
   const listing = await findPublicListing(id)
   if (!listing) return <MissingPersonal />
-  const refusal = FormOutcome.parse(await searchParams)
-  const problem = toFormProblem(canBeBooked(listing) ? refusal : { error: refusal.error ?? 'BOOK_GONE' })
+  const rejection = FormOutcome.parse(await searchParams)
+  const problem = toFormProblem(canBeBooked(listing) ? rejection : { error: rejection.error ?? 'BOOK_GONE' })
   return (
     <div className="grid max-w-xl gap-5">
       <h1 className="text-2xl">{t('Book this copy')}</h1>

@@ -4,18 +4,18 @@ import { MissingPersonal } from '@/components/layout/missing-personal'
 import { describeMissing } from '@/components/ui/missing'
 import { PaymentSection } from '@/components/payments/payment-section'
 import { getTexts } from '@/components/texts/texts-on-server'
-import { WishPaymentSection } from '@/components/wishlist/wish-payment-section'
+import { WishlistPaymentSection } from '@/components/wishlist/wishlist-payment-section'
 import { getActor, requireRole } from '@/lib/platform/auth/session'
 import { findMyBooking } from '@/lib/bookings/queries'
 import { routes } from '@/lib/routes'
-import { findMyWish } from '@/lib/wishlist/queries'
+import { findMyWishlistItem } from '@/lib/wishlist/queries'
 
 type Props = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, actor, { id }] = await Promise.all([getTexts(), getActor(), params])
   const buyer = actor?.roles.includes('Buyer') ? actor : null
-  const title = buyer ? ((await findMyBooking(buyer, id))?.bookName ?? (await findMyWish(buyer, id))?.title) : undefined
+  const title = buyer ? ((await findMyBooking(buyer, id))?.bookName ?? (await findMyWishlistItem(buyer, id))?.title) : undefined
   return title === undefined ? describeMissing() : { title: t('Payment: {title}', { title }), robots: { index: false } }
 }
 
@@ -25,16 +25,16 @@ export default async function PaymentPage({ params }: Props) {
   const { id } = await params
   const actor = await requireRole(routes.payment(id), 'Buyer')
   const booking = await findMyBooking(actor, id)
-  const wish = booking ? null : await findMyWish(actor, id)
-  if (!booking && !wish) return <MissingPersonal />
-  if (wish?.bookingId) redirect(routes.payment(wish.bookingId))
+  const item = booking ? null : await findMyWishlistItem(actor, id)
+  if (!booking && !item) return <MissingPersonal />
+  if (item?.bookingId) redirect(routes.payment(item.bookingId))
   return (
     <div className="min-h-dvh max-w-xl">
       <h1 className="mb-4 text-2xl [overflow-wrap:anywhere]">
         {t('Hey there {name}', { name: actor.name })}
       </h1>
       {booking ? <PaymentSection booking={booking} now={new Date()} /> : null}
-      {wish ? <WishPaymentSection wish={wish} me={{ name: actor.name, email: actor.email }} /> : null}
+      {item ? <WishlistPaymentSection wish={item} me={{ name: actor.name, email: actor.email }} /> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { ModifiedResponse } from '@/lib/platform/answer-fields'
 import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
 import { renameCategory } from '@/lib/categories/edit-category'
 import { RenameCategoryInput } from '@/lib/categories/schemas'
@@ -6,7 +6,7 @@ import { handle } from '@/lib/platform/handlers/handle'
 
 export const PUT = handle({
   summary: 'Gives a category another name; its address stays.',
-  answers: ModifiedAnswer,
+  answers: ModifiedResponse,
   roles: ['Admin'],
   input: RenameCategoryInput,
   refuses: ['NAME_TAKEN', 'CHANGED_MEANWHILE'],

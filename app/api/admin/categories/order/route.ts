@@ -1,12 +1,12 @@
 import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
-import { CategoryOrderAnswer } from '@/lib/categories/managed-category'
+import { CategoryOrderResponse } from '@/lib/categories/managed-category'
 import { orderCategories } from '@/lib/categories/order-categories'
 import { OrderCategoriesInput } from '@/lib/categories/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const PUT = handle({
   summary: 'Puts all categories in a new order.',
-  answers: CategoryOrderAnswer,
+  answers: CategoryOrderResponse,
   roles: ['Admin'],
   input: OrderCategoriesInput,
   refuses: ['CHANGED_MEANWHILE'],

@@ -1,12 +1,12 @@
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { DecidedReportsAnswer, DecideReportsInput } from '@/lib/reports/schemas'
+import { DecidedReportsResponse, DecideReportsInput } from '@/lib/reports/schemas'
 import { decideReports } from '@/lib/reports/decide-reports'
 
 export const POST = handle({
   summary: 'Decides reports of one listing: it is taken down, or it stays.',
   refuses: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYMENTS_AWAY'],
-  answers: DecidedReportsAnswer,
+  answers: DecidedReportsResponse,
   roles: ['Admin'],
   input: DecideReportsInput,
   run: ({ actor, input }) => decideReports(actor, input),

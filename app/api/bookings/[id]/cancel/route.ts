@@ -1,4 +1,4 @@
-import { BookingStatusAnswer } from '@/lib/bookings/answers'
+import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { CancelBookingInput } from '@/lib/bookings/schemas'
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
@@ -6,7 +6,7 @@ import { cancelBooking } from '@/lib/payments/cancel-booking'
 
 export const POST = handle({
   summary: 'Cancels a booking, by its buyer, its seller or an admin; a paid one is refunded.',
-  answers: BookingStatusAnswer,
+  answers: BookingStatusResponse,
   refuses: ['NOT_CANCELLABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
   roles: ['Buyer', 'Seller', 'Admin'],
   input: CancelBookingInput,

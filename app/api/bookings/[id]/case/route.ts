@@ -1,11 +1,11 @@
-import { CaseStatusAnswer } from '@/lib/bookings/answers'
+import { CaseStatusResponse } from '@/lib/bookings/answers'
 import { openCase } from '@/lib/bookings/cases'
 import { OpenCaseInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const POST = handle({
   summary: 'Opens a case on a paid booking, until 48 hours (a setting) after the handover. Until it ends, silence does not count as handed over.',
-  answers: CaseStatusAnswer,
+  answers: CaseStatusResponse,
   refuses: ['NO_CASE', 'DISPUTED', 'CHANGED_MEANWHILE'],
   roles: ['Buyer'],
   input: OpenCaseInput,

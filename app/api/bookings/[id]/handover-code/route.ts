@@ -1,11 +1,11 @@
-import { HandoverCodeAnswer } from '@/lib/bookings/answers'
+import { HandoverCodeResponse } from '@/lib/bookings/answers'
 import { findHandoverCode } from '@/lib/bookings/handover-code'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const GET = handle({
   summary: 'The code that a buyer shows when the book is handed over.',
-  answers: HandoverCodeAnswer,
+  answers: HandoverCodeResponse,
   refuses: ['NOT_PAID'],
   roles: ['Buyer'],
   input: BookingId,

@@ -1,4 +1,4 @@
-import { RefundAnswer } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/answers'
 import { RefundBookingInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
@@ -7,7 +7,7 @@ import { refundBooking } from '@/lib/payments/refund-booking'
 export const POST = handle({
   summary:
     'Returns the money of a paid booking, or `amountCents` of it. The same Idempotency-Key and amount, or without a key the same amount and reason, is one refund.',
-  answers: RefundAnswer,
+  answers: RefundResponse,
   refuses: ['NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
   roles: ['Admin'],
   headers: IDEMPOTENCY_KEY_HEADER,

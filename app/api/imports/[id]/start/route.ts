@@ -1,10 +1,10 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { ImportId, ImportProgressAnswer } from '@/lib/imports/import-run'
+import { ImportId, ImportProgressResponse } from '@/lib/imports/import-run'
 import { startImport } from '@/lib/imports/run-import'
 
 export const POST = handle({
   summary: 'Begins to list the rows of one’s own checked file; a second time it says how far it is.',
-  answers: ImportProgressAnswer,
+  answers: ImportProgressResponse,
   refuses: ['UNPROCESSABLE'],
   roles: ['Seller'],
   input: ImportId,

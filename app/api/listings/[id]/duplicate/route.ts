@@ -1,12 +1,12 @@
 import { tagsOfPlacedListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { NewListingAnswer } from '@/lib/listings/answers'
+import { NewListingResponse } from '@/lib/listings/answers'
 import { duplicateListing } from '@/lib/listings/duplicate-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
 export const POST = handle({
   summary: 'Lists another copy like one of the seller’s own.',
-  answers: NewListingAnswer,
+  answers: NewListingResponse,
   refuses: ['LISTING_TAKEN_DOWN', 'UNPROCESSABLE'],
   roles: ['Seller'],
   input: ListingId,

@@ -1,12 +1,12 @@
 import { tagsOfPlacedListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { ListingStatusAnswer } from '@/lib/listings/answers'
+import { ListingStatusResponse } from '@/lib/listings/answers'
 import { relistListing } from '@/lib/listings/withdraw-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
 export const POST = handle({
   summary: 'Puts one of the seller’s own withdrawn copies back on sale.',
-  answers: ListingStatusAnswer,
+  answers: ListingStatusResponse,
   refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN', 'UNPROCESSABLE'],
   roles: ['Seller'],
   input: ListingId,

@@ -1,13 +1,13 @@
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
-import { ViewAnswer } from '@/lib/listings/answers'
+import { ViewResponse } from '@/lib/listings/answers'
 import { countView } from '@/lib/listings/queries'
 import { ListingId } from '@/lib/listings/schemas'
 
 /** Says that somebody looks at a copy's page: `{ counted }`, once an hour from one place. The body is `{}`. */
 export const POST = handleForAnyone({
   summary: 'Says that somebody looks at a copy’s page: counted once an hour from one place.',
-  answers: ViewAnswer,
+  answers: ViewResponse,
   refuses: ['TOO_MANY_REQUESTS'],
   input: ListingId,
   run: ({ actor, input, request }) => countView(actor, input.id, clientAddressOf(request)),

@@ -1,12 +1,12 @@
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
-import { ListingStatusAnswer } from '@/lib/listings/answers'
+import { ListingStatusResponse } from '@/lib/listings/answers'
 import { withdrawListing } from '@/lib/listings/withdraw-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
 export const POST = handle({
   summary: 'Takes one of the seller’s own copies off the shelf.',
-  answers: ListingStatusAnswer,
+  answers: ListingStatusResponse,
   refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: ListingId,

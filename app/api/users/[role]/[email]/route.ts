@@ -1,5 +1,5 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { RoleAnswer } from '@/lib/users/answers'
+import { RoleResponse } from '@/lib/users/answers'
 import { hasRole } from '@/lib/users/queries'
 import { RoleOf } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
@@ -7,7 +7,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 /** `{ isAdmin }`, `{ isBuyer }` or `{ isSeller }`. Nothing is authorised by it. */
 export const GET = handle({
   summary: 'Whether an account has a role: for admins about any address, for others about their own.',
-  answers: RoleAnswer,
+  answers: RoleResponse,
   roles: ROLES,
   input: RoleOf,
   run: async ({ actor, input }) => hasRole(actor, input)

@@ -1,12 +1,12 @@
 import { UserId } from '@/lib/admin/schemas'
-import { DeletedAnswer } from '@/lib/platform/answer-fields'
+import { DeletedResponse } from '@/lib/platform/answer-fields'
 import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
 export const DELETE = handle({
   summary: 'Closes a buyer’s account for good, as a whole if it also sells; 0 when there is no such buyer.',
-  answers: DeletedAnswer,
+  answers: DeletedResponse,
   refuses: ['DISPUTED', 'PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED', 'CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: UserId,

@@ -1,13 +1,13 @@
 import { UserId } from '@/lib/admin/schemas'
 import { verifySeller } from '@/lib/admin/suspend-user'
-import { DeletedAnswer, ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { DeletedResponse, ModifiedResponse } from '@/lib/platform/answer-fields'
 import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
 export const PUT = handle({
   summary: 'Verifies a seller.',
-  answers: ModifiedAnswer,
+  answers: ModifiedResponse,
   roles: ['Admin'],
   input: UserId,
   body: 'raw',
@@ -18,7 +18,7 @@ export const PUT = handle({
 
 export const DELETE = handle({
   summary: 'Closes a seller’s account for good, as a whole if it also buys; 0 when there is no such seller.',
-  answers: DeletedAnswer,
+  answers: DeletedResponse,
   refuses: ['DISPUTED', 'PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED', 'CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: UserId,

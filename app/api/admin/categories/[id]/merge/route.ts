@@ -1,12 +1,12 @@
 import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
-import { CategoryMergeAnswer } from '@/lib/categories/managed-category'
+import { CategoryMergeResponse } from '@/lib/categories/managed-category'
 import { mergeCategories } from '@/lib/categories/order-categories'
 import { MergeCategoriesInput } from '@/lib/categories/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const POST = handle({
   summary: 'Makes a category part of another: its copies move there, its address leads there for good.',
-  answers: CategoryMergeAnswer,
+  answers: CategoryMergeResponse,
   roles: ['Admin'],
   input: MergeCategoriesInput,
   refuses: ['CHANGED_MEANWHILE'],

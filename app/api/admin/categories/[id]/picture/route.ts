@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
 import { changeCategoryPicture, removeCategoryPicture } from '@/lib/categories/category-picture'
-import { CategoryPictureAnswer } from '@/lib/categories/managed-category'
+import { CategoryPictureResponse } from '@/lib/categories/managed-category'
 import { CategoryId, MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
 
 export const POST = handle({
   summary: 'Gives a category a picture: the file `picture` of a form, at most 8 MB.',
-  answers: CategoryPictureAnswer,
+  answers: CategoryPictureResponse,
   roles: ['Admin'],
   input: CategoryId,
   body: 'raw',
@@ -22,7 +22,7 @@ export const POST = handle({
 
 export const DELETE = handle({
   summary: 'Takes a category’s picture away.',
-  answers: CategoryPictureAnswer,
+  answers: CategoryPictureResponse,
   roles: ['Admin'],
   input: CategoryId,
   run: ({ actor, input }) => removeCategoryPicture(actor, input.id),

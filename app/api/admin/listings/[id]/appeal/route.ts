@@ -1,4 +1,4 @@
-import { AcknowledgedAnswer } from '@/lib/platform/answer-fields'
+import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { decideAppeal } from '@/lib/reports/appeals'
@@ -7,7 +7,7 @@ import { DecideAppealInput } from '@/lib/reports/schemas'
 export const PUT = handle({
   summary: 'Decides the appeal of a seller whose listing was taken down.',
   refuses: ['ALREADY_DECIDED'],
-  answers: AcknowledgedAnswer,
+  answers: AcknowledgedResponse,
   roles: ['Admin'],
   input: DecideAppealInput,
   run: ({ actor, input }) => decideAppeal(actor, input),

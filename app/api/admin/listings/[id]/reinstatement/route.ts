@@ -1,4 +1,4 @@
-import { ModifiedAnswer } from '@/lib/platform/answer-fields'
+import { ModifiedResponse } from '@/lib/platform/answer-fields'
 import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
 import { handle } from '@/lib/platform/handlers/handle'
 import { reinstateListing } from '@/lib/reports/take-down-listing'
@@ -6,7 +6,7 @@ import { ReinstateInput } from '@/lib/reports/schemas'
 
 export const PUT = handle({
   summary: 'Brings a listing that was taken down back into the shop, with the reason that its seller is sent.',
-  answers: ModifiedAnswer,
+  answers: ModifiedResponse,
   roles: ['Admin'],
   input: ReinstateInput,
   run: ({ actor, input }) => reinstateListing(actor, input),

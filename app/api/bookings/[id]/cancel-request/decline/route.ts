@@ -1,11 +1,11 @@
-import { BookingStatusAnswer } from '@/lib/bookings/answers'
+import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { declineToCancel } from '@/lib/bookings/cancel-request'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const POST = handle({
   summary: 'Declines the buyer’s request to cancel a paid booking, which goes on as it is.',
-  answers: BookingStatusAnswer,
+  answers: BookingStatusResponse,
   refuses: ['NOT_PAID'],
   roles: ['Seller'],
   input: BookingId,

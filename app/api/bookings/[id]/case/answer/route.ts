@@ -1,11 +1,11 @@
-import { CaseStatusAnswer } from '@/lib/bookings/answers'
+import { CaseStatusResponse } from '@/lib/bookings/answers'
 import { answerCase } from '@/lib/bookings/cases'
 import { AnswerCaseInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const POST = handle({
   summary: 'Answers the open case of a booking; an admin decides then.',
-  answers: CaseStatusAnswer,
+  answers: CaseStatusResponse,
   refuses: ['NO_CASE'],
   roles: ['Seller'],
   input: AnswerCaseInput,

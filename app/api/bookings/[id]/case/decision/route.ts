@@ -1,11 +1,11 @@
-import { RefundAnswer } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/answers'
 import { DecideCaseInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 import { decideCase } from '@/lib/payments/decide-case'
 
 export const POST = handle({
   summary: 'Decides the open case of a booking: all of the money goes back, a part of it does (`amountCents`), or the sale stands.',
-  answers: RefundAnswer,
+  answers: RefundResponse,
   refuses: ['NO_CASE', 'NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
   roles: ['Admin'],
   input: DecideCaseInput,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countUse } from '@/lib/platform/auth/rate-limits'
 import { addCasePhoto, requireRoomForPhoto } from '@/lib/bookings/case-photos'
-import { CasePhotosAnswer } from '@/lib/bookings/answers'
+import { CasePhotosResponse } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 import { getFormType, readUpload } from '@/lib/platform/http/read-upload'
@@ -9,7 +9,7 @@ import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
 export const POST = handle({
   summary: 'Adds a photo, at most 8 MB, to the open case of a booking; up to four. Its buyer, its seller and admins see it.',
-  answers: CasePhotosAnswer,
+  answers: CasePhotosResponse,
   takes: { 'multipart/form-data': z.object({ photo: z.file() }) },
   refuses: ['NO_CASE', 'CHANGED_MEANWHILE', 'UNPROCESSABLE', 'UPLOAD_LIMIT', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
   roles: ['Buyer'],

@@ -1,11 +1,11 @@
-import { CaseStatusAnswer } from '@/lib/bookings/answers'
+import { CaseStatusResponse } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
 import { withdrawCase } from '@/lib/bookings/cases'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const POST = handle({
   summary: 'Takes the open case of a booking back. The order goes on as it is.',
-  answers: CaseStatusAnswer,
+  answers: CaseStatusResponse,
   refuses: ['NO_CASE'],
   roles: ['Buyer'],
   input: BookingId,

@@ -1,11 +1,11 @@
-import { RefundAnswer } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/answers'
 import { RefundId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 import { tryRefundAgain } from '@/lib/payments/resolve-refund'
 
 export const POST = handle({
   summary: 'Tries a refund again that failed at the bank or was refused by the payment provider. Repeated for the same refund, it makes one attempt.',
-  answers: RefundAnswer,
+  answers: RefundResponse,
   refuses: ['NOT_REFUNDABLE', 'PAYMENTS_AWAY'],
   roles: ['Admin'],
   input: RefundId,

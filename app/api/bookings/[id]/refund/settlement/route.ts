@@ -1,11 +1,11 @@
-import { RefundAnswer } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/answers'
 import { SettleRefundInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 import { settleRefundByHand } from '@/lib/payments/resolve-refund'
 
 export const POST = handle({
   summary: 'Records that a refund that failed or was refused was settled by hand. The note stands in the audit log. This is final.',
-  answers: RefundAnswer,
+  answers: RefundResponse,
   refuses: ['NOT_REFUNDABLE', 'PAYMENTS_AWAY'],
   roles: ['Admin'],
   input: SettleRefundInput,

@@ -1,0 +1,83 @@
+import { useTexts } from '#texts'
+import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
+import { Cover } from '@/components/covers/cover'
+import { PhotoZoom } from './photo-zoom'
+
+/** Shown height of a small photo, in pixels, as in its class; it is asked for at twice its width, for dense screens. */
+const SMALL_HEIGHT = 80
+
+const STAGE_SIZES = '(min-width: 64rem) 430px, (min-width: 48rem) 40vw, 70vw'
+
+/** All of it works without a script; with one, a photo opens to be looked at closely. */
+export function PhotoCarousel({ title, authors, images }: { title: string; authors: readonly string[]; images: readonly StoredImage[] }) {
+  const t = useTexts()
+  if (images.length === 0) {
+    return (
+      <div className={STAGE}>
+        <div className={PLACE}>
+          <Cover {...{ title, authors, image: null }} sizes={STAGE_SIZES} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <PhotoZoom title={title}>
+      <ul aria-label={t('Photos of this copy')} className={STAGE}>
+        {images.map((image, place) => (
+          <li key={image.src} id={toPhotoId(place)} className={`${PLACE} scroll-mt-8`}>
+            <a
+              href={toImageUrl(image, image.width)}
+              data-needs-script=""
+              data-photo={`${image.width}x${image.height}`}
+              className="block h-full max-w-full cursor-zoom-in"
+            >
+              <Cover
+                {...{ title, authors, image }}
+                whole
+                alt={images.length === 1 ? undefined : t('Photo {place} of {count} of this copy of {title}', { place: place + 1, count: images.length, title })}
+                loading={place === 0 ? 'first' : 'lazy'}
+                sizes={STAGE_SIZES}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <SmallPhotos images={images} />
+    </PhotoZoom>
+  )
+}
+
+const STAGE =
+  'flex h-80 snap-x snap-mandatory overflow-x-auto overflow-y-hidden border-b-2 border-shelf [scrollbar-width:none] motion-safe:scroll-smooth sm:h-112 lg:h-144'
+const PLACE = 'flex h-full w-full shrink-0 snap-center items-end justify-center px-6 pt-2'
+
+function toPhotoId(place: number): string {
+  return `photo-${place + 1}`
+}
+
+function SmallPhotos({ images }: { images: readonly StoredImage[] }) {
+  const t = useTexts()
+  if (images.length < 2) return null
+  return (
+    <ul aria-label={t('Choose a photo')} className="mt-4 flex flex-wrap justify-center gap-3">
+      {images.map((image, place) => {
+        const width = Math.round((image.width * SMALL_HEIGHT) / image.height)
+        return (
+          <li key={image.src}>
+            <a href={`#${toPhotoId(place)}`} className="block rounded-sm">
+              <img
+                src={toImageUrl(image, width * 2)}
+                width={width}
+                height={SMALL_HEIGHT}
+                alt={t('Show photo {place} of {count}', { place: place + 1, count: images.length })}
+                loading="lazy"
+                decoding="async"
+                className="h-20 w-auto max-w-full rounded-sm bg-surface-sunken object-cover shadow-book"
+              />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

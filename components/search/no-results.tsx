@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#texts'
+import { ListingGrid } from '@/components/listings/listing-grid'
+import { IntentLink } from '@/components/ui/intent-link'
+import { SectionHeading } from '@/components/ui/section-heading'
+import type { ListingCard } from '@/lib/listings/listing'
+import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
+import { parseQuery } from '@/lib/search/parse-query'
+import type { Search } from '@/lib/search/search'
+import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
+import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
+import type { Texts } from '@/lib/platform/i18n/texts'
+
+type NoResultsProps = { search: Search; names: SearchNames; shelf: CategoryScope; nearest: readonly ListingCard[]; save: ReactNode }
+
+function toReason({ q }: Search, t: Texts): string {
+  const { isbn13 } = parseQuery(q)
+  if (isbn13 !== null) return t('No copy of the book with ISBN {isbn} is on sale just now.', { isbn: isbn13 })
+  return t(q ? 'None of the copies on sale fits these words.' : 'None of the copies on sale fits all of this.')
+}
+
+/** What to do when nothing fits: ways to ask for less, a word when one comes, and what comes nearest. */
+export function NoResults({ search, names, shelf: category, nearest, save }: NoResultsProps) {
+  const t = useTexts()
+  const chosen = listChosen(search).filter(({ facet }) => category === null || facet !== 'category')
+  return (
+    <div className="grid gap-14">
+      <div className="grid max-w-prose gap-4 border-l-2 border-shelf pl-5">
+        <p className="text-lg">{toReason(search, t)}</p>
+        {parseQuery(search.q).isMistyped ? <p>{t('Its check digit does not fit: one digit may be mistyped.')}</p> : null}
+        <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
+          {chosen.map(({ facet, value }) => (
+            <li key={`${facet} ${value}`}>
+              <IntentLink href={toAddressOn(category, removeFacetValue(search, facet, value))} rel="nofollow" className="prose-link">
+                {t('Look again without “{words}”', { words: toChosenWords({ facet, value }, names, t) })}
+              </IntentLink>
+            </li>
+          ))}
+          {chosen.length > 1 ? (
+            <li>
+              <IntentLink href={toAddressOn(category, withoutFilters(search))} rel="nofollow" className="prose-link">
+                {t('Look again without any of these')}
+              </IntentLink>
+            </li>
+          ) : null}
+          {search.q ? <li>{t('Fewer words find more: a surname, or one word of the title that nobody misspells.')}</li> : null}
+          {search.q ? <li>{t('Another edition has another ISBN; title and author find all of them.')}</li> : null}
+        </ul>
+        <div className="justify-self-start">{save}</div>
+      </div>
+      {nearest.length > 0 ? (
+        <section aria-labelledby="nearest">
+          <SectionHeading id="nearest" title={t('Perhaps one of these')}>
+            {t('What comes closest on our shelves.')}
+          </SectionHeading>
+          <ListingGrid listings={nearest} label={t('Perhaps one of these')} firstView />
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import type { Route } from 'next'
+import { useTexts } from '#texts'
+import { GRID_LOOK } from '@/components/listings/grid-look'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Spinner } from '@/components/ui/spinner'
+import { storedMore, keepMore, type More } from './more-copies'
+
+type Step = 'idle' | 'fetching' | { failed: string }
+
+/**
+ * Found copies on their shelves and the way to the next ones: a link to the next page, which with a script puts that page
+ * under this one instead. Each `address` keeps what was added to it, so that coming back from a book finds it again.
+ */
+export function SearchResults({
+  address,
+  next,
+  children
+}: {
+  address: string
+  /** Cursor and address of the page behind the first one; null when there is none. */
+  next: { cursor: string; href: Route } | null
+  /** The items of the first page. */
+  children: ReactNode
+}) {
+  const t = useTexts()
+  const list = useRef<HTMLUListElement>(null)
+  const [more, setMore] = useState<More>(() => storedMore(address) ?? { cards: [], cursor: next?.cursor ?? null, Items: null })
+  const [step, setStep] = useState<Step>('idle')
+  const [reached, setReached] = useState<number | null>(null)
+  const { cards, cursor, Items } = more
+
+  useEffect(() => {
+    if (reached !== null) list.current?.children[reached]?.querySelector('a')?.focus()
+  }, [reached])
+
+  async function fetchMore(event: MouseEvent): Promise<void> {
+    if (cursor === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (step === 'fetching') return
+    setStep('fetching')
+    try {
+      const { fetchMoreCopies } = await import('./fetch-more-copies')
+      const known = list.current?.children.length ?? 0
+      const grown = await fetchMoreCopies(address, more, cursor)
+      keepMore(address, grown)
+      setMore(grown)
+      setReached(known)
+      setStep('idle')
+    } catch (error) {
+      const words = error instanceof Error && error.name === 'ApiError' ? t.known(error.message) : t('That did not work.')
+      setStep({ failed: `${words} ${t('The next books are still there: try again.')}` })
+    }
+  }
+
+  return (
+    <>
+      <ul ref={list} aria-label={t('Books on sale')} className={GRID_LOOK}>
+        {children}
+        {Items ? <Items listings={cards} heading="h2" /> : null}
+      </ul>
+      <div className="mt-8 grid justify-items-center gap-3">
+        {next && cursor !== null ? (
+          <a
+            href={next.href}
+            rel="next nofollow"
+            data-needs-script
+            aria-busy={step === 'fetching' || undefined}
+            onClick={(event) => void fetchMore(event)}
+            className={buttonStyle('plain', 'large')}
+          >
+            {step === 'fetching' ? <Spinner className="-ml-1" /> : null}
+            {t('More books')}
+          </a>
+        ) : null}
+        <p role="status" className="text-sm text-ink-soft">
+          {reached === null ? '' : cursor === null ? t('These were all of them.') : t('{count} more books below the first ones.', { count: cards.length })}
+        </p>
+        {typeof step === 'object' ? (
+          <p role="alert" className="text-danger">
+            {step.failed}
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}

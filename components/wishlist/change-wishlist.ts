@@ -1,0 +1,42 @@
+import { ApiError, deleteJson, postJson } from '@/lib/platform/http/api-client'
+import { toImageUrl } from '@/lib/platform/images/image'
+import type { ListingCard } from '@/lib/listings/listing'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import { apiRoutes } from '@/lib/routes'
+import type { Text } from '@/lib/platform/i18n/text'
+import type { Me } from '@/lib/users/user'
+import { DeletedResponse, InsertedResponse } from '@/lib/platform/answer-fields'
+
+/** Width of the picture that the specification's `imgUrl` names, in pixels. */
+const PICTURE_WIDTH = 240
+
+/** The reason in words when the shop refused, null when it did what was asked. Anything unforeseen is thrown. */
+async function toRejection(sent: Promise<unknown>): Promise<string | null> {
+  try {
+    await sent
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.message
+  }
+}
+
+/** Puts a copy on the wishlist: null, or why not. Loaded on the press, since it brings the schema library along. */
+export function addToWishlist(
+  listing: Pick<ListingCard, 'id' | 'title' | 'priceCents' | 'image'>,
+  { email, roles }: Pick<Me, 'email' | 'roles'>
+): Promise<string | null> {
+  if (!roles.includes('Buyer')) return Promise.resolve<Text>('Your account only sells so far. Press Start buying in your dashboard, then add this book.')
+  const body = {
+    productId: listing.id,
+    title: listing.title,
+    imgUrl: listing.image ? toImageUrl(listing.image, PICTURE_WIDTH) : '',
+    Price: formatPrice(listing.priceCents),
+    email
+  }
+  return toRejection(postJson(apiRoutes.wishlist, body, InsertedResponse))
+}
+
+export function removeFromWishlist(listingId: string): Promise<string | null> {
+  return toRejection(deleteJson(apiRoutes.wish(listingId), DeletedResponse))
+}

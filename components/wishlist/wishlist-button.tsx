@@ -1,0 +1,98 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useTexts } from '#texts'
+import { findBuyer, takeIntention, toActAnchor } from '@/components/bookings/act-as-buyer'
+import type { BookableListing } from '@/components/bookings/bookable-listing'
+import { AlertDialog } from '@/components/ui/alert-dialog'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import { hasJustLearned, isWished, noteWishlistItem, subscribeToMarks } from '@/components/users/marks-store'
+import { WishlistIcon } from './status-labels'
+
+/** As wide as the wider of its two texts: whether a copy is wished for is known only after the page has loaded. */
+export function WishlistButton({ listing }: { listing: BookableListing }) {
+  const t = useTexts()
+  const { id, title } = listing
+  const isOn = useSyncExternalStore(subscribeToMarks, () => isWished(id), () => false)
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  // A page of books has two dozen of these; the popup of one is made when it is first needed.
+  const [wasRefused, setWasRefused] = useState(false)
+
+  /** Shows the outcome that is hoped for at once, and takes it back when `send` is refused or fails. */
+  async function noteWhile(hoped: boolean, send: () => Promise<string | null>): Promise<string | null> {
+    noteWishlistItem(id, hoped)
+    let rejection: string | null = ''
+    try {
+      rejection = await send()
+    } finally {
+      if (rejection !== null) noteWishlistItem(id, !hoped)
+    }
+    return rejection
+  }
+
+  async function add(hasComeBack: boolean): Promise<void> {
+    setPending(true)
+    try {
+      const buyer = await findBuyer(toActAnchor('wish', id), hasComeBack)
+      if (!buyer) return
+      const rejection = await noteWhile(true, async () => (await import('./change-wishlist')).addToWishlist(listing, buyer))
+      setRefused(rejection)
+      if (rejection !== null) return setWasRefused(true)
+      showToast(t('You added this book to your wishlist!'))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  async function takeBack(): Promise<void> {
+    setPending(true)
+    try {
+      const rejection = await noteWhile(false, async () => (await import('./change-wishlist')).removeFromWishlist(id))
+      if (rejection !== null) return showToast(t.known(rejection), 'danger')
+      showToast(t('You took this book off your wishlist.'), 'info')
+    } finally {
+      setPending(false)
+    }
+  }
+
+  function press(): void {
+    if (!isOn) return void add(false)
+    // Pressed when it still said Add, a moment ago: the copy is on the wishlist, as was wanted.
+    if (!hasJustLearned()) void takeBack()
+  }
+
+  const takeUp = useEffectEvent(() => {
+    if (takeIntention(toActAnchor('wish', id))) queueMicrotask(() => void add(true))
+  })
+  // Once, when the button appears: what is taken up was wanted before this page was loaded.
+  useEffect(() => takeUp(), [])
+
+  return (
+    <>
+      <Button
+        id={toActAnchor('wish', id)}
+        disabled={pending}
+        aria-busy={pending || undefined}
+        aria-label={t(isOn ? 'On your wishlist: {title}' : 'Add To WishList: {title}', { title })}
+        onClick={press}
+        className="scroll-mt-96"
+      >
+        <WishlistIcon isOn={isOn} />
+      </Button>
+      {wasRefused ? (
+        <AlertDialog
+          open={refused !== null}
+          title={t('Oops...')}
+          confirmLabel={t('OK')}
+          onConfirm={() => setRefused(null)}
+          onCancel={() => setRefused(null)}
+        >
+          <p>{t('You couldn\'t add this book to your wishlist')}</p>
+          <p>{refused === null ? null : t.known(refused)}</p>
+        </AlertDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '#texts'
+import { BookPicture } from '@/components/bookings/book-picture'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { IntentLink } from '@/components/ui/intent-link'
+import { LinkButton } from '@/components/ui/link-button'
+import { Price } from '@/components/ui/price'
+import { showToast } from '@/components/ui/toast-store'
+import { noteWishlistItem } from '@/components/users/marks-store'
+import { formatAuthors } from '@/lib/listings/listing-words'
+import { DeletedResponse } from '@/lib/platform/answer-fields'
+import { deleteJson } from '@/lib/platform/http/api-client'
+import { apiRoutes, routes } from '@/lib/routes'
+import { canBookItem, type WishlistItem } from '@/lib/wishlist/wishlist-item'
+import { toOwnWords, toPriceMove, WISH_STATUS_WORDS } from './status-labels'
+
+/** Takes a copy off the wishlist. It can be added again, so nothing is asked before. */
+function RemoveItem({ productId, title }: { productId: string; title: string }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => deleteJson(apiRoutes.wish(productId), DeletedResponse),
+    onSuccess: async () => {
+      noteWishlistItem(productId, false)
+      showToast(t('You took this book off your wishlist.'), 'info')
+      await client.invalidateQueries({ queryKey: ['wishlist'] })
+    },
+    onError: (error) => showToast(t.known(error.message), 'danger')
+  })
+  return (
+    <Button pending={removing.isPending} onClick={() => removing.mutate()} aria-label={t('Remove: {title}', { title })}>
+      {t('Remove')}
+    </Button>
+  )
+}
+
+/** A wish that is not booked is booked first, under its own id. */
+function PayForItem({ wish: item }: { wish: WishlistItem }) {
+  const t = useTexts()
+  if (item.bookingId && item.status === 'sold') return <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
+  if (!item.bookingId && !canBookItem(item)) return null
+  return (
+    <LinkButton tone="accent" href={routes.payment(item.bookingId ?? item._id)} aria-label={t('Pay Now: {title}', { title: item.title })}>
+      {t('Pay Now')}
+    </LinkButton>
+  )
+}
+
+export function WishlistCard({ wish: item }: { wish: WishlistItem }) {
+  const t = useTexts()
+  const state = item.bookingId ? toOwnWords(item.status) : WISH_STATUS_WORDS[item.status]
+  const move = item.status === 'available' ? toPriceMove(item, t) : null
+  return (
+    <Card>
+      <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
+        <BookPicture className="sm:row-span-2" image={item.imgUrl || null} title={item.title} authors={item.authors} />
+        <div className="grid content-start gap-2">
+          <h2 className="line-clamp-4 text-left text-lg [overflow-wrap:anywhere]" dir="auto">
+            {item.slug ? (
+              <IntentLink href={routes.book(item.slug)} className="underline-offset-4 hover:underline">
+                {item.title}
+              </IntentLink>
+            ) : (
+              item.title
+            )}
+          </h2>
+          {item.authors.length > 0 ? (
+            <p className="text-sm text-ink-soft" dir="auto">
+              {formatAuthors(item.authors, t)}
+            </p>
+          ) : null}
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Price cents={item.priceCents} className="text-lg font-semibold" />
+            <Badge tone={state.tone}>{t(state.word)}</Badge>
+          </p>
+          {move ? <p className="text-sm font-medium text-notice">{move}</p> : null}
+          <p className="max-w-prose text-sm text-ink-soft">{t(state.meaning)}</p>
+        </div>
+        <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:col-start-2">
+          <PayForItem wish={item} />
+          <RemoveItem productId={item.productId} title={item.title} />
+        </div>
+      </article>
+    </Card>
+  )
+}

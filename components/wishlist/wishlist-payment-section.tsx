@@ -1,0 +1,43 @@
+'use client'
+
+import { useTexts } from '#texts'
+import { BookListingForm } from '@/components/bookings/book-listing-form'
+import { Words } from '@/components/texts/words'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { routes } from '@/lib/routes'
+import type { Me } from '@/lib/users/user'
+import { canBookItem, type WishlistItem } from '@/lib/wishlist/wishlist-item'
+import { WISH_STATUS_WORDS } from './status-labels'
+
+export function WishlistPaymentSection({ wish: item, me }: { wish: WishlistItem; me: Pick<Me, 'name' | 'email'> }) {
+  const t = useTexts()
+  if (canBookItem(item) && item.slug !== null) {
+    return (
+      <>
+        <h2 className="mb-4 text-xl">{t('Book this copy, then pay')}</h2>
+        <Card>
+          <BookListingForm
+            listing={{ id: item.productId, slug: item.slug, title: item.title, priceCents: item.priceCents, image: item.image, status: 'available' }}
+            me={me}
+            then="payment"
+            onClose={() => window.location.assign(routes.myWishlist())}
+          />
+        </Card>
+      </>
+    )
+  }
+  const book = (
+    <strong className="font-semibold">
+      <bdi>{item.title}</bdi>
+    </strong>
+  )
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p className="[overflow-wrap:anywhere]">
+        <Words text="There is nothing to pay for {book}." with={{ book }} /> {t(WISH_STATUS_WORDS[item.status].meaning)}
+      </p>
+      <LinkButton href={routes.myWishlist()}>{t('To My Wishlist')}</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import 'server-only'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ImageResponse } from 'next/og'
+import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react'
+import type { Listing } from '@/lib/listings/listing'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import { toJpegElsewhere } from '@/lib/platform/images/decoder-pool'
+import { toImageUrl, toUploadId, type StoredImage } from '@/lib/platform/images/image'
+import { readLocally } from '@/lib/platform/images/local-store'
+import { log } from '@/lib/platform/log'
+import { FOIL, INK, INK_SOFT, OXBLOOD, PAPER, SHADOW } from '@/lib/platform/shop-colours'
+import { toWritable, toWritableNames } from './writable'
+
+/** Width in which a picture is drawn into another, in pixels. */
+const WIDTH = 480
+/** How long the hosted store may take to send one, in milliseconds. */
+const PATIENCE_MS = 4000
+
+async function readBytes(address: string, image: StoredImage): Promise<Uint8Array | null> {
+  if (address.startsWith('/')) {
+    const id = toUploadId(image)
+    return id === null ? null : readLocally(id, address.slice(address.lastIndexOf('/') + 1))
+  }
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
+  return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+}
+
+/** A cover as a data: address with its size, to be drawn; null when there is none or it cannot be read now. */
+export async function readCover(image: StoredImage | null): Promise<{ src: string; ratio: number } | null> {
+  if (!image) return null
+  try {
+    const bytes = await readBytes(toImageUrl(image, WIDTH), image)
+    // The library that draws reads no WebP.
+    const jpeg = bytes === null ? null : await toJpegElsewhere(Buffer.from(bytes))
+    if (!Buffer.isBuffer(jpeg)) return null
+    return { src: `data:image/jpeg;base64,${jpeg.toString('base64')}`, ratio: image.width / image.height }
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a cover could not be read for its picture')
+    return null
+  }
+}
+
+/** What the Open Graph protocol's readers ask for, in pixels. */
+export const PICTURE_SIZE = { width: 1200, height: 630 }
+
+const FONT_FOLDER = ['node_modules', '@fontsource', 'literata', 'files']
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const
+const FAMILY = SUBSETS.map((subset) => `Literata ${subset}`).join(', ')
+
+const COVER_HEIGHT = 452
+const MOST_COVER_WIDTH = 420
+
+type Font = { name: string; data: ArrayBuffer; weight: 400 | 600; style: 'normal' }
+
+let fonts: Promise<Font[]> | undefined
+
+async function readFont(subset: string, weight: 400 | 600): Promise<Font> {
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), ...FONT_FOLDER, `literata-${subset}-${weight}-normal.woff`)
+  return { name: `Literata ${subset}`, data: new Uint8Array(await readFile(file)).buffer, weight, style: 'normal' }
+}
+
+/** Read once a process: half a megabyte. */
+function readFonts(): Promise<Font[]> {
+  fonts ??= Promise.all(SUBSETS.flatMap((subset) => [readFont(subset, 400), readFont(subset, 600)]))
+  return fonts
+}
+
+function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
+  return createElement('div', { style: { display: 'flex', ...style } }, ...children)
+}
+
+/** A cover the shop sets itself; of a long title the beginning, as smaller letters would be none. */
+function renderCover(cover: { src: string; ratio: number } | null, title: string | null): ReactElement {
+  const width = Math.min(MOST_COVER_WIDTH, Math.round(COVER_HEIGHT * (cover?.ratio ?? 2 / 3)))
+  const style = { width, height: COVER_HEIGHT, borderRadius: 4, boxShadow: `0 8px 24px ${SHADOW}` }
+  if (cover) return createElement('img', { src: cover.src, width, height: COVER_HEIGHT, style: { ...style, objectFit: 'cover' } })
+  const stamp = { border: `2px solid ${FOIL}`, flexGrow: 1, alignItems: 'center', justifyContent: 'center', padding: '20px 14px', textAlign: 'center', wordBreak: 'break-word' } as const
+  return box({ ...style, background: OXBLOOD, color: FOIL, padding: 18 }, box({ ...stamp, fontSize: (title ?? '').length > 36 ? 28 : 34, fontWeight: 600, lineHeight: 1.2 }, title ?? 'Flyleaf'))
+}
+
+function titleSize(title: string): number {
+  if (title.length <= 24) return 72
+  return title.length <= 60 ? 56 : 44
+}
+
+/**
+ * The picture that stands for a copy where a link to it is shared: its cover on the shelf, title, author, condition and
+ * price, on the shop's paper. What the font cannot write is left out; it never asks anybody outside for letters.
+ */
+export async function renderBookImage(listing: Listing, cover: { src: string; ratio: number } | null): Promise<Response> {
+  const title = toWritable(listing.title, 90)
+  const author = toWritableNames(listing.authors, (title ?? '').length > 60 ? 28 : 48)
+  const state = listing.status === 'sold' ? 'Sold' : formatPrice(listing.priceCents)
+  const words = box(
+    { flexDirection: 'column', justifyContent: 'center', flexGrow: 1, flexBasis: 0, gap: 18, wordBreak: 'break-word' },
+    box({ fontSize: titleSize(title ?? ''), fontWeight: 600, lineHeight: 1.12 }, title ?? 'A used book'),
+    author === null ? null : box({ fontSize: 34, color: INK_SOFT }, author),
+    box({ marginTop: 22, alignItems: 'baseline', gap: 22 },
+      box({ fontSize: 60, fontWeight: 600, color: OXBLOOD }, state),
+      box({ fontSize: 30, color: INK_SOFT }, `Used, ${listing.condition.toLowerCase()} condition`)
+    )
+  )
+  const category = box({ borderBottom: `5px solid ${INK.light}`, alignItems: 'flex-end', gap: 64, padding: '0 20px', height: 500 }, renderCover(cover, toWritable(listing.title, 70)), box({ height: COVER_HEIGHT, flexGrow: 1 }, words))
+  const foot = box({ fontSize: 30, fontWeight: 600, justifyContent: 'space-between' }, 'Flyleaf', box({ color: INK_SOFT, fontWeight: 400 }, 'Used books from one reader to the next'))
+  const page = { width: '100%', height: '100%', flexDirection: 'column', justifyContent: 'space-between', background: PAPER.light, color: INK.light, padding: '24px 64px 34px', fontFamily: FAMILY } as const
+  return new ImageResponse(box(page, category, foot), { ...PICTURE_SIZE, fonts: await readFonts() })
+}

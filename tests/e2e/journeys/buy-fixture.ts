@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { ObjectId } from 'mongodb'
+import { z } from 'zod'
+import { toListingSlug } from '@/lib/listings/listing-slug'
+import { expect, fillCard } from '@/tests/support/browser'
+import { addUser, withShopDatabase } from '@/tests/support/running-shop'
+import { addressOfShop, logInByCall } from './access-people'
+
+/** A copy that a journey has put on sale for itself, and its page. */
+export type ListingFixture = { id: string; title: string; address: string }
+
+/** Somebody of the journey's own, who logs in with the demo password. */
+export async function addPerson(role: 'Buyer' | 'Seller', name: string): Promise<string> {
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomBytes(4).toString('hex')}@flyleaf.test`
+  await addUser(role, email, name)
+  return email
+}
+
+/** Logs a whole browser in, without the form. */
+export async function enterAs(context: BrowserContext, email: string): Promise<void> {
+  const cookies = (await logInByCall(email)).split('; ').map((cookie) => {
+    const split = cookie.indexOf('=')
+    return { name: cookie.slice(0, split), value: cookie.slice(split + 1), url: addressOfShop() }
+  })
+  await context.addCookies(cookies)
+}
+
+/** Puts a copy of the seller on sale. Lists that are cached do not show it; its own page does. */
+export async function createListing(sellerEmail: string, title: string, priceCents = 1250): Promise<ListingFixture> {
+  return withShopDatabase(async (database) => {
+    const seller = await database.collection('users').findOne({ email: sellerEmail })
+    const category = await database.collection('categories').findOne()
+    if (!seller || !category) throw new Error('there is no such seller, or no category')
+    const now = new Date()
+    const { insertedId } = await database.collection('listings').insertOne({
+      ...{ sellerId: seller._id, categoryId: category._id, title, authors: ['Nobody'], priceCents, originalPriceCents: 1999 },
+      ...{ condition: 'Good', yearOfPurchase: 2020, description: 'A well-read copy.', images: [], city: 'Lisbon', defects: [] },
+      ...{ sellerPhone: '+351 210 000 000', status: 'available', listedAt: now, createdAt: now, updatedAt: now }
+    })
+    const id = insertedId.toHexString()
+    return { id, title, address: `/books/${toListingSlug(title, id)}` }
+  })
+}
+
+/** Changes the copy as its seller or another buyer might have, behind the back of a page that is open. */
+export async function changeCopy(id: string, change: Record<string, unknown>): Promise<void> {
+  await withShopDatabase(async (database) => {
+    const { modifiedCount } = await database.collection('listings').updateOne({ _id: new ObjectId(id) }, { $set: change })
+    expect(modifiedCount).toBe(1)
+  })
+}
+
+/** Books a copy through the API, with the browser's own session. Returns the booking's id. */
+export async function bookByCall(page: Page, productId: string): Promise<string> {
+  const response = await page.request.post('/api/bookings', {
+    data: { productId, userPhoneNumber: '+49 30 1234567', meetingLocation: 'Main station, north door' },
+    headers: { 'sec-fetch-site': 'same-origin' }
+  })
+  expect(response.status(), await response.text()).toBe(201)
+  return z.object({ insertedId: z.string() }).parse(await response.json()).insertedId
+}
+
+/** Lets a hold's time be over since a moment, as if the shop's clock had gone on; the shop itself does the rest. */
+export async function letHoldRunOut(bookingId: string): Promise<void> {
+  await withShopDatabase(async (database) => {
+    const over = new Date(Date.now() - 1000)
+    const booking = await database.collection('bookings').findOneAndUpdate({ _id: new ObjectId(bookingId) }, { $set: { holdExpiresAt: over } })
+    await database.collection('listings').updateOne({ _id: booking?.listingId }, { $set: { 'hold.expiresAt': over } })
+  })
+}
+
+/** Pays a booking with the card that always works. */
+export async function payByCard(page: Page, bookingId: string): Promise<void> {
+  await page.goto(`/dashboard/payment/${bookingId}`)
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await expect(page.getByText('Congratulations! Your payment has been completed')).toBeVisible()
+}
+
+/** Moves a lever of the shop's payment stand-in, e.g. to have it refuse the next requests (packages/stripe-emulator/README.md). */
+export async function moveProviderLever(method: 'POST' | 'DELETE', lever: string, input?: object): Promise<void> {
+  const folder = path.join(process.env.FLYLEAF_E2E_DATA ?? '.data/e2e', 'stripe')
+  const { secretKey } = z.object({ secretKey: z.string() }).parse(JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')))
+  const port = readFileSync(path.join(folder, 'port'), 'utf8').trim()
+  const response = await fetch(`http://127.0.0.1:${port}/_control/${lever}`, {
+    method,
+    headers: { authorization: `Bearer ${secretKey}` },
+    ...(input ? { body: JSON.stringify(input) } : {})
+  })
+  expect(response.ok, `${lever}: ${response.status}`).toBe(true)
+}

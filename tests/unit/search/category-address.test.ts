@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import config from '@/next.config'
+import { routes } from '@/lib/routes'
+import { isCanonical, inCategory, parseSearch, toAddressOn, toSearchAddress } from '@/lib/search/search-address'
+import { SEARCH_PARAMETERS } from '@/lib/search/search'
+
+const SHELF = '66f0c0ffee0000000000000a'
+const anyParams = fc.dictionary(fc.constantFrom(...SEARCH_PARAMETERS), fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('5', 'Good', 'yes', SHELF, '500-1500')))
+
+function paramsOf(address: string): URLSearchParams {
+  return new URL(address, 'http://shop.test').searchParams
+}
+
+describe('a search on the page of a shelf', () => {
+  it('is of that shelf whatever the address says, and its path alone names the shelf', () => {
+    const search = inCategory(parseSearch({ q: 'dune', category: '66f0c0ffee0000000000000b' }), SHELF)
+    expect(search.filters.category).toEqual([SHELF])
+    expect(toAddressOn(SHELF, search)).toBe(`/category/${SHELF}?q=dune`)
+    expect(toAddressOn(SHELF, inCategory(parseSearch({}), SHELF))).toBe(`/category/${SHELF}`)
+    expect(toAddressOn(null, search)).toBe(`/books?q=dune&category=${SHELF}`)
+  })
+})
+
+describe('an address that is not the one of its search', () => {
+  it('leads there once and never in a circle', () => {
+    fc.assert(fc.property(anyParams, fc.constantFrom(null, SHELF), (params, shelf) => {
+      const search = inCategory(parseSearch(params), shelf)
+      expect(isCanonical(paramsOf(toAddressOn(shelf, search)), search, shelf)).toBe(true)
+    }))
+  })
+
+  it('is that of a plain form with empty fields, of values out of order, of a category on a shelf', () => {
+    const isRight = (asked: Record<string, string | string[]>, shelf: string | null = null) => isCanonical(asked, inCategory(parseSearch(asked), shelf), shelf)
+    expect(isRight({ q: 'dune', 'price-from': '', 'price-to': '' })).toBe(false)
+    expect(isRight({ condition: ['Fair', 'Good'] })).toBe(false)
+    expect(isRight({ category: SHELF }, SHELF)).toBe(false)
+    expect(isRight({ q: 'dune', condition: ['Good', 'Fair'], utm_source: 'letter' })).toBe(true)
+  })
+})
+
+describe('/books with a search', () => {
+  it('is led to the page that reads addresses, by one constant target, and /books alone is not', async () => {
+    const rewrites = await config.rewrites?.()
+    const rules = (Array.isArray(rewrites) ? rewrites : (rewrites?.beforeFiles ?? [])).filter(({ source }) => source === routes.books())
+    expect(new Set(rules.map(({ destination }) => destination))).toEqual(new Set([routes.foundBooks()]))
+    expect(rules.map(({ has }) => has)).toEqual(SEARCH_PARAMETERS.map((key) => [{ type: 'query', key }]))
+    const asked = parseSearch({
+      q: 'x', category: SHELF, condition: 'Good', price: '1-2', language: 'de', format: 'x', year: '1950-1951', city: 'x', verified: 'yes',
+      photo: 'yes', sort: 'newest', after: 'x'
+    })
+    for (const name of paramsOf(toSearchAddress(asked)).keys()) expect(SEARCH_PARAMETERS).toContain(name)
+  })
+})

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { toPriceMove, WISH_STATUS_WORDS } from '@/components/wishlist/status-labels'
+import { canBookItem, WISH_STATUSES } from '@/lib/wishlist/wishlist-item'
+
+describe('a wish', () => {
+  it('tells that its price fell or rose, and nothing when it did not', () => {
+    expect(toPriceMove({ wishedAtCents: 900, priceCents: 700 })).toBe('Price fell from €9.00 to €7.00')
+    expect(toPriceMove({ wishedAtCents: 700, priceCents: 900 })).toBe('Price rose from €7.00 to €9.00')
+    expect(toPriceMove({ wishedAtCents: 700, priceCents: 700 })).toBeNull()
+  })
+
+  it('can be booked only while the copy stands on its shelf, and says in words when not', () => {
+    expect(WISH_STATUSES.filter((status) => canBookItem({ status, slug: 'x' }))).toEqual(['available'])
+    expect(canBookItem({ status: 'available', slug: null })).toBe(false)
+    expect(WISH_STATUSES.every((status) => WISH_STATUS_WORDS[status].meaning.endsWith('.'))).toBe(true)
+  })
+})

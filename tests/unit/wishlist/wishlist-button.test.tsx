@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WishlistButton } from '@/components/wishlist/wishlist-button'
+import { apiRoutes } from '@/lib/routes'
+import { aListing } from '../components/a-listing'
+
+const listing = aListing()
+let sent: string[]
+/** What the page's clock says, in milliseconds. */
+let clock: number
+
+function response(address: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
+  if (method !== 'GET') sent.push(`${method} ${address}`)
+  if (address === apiRoutes.me) return Promise.resolve(Response.json({ user: { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Buyer'], photoUrl: null }, marks: { wished: [listing.id], held: [] } }))
+  return Promise.resolve(Response.json({ acknowledged: true, deletedCount: 1 }))
+}
+
+beforeEach(() => {
+  sent = []
+  clock = 10_000
+  vi.stubGlobal('fetch', response)
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the button of the wishlist', () => {
+  it('does not take a wish back when it was pressed in the moment it changed', async () => {
+    render(<WishlistButton listing={listing} />)
+    const button = await screen.findByRole('button', { name: `On your wishlist: ${listing.title}` })
+    clock += 200
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-label')).toBe(`On your wishlist: ${listing.title}`)
+    expect(sent).toEqual([])
+
+    clock += 1000
+    fireEvent.click(button)
+    await waitFor(() => expect(sent).toEqual([`DELETE ${apiRoutes.wish(listing.id)}`]))
+    expect(button.getAttribute('aria-label')).toBe(`Add To WishList: ${listing.title}`)
+  })
+})
