@@ -61,6 +61,11 @@ const noRawColours = [RAW_COLOUR, PALETTE].flatMap((colour) => [
   { selector: `TemplateElement[value.raw=${colour}]`, message: 'Use a colour of the design tokens.' }
 ])
 
+/** Words that name nothing outside this project, as a part of an identifier: the field's terms stand in docs/glossary.md. */
+const WORDS_OF_OUR_OWN = ['dealer', 'desk', 'gesture', 'hang', 'hear', 'heard', 'keeper', 'linger', 'mend', 'mended', 'shelf', 'shelves', 'sift', 'speaker', 'starter', 'tidy', 'turns', 'wake', 'wish', 'wishes']
+const [lower, title, upper] = [(word) => word, (word) => word.charAt(0).toUpperCase() + word.slice(1), (word) => word.toUpperCase()].map((spell) => WORDS_OF_OUR_OWN.map(spell).join('|'))
+const STANDARD_TERMS = `^(?!_?(${lower})(?![a-z]))(?!.*(${title})(?![a-z]))(?!(.*_)?(${upper})(_|$))`
+
 export default defineConfig([
   globalIgnores(['.next/**', 'public/service-worker.js', 'build/**', '.data/**', 'node_modules/**', 'next-env.d.ts', 'test-results/**', 'playwright-report/**']),
   ...nextVitals,
@@ -73,6 +78,7 @@ export default defineConfig([
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
       // The image store has made every size already; the optimizer stays off (docs/decisions).
       '@next/next/no-img-element': 'off',
+      'id-match': ['error', STANDARD_TERMS],
       'no-console': 'error',
       'no-eval': 'error',
       'no-restricted-syntax': [

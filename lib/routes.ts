@@ -153,7 +153,7 @@ export const apiRoutes = {
   startImport: (id: string) => `/api/imports/${id}/start`,
   importErrors: (id: string) => `/api/imports/${id}/errors`,
   wishlist: '/api/wishlist',
-  wish: (productId: string) => `/api/wishlist/${productId}`,
+  wishlistItem: (productId: string) => `/api/wishlist/${productId}`,
   savedSearches: '/api/saved-searches',
   savedSearch: (id: string) => `/api/saved-searches/${id}`,
   savedSearchOff: (token: string) => withQuery('/api/saved-searches/off', { token }),

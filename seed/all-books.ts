@@ -20,7 +20,7 @@ import { YOUNG_ADULT } from './books/young-adult'
 import { CATEGORIES, type CategorySlug } from './categories'
 import type { DemoBook } from './demo-book'
 
-const SHELVES: Record<CategorySlug, readonly CategoryBook[]> = {
+const CATEGORY_FILES: Record<CategorySlug, readonly CategoryBook[]> = {
   fiction: FICTION,
   classics: CLASSICS,
   'crime-mystery': CRIME_MYSTERY,
@@ -43,5 +43,5 @@ const SHELVES: Record<CategorySlug, readonly CategoryBook[]> = {
 
 /** All books of the demo stock, shelf by shelf in the order of the categories. */
 export function listDemoBooks(): DemoBook[] {
-  return CATEGORIES.flatMap(({ slug }) => SHELVES[slug].map((book) => ({ ...book, category: slug })))
+  return CATEGORIES.flatMap(({ slug }) => CATEGORY_FILES[slug].map((book) => ({ ...book, category: slug })))
 }

@@ -43,8 +43,8 @@ try {
   }
 } catch (error) {
   // The log has said why already where the shop itself refuses something.
-  const isRefusal = error instanceof AppError
-  process.stderr.write(`${error instanceof Error ? ((isRefusal ? null : error.stack) ?? error.message) : String(error)}\n`)
+  const isAppError = error instanceof AppError
+  process.stderr.write(`${error instanceof Error ? ((isAppError ? null : error.stack) ?? error.message) : String(error)}\n`)
   process.exitCode = 1
 } finally {
   await mongoose.disconnect()

@@ -31,7 +31,7 @@ function toObjectId(text: string): Types.ObjectId {
   return new Types.ObjectId(createHash('sha256').update(`flyleaf-stock:${text}`).digest('hex').slice(0, 24))
 }
 
-async function makeSellersAndStock(): Promise<{ sellers: Types.ObjectId[]; shelves: Map<CategorySlug, Types.ObjectId> }> {
+async function makeSellersAndStock(): Promise<{ sellers: Types.ObjectId[]; categories: Map<CategorySlug, Types.ObjectId> }> {
   const sellers: Types.ObjectId[] = []
   for (const { email, name, city, phone, verified } of SELLERS) {
     const seller = await UserModel.findOneAndUpdate(
@@ -54,7 +54,7 @@ async function makeSellersAndStock(): Promise<{ sellers: Types.ObjectId[]; shelv
     ).lean()
     categories.set(slug, category._id)
   }
-  return { sellers, shelves: categories }
+  return { sellers, categories }
 }
 
 type Place = { index: number; file: string; sellerId: Types.ObjectId; seller: (typeof SELLERS)[number]; categoryId: Types.ObjectId }
@@ -125,7 +125,7 @@ export async function stockFromFile(file: string, listings: number, onProgress: 
     { $setOnInsert: { startedAt: new Date(), position: 0 }, $set: { state: 'running' } },
     { upsert: true, new: true }
   ).lean()
-  const { sellers, shelves: categories } = await makeSellersAndStock()
+  const { sellers, categories } = await makeSellersAndStock()
   function toRow(index: number): ListingRow {
     const book = books[index % books.length]
     const seller = SELLERS[index % SELLERS.length]

@@ -1,7 +1,7 @@
 import type { CategorySlug } from './categories'
 
-/** Reader tags to shelves, most telling first: a book tagged both `classics` and `fantasy` stands with fantasy. */
-const SHELF_OF_TAG: readonly (readonly [tag: RegExp, shelf: CategorySlug])[] = [
+/** Reader tags to categories, most telling first: a book tagged both `classics` and `fantasy` stands with fantasy. */
+const CATEGORY_OF_TAG: readonly (readonly [tag: RegExp, category: CategorySlug])[] = [
   [/cook|food/i, 'cooking'],
   [/comput|programming/i, 'computing'],
   [/business|econom|finance|leadership/i, 'economics-business'],
@@ -21,8 +21,8 @@ const SHELF_OF_TAG: readonly (readonly [tag: RegExp, shelf: CategorySlug])[] = [
   [/classic|literature/i, 'classics']
 ]
 
-/** The shelf for a book by its reader tags; Fiction when nothing says more. */
+/** The category for a book by its reader tags; Fiction when nothing says more. */
 export function toCategory(subjects: readonly string[]): CategorySlug {
   const text = subjects.join(';')
-  return SHELF_OF_TAG.find(([tag]) => tag.test(text))?.[1] ?? 'fiction'
+  return CATEGORY_OF_TAG.find(([tag]) => tag.test(text))?.[1] ?? 'fiction'
 }

@@ -35,13 +35,13 @@ export class PageCache {
   readonly #counts = { hits: 0, misses: 0, stale: 0 }
   readonly #findPage
   readonly #handler
-  readonly #starter
+  readonly #hydrationScript
   readonly #isStoring
 
   constructor(findPage: (url: string) => PublicPage | null, handler: NextHandler, hydrationScript: string, isStoring: boolean) {
     this.#findPage = findPage
     this.#handler = handler
-    this.#starter = hydrationScript
+    this.#hydrationScript = hydrationScript
     this.#isStoring = isStoring
     processState().cachedPageStats = () => ({ ...this.#counts, kept: this.#pages.size, bytes: this.#pages.calculatedSize })
   }
@@ -133,7 +133,7 @@ export class PageCache {
     this.#queue.isUnlimited = rendering.databaseUnavailable
     if (rendering.databaseUnavailable) return { unavailable: rendering }
     if (!isPage(rendering)) return { other: true }
-    const page = await toCachedPage(rendering, address, language, this.#starter)
+    const page = await toCachedPage(rendering, address, language, this.#hydrationScript)
     if (rendering.status === 200 && !isCacheable(rendering, address)) return { other: true }
     if (this.#isStoring && isCacheable(rendering, address) && !isInvalidated(page.tags, page.version)) this.#pages.set(key, page)
     return { page }

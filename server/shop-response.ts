@@ -52,7 +52,7 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
   context: RequestContext | null = null
   /** Called when the head of the response is written. */
   onHead: Callback | null = null
-  lingerLimits: ClosingLimits | undefined
+  closingLimits: ClosingLimits | undefined
   #isReplaced = false
 
   #replaceWithUnavailable(status: number): boolean {
@@ -114,7 +114,7 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
     if (!hasChunk) super.flushHeaders()
     else if (isText) super.write(chunk, encoding)
     else super.write(chunk)
-    discardBody(this.req, () => super.end(done), this.lingerLimits)
+    discardBody(this.req, () => super.end(done), this.closingLimits)
     return this
   }
 }

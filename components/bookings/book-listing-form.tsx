@@ -55,7 +55,7 @@ function toWayOut(code: string, anchor: string): { label: Text; go: () => void }
   return null
 }
 
-function BookingRefused({ refusal: rejection, listingId, onClose }: { refusal: ApiError | null; listingId: string; onClose: () => void }) {
+function BookingRefused({ rejection, listingId, onClose }: { rejection: ApiError | null; listingId: string; onClose: () => void }) {
   const t = useTexts()
   const way = rejection ? toWayOut(rejection.code, toActAnchor('book', listingId)) : null
   return (
@@ -173,7 +173,7 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
           </Button>
         </div>
       </form>
-      <BookingRefused refusal={rejection} listingId={listing.id} onClose={() => setRejection(null)} />
+      <BookingRefused rejection={rejection} listingId={listing.id} onClose={() => setRejection(null)} />
     </>
   )
 }

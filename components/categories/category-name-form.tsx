@@ -24,7 +24,7 @@ function CategoryNameForm({ label, initial = '', button, send, onDone }: {
   const [name, setName] = useState(initial)
   const [refused, setRefused] = useState<string | undefined>()
 
-  async function sendOrTell(checked: string): Promise<string | null> {
+  async function sendOrReport(checked: string): Promise<string | null> {
     try {
       return await send(checked)
     } catch (error) {
@@ -38,7 +38,7 @@ function CategoryNameForm({ label, initial = '', button, send, onDone }: {
     event.preventDefault()
     const checked = CategoryName.safeParse(name)
     setRefused(checked.success ? undefined : checked.error.issues[0]?.message)
-    if (!checked.success || !(await run(() => sendOrTell(checked.data)))) return
+    if (!checked.success || !(await run(() => sendOrReport(checked.data)))) return
     setName(initial)
     onDone?.()
   }

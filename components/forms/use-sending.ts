@@ -9,7 +9,7 @@ export type Sending = {
   refused: string | null
   /** Makes a call. `act` resolves with `leaving` when another page or form is about to take over: it stays pending then. */
   send: (act: () => Promise<'leaving' | void>) => Promise<void>
-  refuse: (message: string | null) => void
+  reject: (message: string | null) => void
 }
 
 export function useSending(): Sending {
@@ -30,5 +30,5 @@ export function useSending(): Sending {
     }
   }
 
-  return { pending, refused, send, refuse: reject }
+  return { pending, refused, send, reject }
 }

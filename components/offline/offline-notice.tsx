@@ -18,15 +18,15 @@ function registerOnFirstInput(waiting: AbortController): void {
   }
   // Who was taken for a guest has made the gesture that started this script (server/next/hydration-script.ts).
   if (document.documentElement.dataset.guest !== undefined) return register()
-  for (const gesture of GESTURES) {
-    window.addEventListener(gesture, register, { passive: true, signal: waiting.signal })
+  for (const firstInput of GESTURES) {
+    window.addEventListener(firstInput, register, { passive: true, signal: waiting.signal })
   }
 }
 
 /** With `keeps` the browser keeps what is seen: not while the shop is worked on. */
 export function OfflineNotice({ keeps }: { keeps: boolean }) {
   const t = useTexts()
-  const away = useSyncExternalStore(subscribeToReach, isOutOfReach, () => false)
+  const isOffline = useSyncExternalStore(subscribeToReach, isOutOfReach, () => false)
   useEffect(() => {
     if (!keeps) return
     const waiting = new AbortController()
@@ -35,7 +35,7 @@ export function OfflineNotice({ keeps }: { keeps: boolean }) {
   }, [keeps])
   return (
     <div role="status" data-offline="" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center p-3 print:hidden">
-      {away ? (
+      {isOffline ? (
         <p className="rounded-md border border-line-strong bg-surface-raised px-4 py-2 text-sm shadow-overlay">
           {t('No connection. What you have seen before still opens, and may have changed since.')}
         </p>

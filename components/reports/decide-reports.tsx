@@ -57,13 +57,13 @@ export function DecideReports({ listingId, title, reportIds, isThere }: {
   isThere: boolean
 }) {
   const t = useTexts()
-  const told = t.count(reportIds.length, 'The one who reported it is told.', 'The {count} who reported it are told.')
+  const message = t.count(reportIds.length, 'The one who reported it is told.', 'The {count} who reported it are told.')
 
   async function decide(decision: Decision): Promise<string> {
     const { decidedCount } = await postJson(adminRoutes.decideReports, { listingId, reportIds, ...decision }, DecidedReportsResponse)
     return t.count(decidedCount, 'One report is decided.', '{count} reports are decided.')
   }
-  const takeDown = useTakeDown(title, (statement) => decide({ outcome: 'take-down', ...statement }), <p>{told}</p>)
+  const takeDown = useTakeDown(title, (statement) => decide({ outcome: 'take-down', ...statement }), <p>{message}</p>)
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -74,7 +74,7 @@ export function DecideReports({ listingId, title, reportIds, isThere }: {
         button={{ size: 'small', 'aria-label': t('Reject the reports of {title}', { title }), children: t(isThere ? 'Reject' : 'Close') }}
         title={t('Reject the reports of {title}', { title: toExcerpt(title, TITLE_LENGTH) })}
         label={t('Reason')}
-        hint={`${t('Why the copy stays.')} ${told}`}
+        hint={`${t('Why the copy stays.')} ${message}`}
         confirmLabel={t('Reject')}
         schema={DecisionReason}
         act={(reason) => decide({ outcome: 'reject', reason })}

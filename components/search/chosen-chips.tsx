@@ -7,7 +7,7 @@ import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** What narrows the search down, each with the way to take it away again. A shelf on its own page is no choice. */
-export function ChosenChips({ search, names, shelf: category }: { search: Search; names: SearchNames; shelf: CategoryScope }) {
+export function ChosenChips({ search, names, scope: category }: { search: Search; names: SearchNames; scope: CategoryScope }) {
   const chosen = listChosen(search).filter(({ facet }) => category === null || facet !== 'category')
   const t = useTexts()
   if (chosen.length === 0) return null

@@ -13,9 +13,9 @@ import { FacetGroup } from './facet-group'
 import { FACET_PANEL, SEARCH_FORM } from './form-names'
 import { RangeFacet, type Band } from './range-facet'
 
-type FacetPanelProps = { search: Search; counts: FacetCounts; names: SearchNames; shelf: CategoryScope }
+type FacetPanelProps = { search: Search; counts: FacetCounts; names: SearchNames; scope: CategoryScope }
 
-function toBands(facet: 'price' | 'year', { search, counts, names, shelf: category }: FacetPanelProps, t: Texts): Band[] {
+function toBands(facet: 'price' | 'year', { search, counts, names, scope: category }: FacetPanelProps, t: Texts): Band[] {
   return toFacetOptions(facet, search, counts, names, t)
     .filter(({ count }) => count !== null)
     .map((option) => ({
@@ -34,7 +34,7 @@ function toEuros(cents: number | null): string {
  */
 export function FacetPanel(props: FacetPanelProps) {
   const t = useTexts()
-  const { search, counts, names, shelf: category } = props
+  const { search, counts, names, scope: category } = props
   const { price, year } = search.filters
   const group = (facet: Facet) => <FacetGroup facet={facet} options={toFacetOptions(facet, search, counts, names, t)} />
   return (

@@ -6,7 +6,7 @@ import type { Search } from '@/lib/search/search'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** Says of each number among the words that it was not looked for, since it is no ISBN by its check digit; nothing where none was. */
-export function IsbnNote({ search, shelf: category }: { search: Search; shelf: CategoryScope }) {
+export function IsbnNote({ search, scope: category }: { search: Search; scope: CategoryScope }) {
   const t = useTexts()
   return parseQuery(search.q).doubtful.map((isbn) => (
     <p key={isbn} className="max-w-prose border-l-2 border-shelf pl-5">

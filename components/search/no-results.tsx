@@ -11,7 +11,7 @@ import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
-type NoResultsProps = { search: Search; names: SearchNames; shelf: CategoryScope; nearest: readonly ListingCard[]; save: ReactNode }
+type NoResultsProps = { search: Search; names: SearchNames; scope: CategoryScope; nearest: readonly ListingCard[]; save: ReactNode }
 
 function toReason({ q }: Search, t: Texts): string {
   const { isbn13 } = parseQuery(q)
@@ -20,7 +20,7 @@ function toReason({ q }: Search, t: Texts): string {
 }
 
 /** What to do when nothing fits: ways to ask for less, a word when one comes, and what comes nearest. */
-export function NoResults({ search, names, shelf: category, nearest, save }: NoResultsProps) {
+export function NoResults({ search, names, scope: category, nearest, save }: NoResultsProps) {
   const t = useTexts()
   const chosen = listChosen(search).filter(({ facet }) => category === null || facet !== 'category')
   return (

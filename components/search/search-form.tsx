@@ -27,13 +27,13 @@ function leavePanel({ target }: FocusEvent): void {
  */
 export function SearchForm({
   id,
-  shelf: category = null,
+  scope: category = null,
   address = null,
   className,
   children
 }: {
   id?: string
-  shelf?: CategoryScope
+  scope?: CategoryScope
   address?: string | null
   className?: string
   children: ReactNode

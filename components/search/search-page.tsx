@@ -25,7 +25,7 @@ export type SearchResult = { found: FoundPage; nearest: readonly ListingCard[] }
 type SearchPageProps = {
   title: string
   search: Search
-  shelf: CategoryScope
+  scope: CategoryScope
   answer: SearchResult
   names: SearchNames
   /** What the address says and cannot be read. */
@@ -40,7 +40,7 @@ function toTotalWords({ count, isCapped }: FoundPage['total'], t: Texts): string
 }
 
 /** Found copies with everything to find others: the box, what they are narrowed down to, their order, the facets. */
-export function SearchPage({ title, search, shelf: category, answer: response, names, ignored, save }: SearchPageProps) {
+export function SearchPage({ title, search, scope: category, answer: response, names, ignored, save }: SearchPageProps) {
   const t = useTexts()
   const { found, nearest } = response
   const { facets, correction } = found
@@ -52,7 +52,7 @@ export function SearchPage({ title, search, shelf: category, answer: response, n
         <h1 className="text-left text-3xl [overflow-wrap:anywhere]" dir="auto">
           {title}
         </h1>
-        <PageSearch search={search} shelf={category} />
+        <PageSearch search={search} scope={category} />
         {correction ? (
           <p className="text-lg">
             <Words
@@ -72,7 +72,7 @@ export function SearchPage({ title, search, shelf: category, answer: response, n
             />
           </p>
         ) : null}
-        <IsbnNote search={search} shelf={category} />
+        <IsbnNote search={search} scope={category} />
         {ignored.length === 0 ? null : (
           <p role="status" className="text-ink-soft [overflow-wrap:anywhere]">
             {t('We ignored: {parts}', { parts: describeIgnored(ignored) })}
@@ -80,22 +80,22 @@ export function SearchPage({ title, search, shelf: category, answer: response, n
         )}
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[14.5rem_minmax(0,1fr)]">
-        {facets ? <FacetPanel search={search} counts={facets} names={names} shelf={category} /> : <div />}
+        {facets ? <FacetPanel search={search} counts={facets} names={names} scope={category} /> : <div />}
         <div className="grid min-w-0 content-start gap-5">
           {/* From the left on: what stood at the right would move while the last of the orders are still on their way. */}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-b border-line pb-3 md:justify-start">
             <p role="status">{toTotalWords(found.total, t)}</p>
             {facets ? <FacetButton search={search} /> : null}
-            {isEmpty ? null : <SortLinks search={search} shelf={category} />}
+            {isEmpty ? null : <SortLinks search={search} scope={category} />}
           </div>
-          <ChosenChips search={search} names={names} shelf={category} />
+          <ChosenChips search={search} names={names} scope={category} />
           {search.after ? (
             <IntentLink href={toAddressOn(category, { ...search, after: null })} rel="nofollow" className="prose-link justify-self-start">
               {t('Back to the first page')}
             </IntentLink>
           ) : null}
           {isEmpty ? (
-            <NoResults search={search} names={names} shelf={category} nearest={nearest} save={save} />
+            <NoResults search={search} names={names} scope={category} nearest={nearest} save={save} />
           ) : (
             <>
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -35,10 +35,10 @@ export function toSearchNames(categories: readonly Category[], t: Texts): Search
 }
 
 /** The answer to a search: on /books for everybody, or on the page of a shelf. */
-export async function SearchSection({ title, search, shelf = null, ignored = [] }: {
+export async function SearchSection({ title, search, scope = null, ignored = [] }: {
   title: string
   search: Search
-  shelf?: CategoryScope
+  scope?: CategoryScope
   ignored?: readonly IgnoredParameter[]
 }) {
   const [response, categories, t] = await Promise.all([findResponse(search), listPublicCategories(), getTexts()])
@@ -46,7 +46,7 @@ export async function SearchSection({ title, search, shelf = null, ignored = [] 
   const save = address === toSearchAddress(ALL_BOOKS) ? null : <SaveSearch address={address} />
   return (
     <>
-      <SearchPage title={title} search={search} shelf={shelf} answer={response} names={toSearchNames(categories, t)} ignored={ignored} save={save} />
+      <SearchPage title={title} search={search} scope={scope} answer={response} names={toSearchNames(categories, t)} ignored={ignored} save={save} />
       <div className="wrap">
         <BrowseCategories categories={categories} />
       </div>

@@ -6,7 +6,7 @@ import { SORT_WORDS } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** The orders in which the found copies can stand, each an address of its own. */
-export function SortLinks({ search, shelf: category }: { search: Search; shelf: CategoryScope }) {
+export function SortLinks({ search, scope: category }: { search: Search; scope: CategoryScope }) {
   const t = useTexts()
   const sorts = SEARCH_SORTS.filter((sort) => sort !== 'relevance' || search.q)
   return (

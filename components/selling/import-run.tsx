@@ -67,7 +67,7 @@ export function ImportRun({ file, onChange, onLeave }: {
   const t = useTexts()
   const { progress } = file
   const { importId, state, counts, total, listed, failed } = progress
-  const { pending, refused, send, refuse: reject } = useSending()
+  const { pending, refused, send, reject } = useSending()
   const report = useEffectEvent(onChange)
 
   useEffect(() => {

@@ -27,7 +27,7 @@ function saveTemplate(): void {
 export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => void }) {
   const t = useTexts()
   const id = useId()
-  const { pending, refused, send, refuse: reject } = useSending()
+  const { pending, refused, send, reject } = useSending()
 
   async function check(file: File): Promise<void> {
     // Its bytes as they are: the shop finds out how the spreadsheet wrote the letters.

@@ -53,7 +53,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
   loss?: Text
 }) {
   const t = useTexts()
-  const { form, shelf: uploads } = machine
+  const { form, uploads } = machine
   const leaving = useUnsavedChanges(machine.isUnsaved, loss)
   const { control, formState: { errors } } = form
   const field = toFieldBinding(form)
@@ -75,7 +75,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
           autoComplete="off"
         />
       </div>
-      <PhotoPicker shelf={uploads} error={errors.images?.message} inputRef={images.field.ref} />
+      <PhotoPicker uploads={uploads} error={errors.images?.message} inputRef={images.field.ref} />
       <div className="grid items-center gap-5 sm:grid-cols-3">
         <TextField label={t('Price')} hint={t('In euros, such as 7.50.')} {...field('resalePrice')} inputMode="decimal" autoComplete="off" />
         <PriceHintLine hint={hint} />

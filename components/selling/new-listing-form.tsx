@@ -33,7 +33,7 @@ export function NewListingForm({ userId, categories, remembered }: {
       window.location.assign(routes.myProducts())
     }
   })
-  const { form, shelf: uploads } = machine
+  const { form, uploads } = machine
   const fill = useEditionFill(form, '')
   const draft = useDraft(userId, form, uploads.photos, fill.marks)
 

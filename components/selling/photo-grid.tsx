@@ -17,7 +17,7 @@ const INSTRUCTIONS =
   'To move a photo, press space or enter on it, then the arrow keys, then space or enter to put it down. Escape puts it back.'
 
 /** The chosen photos in their order: by drag, by the keyboard and by buttons. `children` is the tile that adds more. */
-export function PhotoGrid({ shelf: uploads, children }: { shelf: PhotoUploads; children: ReactNode }) {
+export function PhotoGrid({ uploads: uploads, children }: { uploads: PhotoUploads; children: ReactNode }) {
   const t = useTexts()
   const id = useId()
   const { photos, move } = uploads
@@ -59,7 +59,7 @@ export function PhotoGrid({ shelf: uploads, children }: { shelf: PhotoUploads; c
       <SortableContext items={keys} strategy={rectSortingStrategy}>
         <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {photos.map((photo: Photo, index) => (
-            <PhotoTile key={photo.key} photo={photo} place={index + 1} count={photos.length} shelf={uploads} />
+            <PhotoTile key={photo.key} photo={photo} place={index + 1} count={photos.length} uploads={uploads} />
           ))}
           {children}
         </ol>

@@ -9,8 +9,8 @@ import { MAX_IMAGES, UPLOAD_TYPES } from '@/lib/platform/images/limits'
 import { PhotoGrid } from './photo-grid'
 import type { PhotoUploads } from './use-photos'
 
-export function PhotoPicker({ shelf: uploads, error, inputRef }: {
-  shelf: PhotoUploads
+export function PhotoPicker({ uploads: uploads, error, inputRef }: {
+  uploads: PhotoUploads
   error: string | undefined
   inputRef: (input: HTMLInputElement | null) => void
 }) {
@@ -38,7 +38,7 @@ export function PhotoPicker({ shelf: uploads, error, inputRef }: {
       <p id={`${id}hint`} className="mb-1 text-sm text-ink-soft">
         {t('At least one, up to {count}. The first is the cover; drag to change the order. JPEG, PNG or WebP; what is larger than 8 MB is made smaller first.', { count: MAX_IMAGES })}
       </p>
-      <PhotoGrid shelf={uploads}>
+      <PhotoGrid uploads={uploads}>
         {full ? null : (
           <li>
             <FileInput

@@ -20,7 +20,7 @@ function toPreview({ preview, state }: Photo): string | null {
   return preview ?? (state.kind === 'kept' ? toImageUrl(state.image, PREVIEW_WIDTH) : null)
 }
 
-export function PhotoTile({ photo, place, count, shelf: uploads }: { photo: Photo; place: number; count: number; shelf: PhotoUploads }) {
+export function PhotoTile({ photo, place, count, uploads: uploads }: { photo: Photo; place: number; count: number; uploads: PhotoUploads }) {
   const t = useTexts()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: photo.key })
   const tile = useRef<HTMLLIElement | null>(null)

@@ -29,7 +29,7 @@ type Phase = 'ready' | 'waiting-for-photos' | 'sending' | 'sent'
 
 export type ListingFormMachine = {
   form: ListingFormState
-  shelf: PhotoUploads
+  uploads: PhotoUploads
   phase: Phase
   /** Something stands in it that is nowhere else and not on its way. */
   isUnsaved: boolean
@@ -139,5 +139,5 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
     void run()
   }
 
-  return { form, shelf: uploads, phase, isUnsaved, submit, refused }
+  return { form, uploads: uploads, phase, isUnsaved, submit, refused }
 }

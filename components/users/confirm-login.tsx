@@ -34,7 +34,7 @@ export function ConfirmLogin({ open, hasPassword, onConfirmed, onCancel }: {
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useTexts()
   const [password, setPassword] = useState('')
-  const { pending, refused, send, refuse: reject } = useSending()
+  const { pending, refused, send, reject } = useSending()
 
   function confirm(event: FormEvent): void {
     event.preventDefault()

@@ -26,7 +26,7 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
   const t = useTexts()
   const inputId = useId()
   const [shown, setShown] = useState(photoUrl)
-  const { pending, refused, send, refuse: reject } = useSending()
+  const { pending, refused, send, reject } = useSending()
 
   async function change(ask: () => Promise<{ photoUrl: string | null }>, words: string): Promise<void> {
     const response = await ask()

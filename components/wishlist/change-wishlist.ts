@@ -38,5 +38,5 @@ export function addToWishlist(
 }
 
 export function removeFromWishlist(listingId: string): Promise<string | null> {
-  return toRejection(deleteJson(apiRoutes.wish(listingId), DeletedResponse))
+  return toRejection(deleteJson(apiRoutes.wishlistItem(listingId), DeletedResponse))
 }

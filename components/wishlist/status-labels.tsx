@@ -10,7 +10,7 @@ import type { WishlistItem, WishlistItemStatus } from '@/lib/wishlist/wishlist-i
 /** How a wished copy stands: a word for its badge, and what that means for the one who wishes for it. */
 type StatusLabels = { word: Text; tone: BadgeTone; meaning: Text }
 
-export const WISH_STATUS_WORDS = {
+export const STATUS_LABELS = {
   available: { word: 'Available', tone: 'success', meaning: 'This copy is on its shelf and can be yours.' },
   reserved: { word: 'Held', tone: 'notice', meaning: 'Somebody else has booked it. If they do not pay in time, it comes back.' },
   sold: { word: 'Sold', tone: 'neutral', meaning: 'This copy has found another reader.' },

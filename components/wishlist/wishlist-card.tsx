@@ -16,14 +16,14 @@ import { DeletedResponse } from '@/lib/platform/answer-fields'
 import { deleteJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { canBookItem, type WishlistItem } from '@/lib/wishlist/wishlist-item'
-import { toOwnWords, toPriceMove, WISH_STATUS_WORDS } from './status-labels'
+import { toOwnWords, toPriceMove, STATUS_LABELS } from './status-labels'
 
 /** Takes a copy off the wishlist. It can be added again, so nothing is asked before. */
 function RemoveItem({ productId, title }: { productId: string; title: string }) {
   const t = useTexts()
   const client = useQueryClient()
   const removing = useMutation({
-    mutationFn: () => deleteJson(apiRoutes.wish(productId), DeletedResponse),
+    mutationFn: () => deleteJson(apiRoutes.wishlistItem(productId), DeletedResponse),
     onSuccess: async () => {
       noteWishlistItem(productId, false)
       showToast(t('You took this book off your wishlist.'), 'info')
@@ -39,7 +39,7 @@ function RemoveItem({ productId, title }: { productId: string; title: string }) 
 }
 
 /** A wish that is not booked is booked first, under its own id. */
-function PayForItem({ wish: item }: { wish: WishlistItem }) {
+function PayForItem({ item }: { item: WishlistItem }) {
   const t = useTexts()
   if (item.bookingId && item.status === 'sold') return <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
   if (!item.bookingId && !canBookItem(item)) return null
@@ -50,9 +50,9 @@ function PayForItem({ wish: item }: { wish: WishlistItem }) {
   )
 }
 
-export function WishlistCard({ wish: item }: { wish: WishlistItem }) {
+export function WishlistCard({ item }: { item: WishlistItem }) {
   const t = useTexts()
-  const state = item.bookingId ? toOwnWords(item.status) : WISH_STATUS_WORDS[item.status]
+  const state = item.bookingId ? toOwnWords(item.status) : STATUS_LABELS[item.status]
   const move = item.status === 'available' ? toPriceMove(item, t) : null
   return (
     <Card>
@@ -81,7 +81,7 @@ export function WishlistCard({ wish: item }: { wish: WishlistItem }) {
           <p className="max-w-prose text-sm text-ink-soft">{t(state.meaning)}</p>
         </div>
         <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:col-start-2">
-          <PayForItem wish={item} />
+          <PayForItem item={item} />
           <RemoveItem productId={item.productId} title={item.title} />
         </div>
       </article>

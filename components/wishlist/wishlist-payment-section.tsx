@@ -8,9 +8,9 @@ import { LinkButton } from '@/components/ui/link-button'
 import { routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 import { canBookItem, type WishlistItem } from '@/lib/wishlist/wishlist-item'
-import { WISH_STATUS_WORDS } from './status-labels'
+import { STATUS_LABELS } from './status-labels'
 
-export function WishlistPaymentSection({ wish: item, me }: { wish: WishlistItem; me: Pick<Me, 'name' | 'email'> }) {
+export function WishlistPaymentSection({ item, me }: { item: WishlistItem; me: Pick<Me, 'name' | 'email'> }) {
   const t = useTexts()
   if (canBookItem(item) && item.slug !== null) {
     return (
@@ -35,7 +35,7 @@ export function WishlistPaymentSection({ wish: item, me }: { wish: WishlistItem;
   return (
     <div className="grid justify-items-start gap-5">
       <p className="[overflow-wrap:anywhere]">
-        <Words text="There is nothing to pay for {book}." with={{ book }} /> {t(WISH_STATUS_WORDS[item.status].meaning)}
+        <Words text="There is nothing to pay for {book}." with={{ book }} /> {t(STATUS_LABELS[item.status].meaning)}
       </p>
       <LinkButton href={routes.myWishlist()}>{t('To My Wishlist')}</LinkButton>
     </div>

@@ -4,10 +4,10 @@ import { listMyWishlist } from '@/lib/wishlist/queries'
 import { Wishlist } from './wishlist'
 
 export async function WishlistSection({ actor }: { actor: Actor }) {
-  const { items: wishes } = await listMyWishlist(actor)
+  const { items: wishlistItems } = await listMyWishlist(actor)
   return (
     <QueryProvider>
-      <Wishlist initial={wishes} renderedAt={new Date().toISOString()} />
+      <Wishlist initial={wishlistItems} renderedAt={new Date().toISOString()} />
     </QueryProvider>
   )
 }

@@ -38,7 +38,7 @@ export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; ren
       <ul className="grid gap-4">
         {data.map((item) => (
           <li key={item._id}>
-            <WishlistCard wish={item} />
+            <WishlistCard item={item} />
           </li>
         ))}
       </ul>

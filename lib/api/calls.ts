@@ -33,7 +33,7 @@ export function toCalls(address: string, module: RouteModule): DeclaredCall[] {
 export const UNSUBSCRIBE_CALL: RouteDeclaration = {
   summary: 'Ends a subscription by the token of a mailed link, with one click (RFC 8058).',
   answers: MessageResponse,
-  refuses: ['NOT_FOUND'],
+  errorCodes: ['NOT_FOUND'],
   roles: null,
   input: NewsletterToken,
   body: 'raw',
@@ -52,7 +52,7 @@ export const UNSUBSCRIBE_PAGE_CALL: RouteDeclaration = {
 export const STOP_MAILS_CALL: RouteDeclaration = {
   summary: 'Ends mails about saved searches by the token of a mailed link, with one click (RFC 8058).',
   answers: MessageResponse,
-  refuses: ['NOT_FOUND'],
+  errorCodes: ['NOT_FOUND'],
   roles: null,
   input: StopToken,
   body: 'raw',
@@ -99,7 +99,7 @@ export const SIGN_IN_CALLS: readonly DeclaredCall[] = [
     answersWithStatus: [401],
     takes: { [FORM]: SignInInput.extend({ csrfToken: Token, json: z.literal('true').optional() }) },
     redirects: 302,
-    refuses: ['TOO_MANY_REQUESTS']
+    errorCodes: ['TOO_MANY_REQUESTS']
   }),
   call('POST', 'signin/google', {
     summary: 'Begins a sign-in with Google: where to send the browser.',

@@ -28,7 +28,7 @@ const RETRY_AFTER: Headers = {
 
 /** Every code a call may be refused with: by the door (lib/platform/handlers/handle.ts), by its verb, or by what is away. */
 function codesOf({ method, address, declaration }: DeclaredCall): ErrorCode[] {
-  const { roles, isForMachines = false, refuses = [], takes, body } = declaration
+  const { roles, isForMachines = false, errorCodes: refuses = [], takes, body } = declaration
   const isWrite = method !== 'GET'
   const hasBody = takes !== undefined || (isWrite && method !== 'DELETE' && body !== 'raw')
   return [

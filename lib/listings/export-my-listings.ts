@@ -14,7 +14,7 @@ import type { ListingRow } from './to-listing'
 /** What is not read of a copy for the file. */
 const NOT_EXPORTED = { images: 0, hold: 0 } as const
 
-type Column = [name: string, read: (row: ListingRow, context: { category: string; wishes: number }) => CsvCell]
+type Column = [name: string, read: (row: ListingRow, context: { category: string; wishlistCount: number }) => CsvCell]
 
 /** Named as the import of a file names them, so that a seller can take the file in again; the last ones only tell. */
 const COLUMNS: readonly Column[] = [
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column[] = [
   ['listedAt', ({ listedAt }) => listedAt.toISOString()],
   ['soldAt', ({ soldAt }) => soldAt?.toISOString() ?? null],
   ['views', ({ viewCount }) => viewCount ?? 0],
-  ['wishes', (_, { wishes: items }) => items]
+  ['wishes', (_, { wishlistCount }) => wishlistCount]
 ]
 
 /**
@@ -70,7 +70,7 @@ export async function exportMyListings(actor: Actor): Promise<string> {
   const lines = rows.map((row) => {
     const context = {
       category: nameOf.get(row.categoryId.toHexString()) ?? '',
-      wishes: items.get(row._id.toHexString()) ?? 0
+      wishlistCount: items.get(row._id.toHexString()) ?? 0
     }
     return COLUMNS.map(([, read]) => read(row, context))
   })

@@ -111,7 +111,7 @@ export async function findNeighbours(listing: Listing): Promise<Neighbours> {
     tags.seller(listing.sellerId),
     ...(author ? [tags.author(author)] : []),
     // On a shelf that does not fill the row whatever comes to it belongs here.
-    ...(similar.length < SHOWN_BOOKS ? [tags.shelf(listing.categoryId)] : []),
+    ...(similar.length < SHOWN_BOOKS ? [tags.category(listing.categoryId)] : []),
     ...[listing.isbn13 ?? [], workKey].flat().map(tags.copies),
     ...[...others, ...rows.more, ...rows.similar].map(({ _id }) => tags.listing(_id.toHexString()))
   ])

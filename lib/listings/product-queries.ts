@@ -99,7 +99,7 @@ async function readProducts({ categoryId, sellerIds, ownerId, advertised, page, 
 }
 
 /** Keeps the answer to the question that everybody asks; pages behind it are asked for too seldom. */
-function readKept(key: string, choice: Choice): Promise<Paged<Product>> {
+function readCachedProducts(key: string, choice: Choice): Promise<Paged<Product>> {
   if (choice.page > 1 || choice.limit !== undefined || choice.after) return readProducts(choice)
   const question = { key: ['listProducts', key], tags: [tags.listings()], whileBuilding: { items: [], next: null } }
   return readCached(question, () => readProducts(choice))
@@ -124,7 +124,7 @@ export async function listProducts(actor: Actor | null, wanted: ProductsOf): Pro
   const { page, limit, after } = wanted
   if (!('sellerName' in wanted)) {
     const categoryId = new Types.ObjectId(wanted.category_id)
-    return { ...(await readKept(wanted.category_id, { page, limit, after, categoryId })), isPrivate: false }
+    return { ...(await readCachedProducts(wanted.category_id, { page, limit, after, categoryId })), isPrivate: false }
   }
   const owner = actor?.roles.includes('Seller') && actor.name === wanted.sellerName ? actor : null
   // Names are typed by anybody: an answer for each would fill the cache with nothing.
@@ -133,5 +133,5 @@ export async function listProducts(actor: Actor | null, wanted: ProductsOf): Pro
 
 /** The advertised products as they are now, latest advertisement first; sold, withdrawn and hidden ones are not there. */
 export async function listPublicAdvertisedProducts(paging: Paging = {}): Promise<Paged<Product>> {
-  return readKept('advertised', { ...paging, page: 1, advertised: true })
+  return readCachedProducts('advertised', { ...paging, page: 1, advertised: true })
 }

@@ -30,7 +30,7 @@ type Declaration<Document> = {
   /** What the rows are to the person: the name of their list in the download. */
   name: string
   /** Every path that points at the person, or holds something that they or others wrote about them. */
-  tells: readonly Path<Document>[]
+  personalPaths: readonly Path<Document>[]
   /** Which rows are the person's; null for none. */
   whose: (person: Person) => FilterQuery<Document> | Promise<FilterQuery<Document>> | null
   /** What the person is shown of each row beside its id: nothing secret, and nothing of other people. */
@@ -42,7 +42,7 @@ type Declaration<Document> = {
 export type Holding = {
   name: string
   modelName: string
-  tells: readonly string[]
+  personalPaths: readonly string[]
   /** The person's rows, one after the other from a cursor, so that ten thousand never lie in memory together. */
   list: (person: Person) => AsyncIterable<object>
   erase: (person: Person) => Promise<void>
@@ -53,7 +53,7 @@ const BATCH = 200
 
 /** Declares rows of a model that belong to people. The same model may hold several kinds. */
 export function declareHolding<Document>(model: Model<Document>, declared: Declaration<Document>): Holding {
-  const { name, tells, whose, shows, erasure } = declared
+  const { name, personalPaths: tells, whose, shows, erasure } = declared
 
   async function* list(person: Person): AsyncGenerator<object> {
     const projection = Object.fromEntries(shows.map((path) => [path, 1]))
@@ -70,5 +70,5 @@ export function declareHolding<Document>(model: Model<Document>, declared: Decla
     else if ('blank' in erasure) await model.updateMany(theirs, erasure.blank(person))
   }
 
-  return { name, modelName: model.modelName, tells, list, erase }
+  return { name, modelName: model.modelName, personalPaths: tells, list, erase }
 }

@@ -24,7 +24,7 @@ const MAILS_TO_GUESTS = ['newsletter-confirm', 'newsletter-welcome', 'report-rec
 /** The account itself: first in the download, last to be erased, so that a stop half-way leaves somebody who can ask again. */
 export const ACCOUNT: Holding = declareHolding(UserModel, {
   name: 'account',
-  tells: ['name', 'email', 'phone', 'city', 'photoUrl', 'photoSrc', 'suspendedReason'],
+  personalPaths: ['name', 'email', 'phone', 'city', 'photoUrl', 'photoSrc', 'suspendedReason'],
   whose: ({ id }) => ({ _id: id }),
   shows: [
     'name', 'email', 'emailVerified', 'role', 'alsoRole', 'status', 'suspendedReason', 'suspendedAt', 'verified', 'phone', 'city',
@@ -46,42 +46,42 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
 export const BELONGINGS: readonly Holding[] = [
   declareHolding(AccountModel, {
     name: 'signInProviders',
-    tells: ['userId', 'providerAccountId'],
+    personalPaths: ['userId', 'providerAccountId'],
     whose: ({ id }) => ({ userId: id }),
     shows: ['provider', 'providerAccountId', 'createdAt'],
     erasure: 'delete'
   }),
   declareHolding(OneTimeTokenModel, {
     name: 'mailedLinks',
-    tells: ['userId'],
+    personalPaths: ['userId'],
     whose: ({ id }) => ({ userId: id }),
     shows: ['purpose', 'expiresAt', 'createdAt'],
     erasure: 'delete'
   }),
   declareHolding(WishlistItemModel, {
     name: 'wishlist',
-    tells: ['userId'],
+    personalPaths: ['userId'],
     whose: ({ id }) => ({ userId: id }),
     shows: ['listingId', 'title', 'wishedAtCents', 'wishedAt'],
     erasure: 'delete'
   }),
   declareHolding(SavedSearchModel, {
     name: 'savedSearches',
-    tells: ['userId', 'query'],
+    personalPaths: ['userId', 'query'],
     whose: ({ id }) => ({ userId: id }),
     shows: ['query', 'mails', 'savedAt'],
     erasure: 'delete'
   }),
   declareHolding(DigestModel, {
     name: 'copiesToldOf',
-    tells: ['userId'],
+    personalPaths: ['userId'],
     whose: ({ id }) => ({ userId: id }),
     shows: ['matches', 'madeAt'],
     erasure: 'delete'
   }),
   declareHolding(BookingModel, {
     name: 'purchases',
-    tells: ['buyerId', 'userName', 'userEmail', 'userPhoneNumber', 'meetingLocation', 'cancelReason', 'cancelRequest.reason', 'case.text', 'networkSlotKey'],
+    personalPaths: ['buyerId', 'userName', 'userEmail', 'userPhoneNumber', 'meetingLocation', 'cancelReason', 'cancelRequest.reason', 'case.text', 'networkSlotKey'],
     whose: ({ id }) => ({ buyerId: id }),
     shows: [
       'listingId', 'bookName', 'priceCents', 'status', 'userName', 'userEmail', 'userPhoneNumber', 'meetingLocation', 'bookedAt',
@@ -98,7 +98,7 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(CasePhotoModel, {
     name: 'photosOfCases',
-    tells: ['buyerId', 'bytes'],
+    personalPaths: ['buyerId', 'bytes'],
     whose: ({ id }) => ({ buyerId: id }),
     // Not the bytes: the page of the order shows them.
     shows: ['bookingId', 'createdAt'],
@@ -106,7 +106,7 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(BookingModel, {
     name: 'sales',
-    tells: ['sellerId', 'case.answer'],
+    personalPaths: ['sellerId', 'case.answer'],
     whose: ({ id }) => ({ sellerId: id }),
     // Not the buyer: what they told the seller for the hand-over stays theirs.
     shows: [
@@ -119,28 +119,28 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(BookingModel, {
     name: 'decisionsToRecord',
-    tells: ['auditOutbox.actorId', 'auditOutbox.actorName', 'auditOutbox.reason'],
+    personalPaths: ['auditOutbox.actorId', 'auditOutbox.actorName', 'auditOutbox.reason'],
     whose: ({ id }) => ({ 'auditOutbox.actorId': id }),
     shows: ['auditOutbox.action', 'auditOutbox.reason', 'auditOutbox.dueAt'],
     erasure: { keep: 'Acts of an admin that go into the log of administrative acts within a minute.' }
   }),
   declareHolding(PaymentModel, {
     name: 'paymentsMade',
-    tells: ['buyerId', 'userEmail'],
+    personalPaths: ['buyerId', 'userEmail'],
     whose: ({ id }) => ({ buyerId: id }),
     shows: ['bookingId', 'transactionId', 'userEmail', 'priceCents', 'currency', 'paidAt'],
     erasure: { blank: ({ id }) => ({ $set: { userEmail: toErasedEmail(id) } }) }
   }),
   declareHolding(PaymentModel, {
     name: 'paymentsReceived',
-    tells: ['sellerId'],
+    personalPaths: ['sellerId'],
     whose: ({ id }) => ({ sellerId: id }),
     shows: ['bookingId', 'transactionId', 'priceCents', 'currency', 'paidAt'],
     erasure: { keep: 'Accounts are kept for the legal term; the id leads to an account without a person.' }
   }),
   declareHolding(ListingModel, {
     name: 'listings',
-    tells: ['sellerId', 'sellerPhone', 'description', 'city', 'takenDown.appeal.text'],
+    personalPaths: ['sellerId', 'sellerPhone', 'description', 'city', 'takenDown.appeal.text'],
     whose: ({ id }) => ({ sellerId: id }),
     shows: [
       'title', 'subtitle', 'authors', 'editors', 'illustrators', 'translators', 'isbn13', 'isbnAsTyped', 'edition', 'printing',
@@ -158,21 +158,21 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(ListingModel, {
     name: 'holds',
-    tells: ['hold.buyerId'],
+    personalPaths: ['hold.buyerId'],
     whose: ({ id }) => ({ 'hold.buyerId': id }),
     shows: ['title', 'priceCents', 'hold.expiresAt'],
     erasure: { keep: 'Holds are ended before an account is closed.' }
   }),
   declareHolding(ListingModel, {
     name: 'takeDowns',
-    tells: ['takenDown.by', 'takenDown.upheld.by'],
+    personalPaths: ['takenDown.by', 'takenDown.upheld.by'],
     whose: ({ id }) => ({ $or: [{ 'takenDown.by': id }, { 'takenDown.upheld.by': id }] }),
     shows: ['takenDown.at', 'takenDown.ground', 'takenDown.reason'],
     erasure: { keep: 'Decisions have an author as long as they stand: the id of an account without a person.' }
   }),
   declareHolding(ReportModel, {
     name: 'reports',
-    tells: ['reporterId', 'contact', 'contact.name', 'contact.email', 'explanation'],
+    personalPaths: ['reporterId', 'contact', 'contact.name', 'contact.email', 'explanation'],
     whose: ({ id, email, isAddressProved }) =>
       isAddressProved ? { $or: [{ reporterId: id }, { 'contact.email': email }] } : { reporterId: id },
     shows: ['listingId', 'title', 'reason', 'explanation', 'contact', 'reportedAt', 'state', 'decidedAt', 'statement'],
@@ -180,21 +180,21 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(ReportModel, {
     name: 'decidedReports',
-    tells: ['decidedBy', 'deciding.by'],
+    personalPaths: ['decidedBy', 'deciding.by'],
     whose: ({ id }) => ({ $or: [{ decidedBy: id }, { 'deciding.by': id }] }),
     shows: ['listingId', 'reason', 'decidedAt', 'statement'],
     erasure: { keep: 'Decisions have an author as long as they stand: the id of an account without a person.' }
   }),
   declareHolding(UploadModel, {
     name: 'photosOfCopies',
-    tells: ['ownerId'],
+    personalPaths: ['ownerId'],
     whose: ({ id }) => ({ ownerId: id }),
     shows: ['image.src', 'bytes', 'listingId', 'createdAt'],
     erasure: { keep: 'They show books, without metadata; those that no copy shows are swept within a day.' }
   }),
   declareHolding(ImportRowModel, {
     name: 'importedRows',
-    tells: ['cells', 'input', 'title'],
+    personalPaths: ['cells', 'input', 'title'],
     whose: async ({ id }) => {
       const runs = await ImportRunModel.find({ sellerId: id }, { _id: 1 }).lean()
       return { importId: trusted({ $in: runs.map(({ _id }) => _id) }) }
@@ -204,14 +204,14 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(ImportRunModel, {
     name: 'imports',
-    tells: ['sellerId'],
+    personalPaths: ['sellerId'],
     whose: ({ id }) => ({ sellerId: id }),
     shows: ['state', 'header', 'counts', 'checkedAt', 'startedAt', 'finishedAt'],
     erasure: 'delete'
   }),
   declareHolding(OutgoingMailModel, {
     name: 'mailsOnTheirWay',
-    tells: ['content.to', 'content.text', 'content.html', 'content.subject'],
+    personalPaths: ['content.to', 'content.text', 'content.html', 'content.subject'],
     whose: ({ email, isAddressProved }) => ({
       'content.to': email,
       ...(isAddressProved ? {} : { kind: trusted({ $nin: [...MAILS_TO_GUESTS] }) })
@@ -222,14 +222,14 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(SubscriberModel, {
     name: 'newsletter',
-    tells: ['email'],
+    personalPaths: ['email'],
     whose: ({ email, isAddressProved }) => (isAddressProved ? { email } : null),
     shows: ['email', 'status', 'askedAt', 'consent', 'unsubscribedAt'],
     erasure: 'delete'
   }),
   declareHolding(AuditEntryModel, {
     name: 'administrativeActs',
-    tells: ['actorId', 'actorName', 'targetId', 'reason'],
+    personalPaths: ['actorId', 'actorName', 'targetId', 'reason'],
     whose: ({ id }) => ({ $or: [{ actorId: id }, { targetKind: 'user', targetId: id }] }),
     shows: ['at', 'action', 'targetKind', 'targetId', 'reason'],
     erasure: { keep: 'The log of administrative acts is chained and kept to answer for them (GDPR, article 17(3)(e)).' }

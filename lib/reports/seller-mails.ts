@@ -18,7 +18,7 @@ async function findRecipient(listingId: string) {
   return seller ? { listing, email: seller.email, t: textsIn(seller.language ?? DEFAULT_LANGUAGE) } : null
 }
 
-function whereToLook(): string {
+function formatSupportHint(): string {
   return `${env('NEXTAUTH_URL')}${routes.myProducts({ status: 'taken-down' })}`
 }
 
@@ -42,7 +42,7 @@ export async function mailTakenDown(listingId: string): Promise<void> {
       t('The ground: {ground}', { ground: t(GROUND_WORDS[takenDown.ground]) }),
       `${t('The facts:')}\n${takenDown.reason}`,
       t('A person has looked at the listing and decided; nothing of this was done by a machine.'),
-      `${t('If you think that this is wrong, you can appeal once, free of charge, in My Products:')}\n${whereToLook()}`,
+      `${t('If you think that this is wrong, you can appeal once, free of charge, in My Products:')}\n${formatSupportHint()}`,
       t('You can also go to court.')
     ], t)
   })

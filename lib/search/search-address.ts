@@ -144,11 +144,11 @@ export function toSearchParams({ q, filters, sort, after }: Search): URLSearchPa
  * The address of a search where it stands: /books, or the page of a category, whose path names the category already. What is
  * ignored stays behind it, so that the page can say so.
  */
-export function toAddressOn(shelf: CategoryScope, search: Search, ignored: readonly IgnoredParameter[] = []): string {
+export function toAddressOn(scope: CategoryScope, search: Search, ignored: readonly IgnoredParameter[] = []): string {
   const params = toSearchParams(search)
-  if (shelf !== null) params.delete('category')
+  if (scope !== null) params.delete('category')
   for (const [name, value] of ignored) params.append(name, value)
-  const [path, query] = [shelf === null ? routes.books() : routes.category(shelf), params.toString()]
+  const [path, query] = [scope === null ? routes.books() : routes.category(scope), params.toString()]
   return query ? `${path}?${query}` : path
 }
 
@@ -158,16 +158,16 @@ export function toSearchAddress(search: Search): string {
 }
 
 /** The search on a category's page: whatever the address says, it is of this category and no other. */
-export function inCategory(search: Search, shelf: CategoryScope): Search {
-  return shelf === null ? search : { ...search, filters: { ...search.filters, category: [shelf] } }
+export function inCategory(search: Search, scope: CategoryScope): Search {
+  return scope === null ? search : { ...search, filters: { ...search.filters, category: [scope] } }
 }
 
 /**
  * True when an address says the search in its canonical form, so that there is nowhere better to send the visitor. Names
  * that mean nothing here are left alone.
  */
-export function isCanonical(params: SearchParams, search: Search, shelf: CategoryScope, ignored: readonly IgnoredParameter[] = []): boolean {
-  const canonical = new URL(toAddressOn(shelf, search, ignored), 'http://shop.invalid').searchParams
+export function isCanonical(params: SearchParams, search: Search, scope: CategoryScope, ignored: readonly IgnoredParameter[] = []): boolean {
+  const canonical = new URL(toAddressOn(scope, search, ignored), 'http://shop.invalid').searchParams
   return SEARCH_PARAMETERS.every((name) => {
     const given = listValues(params, name)
     return given.length === canonical.getAll(name).length && given.every((value, at) => value === canonical.getAll(name)[at])

@@ -12,8 +12,8 @@ import type { Paged } from '@/lib/platform/paging'
 import { ListingModel } from '@/models/listing'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import type { WishlistOf } from './schemas'
-import { toWishlistItem, WISH_PROJECTION } from './to-wishlist-item'
-import { MAX_WISHES, type WishlistItem } from './wishlist-item'
+import { toWishlistItem, WISHLIST_PROJECTION } from './to-wishlist-item'
+import { MAX_WISHLIST_ITEMS, type WishlistItem } from './wishlist-item'
 
 const WISHED_ID = { listingId: 1 } as const
 
@@ -21,7 +21,7 @@ const WISHED_ID = { listingId: 1 } as const
  * The buyer's own wishlist, latest wish first, page by page, each with the copy's price and state of this moment.
  * `email`, when given, must be their own. @throws AppError NOT_ALLOWED
  */
-export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHES, after }: WishlistOf = {}): Promise<Paged<WishlistItem>> {
+export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHLIST_ITEMS, after }: WishlistOf = {}): Promise<Paged<WishlistItem>> {
   checkRole(actor, 'Buyer')
   if (email !== undefined && normaliseEmail(email) !== actor.email) {
     throw new AppError('NOT_ALLOWED', 'This is somebody else’s wishlist.')
@@ -31,31 +31,31 @@ export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHES, 
     .sort({ wishedAt: -1, _id: -1 })
     .limit(limit + 1)
     .lean()
-  const { items: wishes, next } = toReadablePage(WishlistItemModel, rows, limit, (row) => [row.wishedAt.getTime(), row._id.toHexString()])
+  const { items: wishlistItems, next } = toReadablePage(WishlistItemModel, rows, limit, (row) => [row.wishedAt.getTime(), row._id.toHexString()])
   const listings = await ListingModel.find(
-    { _id: trusted({ $in: wishes.map((item) => item.listingId) }), ...NOT_TAKEN_DOWN },
-    WISH_PROJECTION
+    { _id: trusted({ $in: wishlistItems.map((item) => item.listingId) }), ...NOT_TAKEN_DOWN },
+    WISHLIST_PROJECTION
   ).lean()
-  const byId = new Map(keepReadable(ListingModel, listings, WISH_PROJECTION).map((listing) => [listing._id.toHexString(), listing]))
-  return { items: wishes.map((item) => toWishlistItem(item, byId.get(item.listingId.toHexString()), actor)), next }
+  const byId = new Map(keepReadable(ListingModel, listings, WISHLIST_PROJECTION).map((listing) => [listing._id.toHexString(), listing]))
+  return { items: wishlistItems.map((item) => toWishlistItem(item, byId.get(item.listingId.toHexString()), actor)), next }
 }
 
 /** The ids of the copies on the buyer's own wishlist, for the marks of a page. @throws AppError NOT_ALLOWED */
 export async function listMyWishedIds(actor: Actor): Promise<string[]> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
-  const wishes = await WishlistItemModel.find({ userId: actor.id }, WISHED_ID).limit(MAX_WISHES).lean()
-  return keepReadable(WishlistItemModel, wishes, WISHED_ID).map((item) => item.listingId.toHexString())
+  const wishlistItems = await WishlistItemModel.find({ userId: actor.id }, WISHED_ID).limit(MAX_WISHLIST_ITEMS).lean()
+  return keepReadable(WishlistItemModel, wishlistItems, WISHED_ID).map((item) => item.listingId.toHexString())
 }
 
-/** One of the buyer's own wishes for a page; null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
+/** One of the buyer's own wishlistItems for a page; null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
 export async function findMyWishlistItem(actor: Actor, id: string): Promise<WishlistItem | null> {
   checkRole(actor, 'Buyer')
   if (!Types.ObjectId.isValid(id)) return null
   await connectToDatabase()
   const item = toReadable(WishlistItemModel, await WishlistItemModel.findOne({ _id: id, userId: actor.id }).lean())
   if (!item) return null
-  const found = await ListingModel.findOne({ _id: item.listingId, ...NOT_TAKEN_DOWN }, WISH_PROJECTION).lean()
-  const listing = toReadable(ListingModel, found, WISH_PROJECTION)
+  const found = await ListingModel.findOne({ _id: item.listingId, ...NOT_TAKEN_DOWN }, WISHLIST_PROJECTION).lean()
+  const listing = toReadable(ListingModel, found, WISHLIST_PROJECTION)
   return toWishlistItem(item, listing ?? undefined, actor)
 }

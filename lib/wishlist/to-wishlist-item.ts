@@ -11,7 +11,7 @@ import type { WishlistItem, WishlistItemStatus } from './wishlist-item'
 export type WishlistRow = WishlistItemDocument & { _id: Types.ObjectId }
 
 /** The fields of a listing that a wish shows, and who holds it. */
-export const WISH_PROJECTION = {
+export const WISHLIST_PROJECTION = {
   title: 1, authors: 1, priceCents: 1, images: { $slice: 1 }, status: 1, hidden: 1, 'hold.bookingId': 1, 'hold.buyerId': 1
 } as const
 export type WishedListing = Pick<ListingRow, '_id' | 'title' | 'authors' | 'priceCents' | 'images' | 'status' | 'hidden' | 'hold'>

@@ -10,7 +10,7 @@ import { StoredImageResponse } from '@/lib/platform/images/answers'
 export type WishlistItem = z.infer<typeof WishlistItemResponse>
 
 /** The most copies one wishlist holds. */
-export const MAX_WISHES = 200
+export const MAX_WISHLIST_ITEMS = 200
 
 /** True when the wish can be turned into a booking now. */
 export function canBookItem({ status, slug }: Pick<WishlistItem, 'status' | 'slug'>): boolean {
@@ -21,7 +21,7 @@ export function canBookItem({ status, slug }: Pick<WishlistItem, 'status' | 'slu
  * How the copy stands now: the listing's status, `away` while its seller is on holiday, `gone` when the listing was
  * removed.
  */
-export const WISH_STATUSES = ['available', 'reserved', 'sold', 'withdrawn', 'away', 'gone'] as const
+export const WISHLIST_ITEM_STATUSES = ['available', 'reserved', 'sold', 'withdrawn', 'away', 'gone'] as const
 export type WishlistItemStatus = ListingStatus | 'away' | 'gone'
 
 /** A copy on a buyer's wishlist; price and state are those of this moment. */
@@ -33,7 +33,7 @@ const WishlistItemResponse = z
     imgUrl: z.string().describe('Empty when the copy has no picture'),
     Price: z.string().describe('The price now, with the euro sign in front'),
     email: z.string(),
-    status: z.enum(WISH_STATUSES),
+    status: z.enum(WISHLIST_ITEM_STATUSES),
     slug: z.string().nullable().describe('The copy’s page is /books/{slug}; null when there is no such page any more'),
     authors: z.array(z.string()).readonly(),
     image: StoredImageResponse.nullable(),

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import type { AddToWishlistInput } from './schemas'
-import { MAX_WISHES } from './wishlist-item'
+import { MAX_WISHLIST_ITEMS } from './wishlist-item'
 
 async function findWishlistItem(actor: Actor, listingId: string): Promise<string | null> {
   const item = await WishlistItemModel.findOne({ userId: actor.id, listingId }, { _id: 1 }).lean()
@@ -35,8 +35,8 @@ export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Pr
   }
   if (listing.sellerId.toHexString() === actor.id) throw new AppError('OWN_BOOK', 'This is your own copy. You cannot put it on your wishlist.')
   if (listing.status === 'sold') throw new AppError('BOOK_GONE', 'This copy has been sold.')
-  if ((await WishlistItemModel.countDocuments({ userId: actor.id })) >= MAX_WISHES) {
-    throw new AppError('UNPROCESSABLE', `A wishlist holds ${MAX_WISHES} books. Take one off first.`)
+  if ((await WishlistItemModel.countDocuments({ userId: actor.id })) >= MAX_WISHLIST_ITEMS) {
+    throw new AppError('UNPROCESSABLE', `A wishlist holds ${MAX_WISHLIST_ITEMS} books. Take one off first.`)
   }
   try {
     const item = await WishlistItemModel.create({

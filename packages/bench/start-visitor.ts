@@ -12,9 +12,9 @@ export async function startVisitor(address: string): Promise<Visitor> {
   await once(visitor, 'spawn')
   return {
     async stop() {
-      const told = once(visitor, 'message')
+      const message = once(visitor, 'message')
       visitor.send('stop')
-      const [waits] = z.tuple([z.array(z.number())]).parse((await told).slice(0, 1))
+      const [waits] = z.tuple([z.array(z.number())]).parse((await message).slice(0, 1))
       return waits
     }
   }

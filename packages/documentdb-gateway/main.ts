@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     }
   })
   if (!values.data) throw new Error('Say where the data is: --data DIR')
-  const stopping = whenToldToStop()
+  const stopping = abortOnSignal()
   await watchParent(readNumber('parent-pid', values['parent-pid']), stopping)
   let database: EmbeddedDatabase | undefined
   try {
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   await database.stop()
 }
 
-function whenToldToStop(): AbortController {
+function abortOnSignal(): AbortController {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)

@@ -92,8 +92,8 @@ async function startLocked(options: StripeOptions, unlock: () => Promise<void>):
   const host = options.host ?? '127.0.0.1'
   try {
     const server = await listen(service, host, options.visibleHost ?? host, options.port ?? 0, join(options.data, 'port'))
-    deliveries.wake()
-    automatic.wake()
+    deliveries.trigger()
+    automatic.trigger()
     return {
       ...secrets,
       address: service.address,

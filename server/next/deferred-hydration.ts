@@ -11,9 +11,9 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 /** Browsers look for it in the first 1024 bytes (HTML, 4.2.5.4), so the starter comes after it. */
 const HEAD = /<head>(?:<meta charSet="utf-8"\/>)?/
 
-/** Reads the starter (hydration-starter.ts), which the build puts beside the server. */
+/** Reads the starter (hydration-script.ts), which the build puts beside the server. */
 export function readHydrationScript(): string {
-  return readFileSync(new URL('hydration-starter.js', import.meta.url), 'utf8').trim()
+  return readFileSync(new URL('hydration-script.js', import.meta.url), 'utf8').trim()
 }
 
 /** The starter with its settings. `isQueryShown`: whether the query of the URL is what the page shows. */

@@ -78,7 +78,7 @@ function decodersOf(pid: number): number[] {
 
 const percentile = (sorted: number[], share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 
-function tell(name: string, times: number[]): void {
+function report(name: string, times: number[]): void {
   const sorted = [...times].sort((a, b) => a - b)
   say(`${name}: ${sorted.length} answers, median ${percentile(sorted, 0.5)} ms, p95 ${percentile(sorted, 0.95)} ms, longest ${percentile(sorted, 1)} ms`)
 }
@@ -100,8 +100,8 @@ async function watch(name: string, work: () => Promise<Outcome[]>): Promise<void
   const statuses = new Map<number, number>()
   for (const { status } of outcomes) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   say(`  statuses: ${[...statuses].sort().map(([status, count]) => `${count} x ${status}`).join(', ')}`)
-  tell('  uploads', outcomes.map(({ took }) => took))
-  tell('  visitors meanwhile (/books)', waits)
+  report('  uploads', outcomes.map(({ took }) => took))
+  report('  visitors meanwhile (/books)', waits)
   say(`  web server: ${Math.round(before / MB)} MB before, ${Math.round(most / MB)} MB at most (+${Math.round((most - before) / MB)} MB); largest decoder ${Math.round(decoders / MB)} MB`)
 }
 

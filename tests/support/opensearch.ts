@@ -6,12 +6,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const STARTER = path.resolve('../shared/bin/opensearch')
+const START_SCRIPT = path.resolve('../shared/bin/opensearch')
 /** A node answers after a few seconds; on a busy machine after more, in milliseconds. */
 const START_MS = 180_000
 
 /** True where a real OpenSearch can be used: OPENSEARCH_TEST_URL names one, or its starter and Java are there. */
-export const HAS_OPENSEARCH = process.env.OPENSEARCH_TEST_URL !== undefined || (existsSync(STARTER) && spawnSync('java', ['-version']).status === 0)
+export const HAS_OPENSEARCH = process.env.OPENSEARCH_TEST_URL !== undefined || (existsSync(START_SCRIPT) && spawnSync('java', ['-version']).status === 0)
 export const NO_OPENSEARCH = 'skipped where there is no OpenSearch: set OPENSEARCH_TEST_URL to one for tests'
 
 export type OpenSearchNode = { url: string; isReady(): Promise<void>; kill(): Promise<void>; stop(): Promise<void>; startAgain(): Promise<void> }
@@ -39,7 +39,7 @@ async function startNode({ heap = '512m', cluster }: { heap?: string; cluster?: 
   const together = cluster
     ? ['--name', names[cluster.at] ?? '', '--transport', String(cluster.ports[cluster.at]), '--seeds', cluster.ports.map((one) => `127.0.0.1:${one}`).join(','), '--first', names.join(',')]
     : []
-  const run = () => spawn(STARTER, ['--port', String(port), '--data', data, '--heap', heap, ...together], { stdio: 'ignore' })
+  const run = () => spawn(START_SCRIPT, ['--port', String(port), '--data', data, '--heap', heap, ...together], { stdio: 'ignore' })
   let child = run()
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return

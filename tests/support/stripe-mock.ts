@@ -12,7 +12,7 @@ export interface StripeMock {
   stop(): Promise<void>
 }
 
-const STARTER = path.resolve('../shared/bin/stripe-mock')
+const START_SCRIPT = path.resolve('../shared/bin/stripe-mock')
 
 export const NO_STRIPE_MOCK = 'Stripe’s mock server is missing: set STRIPE_MOCK_URL to a running one.'
 
@@ -20,9 +20,9 @@ export const NO_STRIPE_MOCK = 'Stripe’s mock server is missing: set STRIPE_MOC
 export async function startStripeMock(isBeta: boolean): Promise<StripeMock | null> {
   const url = process.env.STRIPE_MOCK_URL
   if (url && !isBeta) return { url, isBeta, stop: () => Promise.resolve() }
-  if (!existsSync(STARTER)) return null
+  if (!existsSync(START_SCRIPT)) return null
   const port = await findFreePort()
-  const child = spawn(STARTER, ['--port', String(port), ...(isBeta ? ['-beta'] : [])], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(START_SCRIPT, ['--port', String(port), ...(isBeta ? ['-beta'] : [])], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })
   await new Promise<void>((resolve, reject) => {
     lines.on('line', (line) => line.startsWith('Listening for HTTP at') && resolve())

@@ -22,7 +22,7 @@ export const POST = handle({
   summary: 'Puts a copy on sale.',
   answers: NewListingResponse,
   inputAsSent: ListingAsSent,
-  refuses: ['LISTING_TAKEN_DOWN'],
+  errorCodes: ['LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: NewListingInput,
   status: 201,

@@ -5,7 +5,7 @@ import { startPayment } from '@/lib/payments/start-payment'
 export const POST = handle({
   summary: 'Opens the payment of a booking; the amount is that of the booking.',
   answers: StartPaymentResponse,
-  refuses: ['NOT_FOUND', 'NOT_PAYABLE', 'HOLD_OVER', 'PRICE_CHANGED', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
+  errorCodes: ['NOT_FOUND', 'NOT_PAYABLE', 'HOLD_OVER', 'PRICE_CHANGED', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
   roles: ['Buyer'],
   input: StartPaymentInput,
   run: ({ actor, input }) => startPayment(actor, input)

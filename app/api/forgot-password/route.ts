@@ -9,7 +9,7 @@ import { ForgotPasswordInput } from '@/lib/users/schemas'
 export const POST = handleForAnyone({
   summary: 'Asks for a link to choose a new password; the same answer for every address.',
   answers: MessageResponse,
-  refuses: ['TOO_MANY_REQUESTS'],
+  errorCodes: ['TOO_MANY_REQUESTS'],
   input: ForgotPasswordInput,
   status: 202,
   run: async ({ input, request }) => {

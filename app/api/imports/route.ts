@@ -8,7 +8,7 @@ export const POST = handle({
   summary: 'The dry run of a CSV file: says what would become of each row, and lists nothing.',
   answers: CheckedImportResponse,
   takes: { 'text/csv': z.string(), 'application/json': ImportedFile },
-  refuses: ['UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
+  errorCodes: ['UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
   roles: ['Seller'],
   input: NoParameters,
   body: 'raw',

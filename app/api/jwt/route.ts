@@ -10,7 +10,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 export const GET = handle({
   summary: 'A token of 5 minutes for one’s own address.',
   answers: AccessTokenResponse,
-  refuses: ['CROSS_SITE'],
+  errorCodes: ['CROSS_SITE'],
   roles: ROLES,
   input: AccessTokenOf,
   run: async ({ actor, input, request }) => {

@@ -6,7 +6,7 @@ import { MyListingsFilter } from '@/lib/listings/schemas'
 export const GET = handle({
   summary: 'The seller’s own copies, page by page, and how many there are in each status.',
   answers: MyListingsResponse,
-  refuses: ['NOT_FOUND'],
+  errorCodes: ['NOT_FOUND'],
   roles: ['Seller'],
   input: MyListingsFilter,
   run: ({ actor, input }) => listMyListings(actor, input),

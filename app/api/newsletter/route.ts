@@ -9,7 +9,7 @@ import { subscribe } from '@/lib/newsletter/subscription'
 export const POST = handleForAnyone({
   summary: 'Takes an address for the newsletter; the same answer for every address.',
   answers: MessageResponse,
-  refuses: ['TOO_MANY_REQUESTS'],
+  errorCodes: ['TOO_MANY_REQUESTS'],
   input: SubscribeInput,
   status: 202,
   run: async ({ input, request }) => {

@@ -6,7 +6,7 @@ import { recordPayment } from '@/lib/payments/settle-payment'
 export const POST = handle({
   summary: 'The browser’s return after paying; the same answer for every repeat.',
   answers: RecordPaymentResponse,
-  refuses: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETE', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
+  errorCodes: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETE', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
   roles: ['Buyer'],
   input: RecordPaymentInput,
   run: ({ actor, input }) => recordPayment(actor, input),

@@ -9,7 +9,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 export const POST = handle({
   summary: 'Changes the caller’s name.',
   answers: ProfileNameResponse,
-  refuses: ['NOT_FOUND'],
+  errorCodes: ['NOT_FOUND'],
   roles: ROLES,
   input: UpdateProfileInput,
   run: async ({ actor, input }) => ({ userId: actor.id, ...(await updateProfile(actor, input)) }),

@@ -10,7 +10,7 @@ import { ReportAsSent, ReportListingInput } from '@/lib/reports/schemas'
 export const POST = handleForAnyone({
   summary: 'Reports a listing that is illegal or against the rules of the shop.',
   answers: MessageResponse,
-  refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errorCodes: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   input: ReportListingInput,
   inputAsSent: ReportAsSent,
   status: 202,

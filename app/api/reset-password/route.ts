@@ -7,7 +7,7 @@ import { ResetPasswordInput } from '@/lib/users/schemas'
 export const POST = handleForAnyone({
   summary: 'Chooses a new password by the token of a mailed link.',
   answers: MessageResponse,
-  refuses: ['NOT_FOUND'],
+  errorCodes: ['NOT_FOUND'],
   input: ResetPasswordInput,
   run: async ({ input }) => extendHolds(await resetPassword(input)),
   answer: () => ({ message: 'Your password has been changed.' })

@@ -20,7 +20,7 @@ export const GET = handle({
 export const POST = handle({
   summary: 'Saves a search, to be mailed when something new answers it; a second time, the same one.',
   answers: SavedSearchResponse,
-  refuses: ['UNPROCESSABLE'],
+  errorCodes: ['UNPROCESSABLE'],
   roles: ROLES,
   input: SaveSearchInput,
   status: 201,

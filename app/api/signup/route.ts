@@ -12,7 +12,7 @@ import { SignUpInput } from '@/lib/users/schemas'
 export const POST = handleForAnyone({
   summary: 'Signs up a seller or a buyer; the same answer for a new and for a known address, but in a browser that has logged in to that account before.',
   answers: AcknowledgedResponse,
-  refuses: ['TOO_MANY_REQUESTS', 'ACCOUNT_EXISTS'],
+  errorCodes: ['TOO_MANY_REQUESTS', 'ACCOUNT_EXISTS'],
   input: SignUpInput,
   status: 201,
   run: async ({ input, request }) => {

@@ -10,7 +10,7 @@ export const POST = handle({
   summary: 'Takes a picture of a copy, at most 8 MB.',
   answers: UploadResponse,
   takes: { 'multipart/form-data': z.object({ image: z.file() }) },
-  refuses: ['UNPROCESSABLE', 'UPLOAD_LIMIT', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
+  errorCodes: ['UNPROCESSABLE', 'UPLOAD_LIMIT', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
   roles: ['Seller'],
   input: z.strictObject({}),
   body: 'raw',

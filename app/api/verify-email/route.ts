@@ -8,7 +8,7 @@ import { verifyEmail } from '@/lib/users/verify-email'
 export const POST = handleForAnyone({
   summary: 'Proves an address by the token of a mailed link.',
   answers: MessageResponse,
-  refuses: ['NOT_FOUND'],
+  errorCodes: ['NOT_FOUND'],
   input: VerifyEmailInput,
   run: async ({ input }) => extendHolds(await verifyEmail(input)),
   answer: () => ({ message: 'Thank you, your address is confirmed.' })

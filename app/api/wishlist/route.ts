@@ -18,7 +18,7 @@ export const GET = handle({
 export const POST = handle({
   summary: 'Puts one copy on the wishlist; a second time, the same id.',
   answers: InsertedResponse,
-  refuses: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'UNPROCESSABLE'],
+  errorCodes: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'UNPROCESSABLE'],
   roles: ['Buyer'],
   input: AddToWishlistInput,
   status: 201,

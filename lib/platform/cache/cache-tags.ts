@@ -25,7 +25,7 @@ import { announceTags } from './publish-tags'
  * | copies:<of>  | pages that list the copies of an edition (by its  | listing and editing a copy of it               |
  * |              | ISBN) or of a work (by its key)                   |                                                |
  * | author:<of>  | pages of copies by an author, as similar books    | listing and editing a copy by them             |
- * | shelf:<id>   | pages of copies on a shelf with so few that it    | listing and editing a copy on it               |
+ * | category:<id>| pages of copies in a category with so few that it | listing and editing a copy in it               |
  * |              | does not fill their row of similar books          |                                                |
  * | categories   | home, the list of categories, whatever names one  | the admin's verbs and merges, stocking         |
  * | hour         | the advertised copies of home and their own list, | the clock, at the start of each hour           |
@@ -37,7 +37,7 @@ import { announceTags } from './publish-tags'
  *
  * A book's page also shows other books (similar ones, more of the seller). It carries the `listing:` tag of each of them,
  * so that none is shown at a price it no longer has. A new copy expires the pages on which it belongs for a reason of its
- * own: those of its seller, its work, its author. Those of its whole shelf it expires only while the shelf has too few
+ * own: those of its seller, its work, its author. Those of its whole category it expires only while the category has too few
  * books to fill a row: on a large one every new listing would expire thousands of pages that nobody would notice it on,
  * and a page made at the right moment shows the same kind of books; there it is seen within five minutes.
  */
@@ -52,7 +52,7 @@ export const tags = {
   offers: (sellerId: string) => `offers:${sellerId}`,
   record: (sellerId: string) => `record:${sellerId}`,
   author: (name: string) => `author:${hash(name)}`,
-  shelf: (categoryId: string) => `shelf:${categoryId}`,
+  category: (categoryId: string) => `category:${categoryId}`,
   categories: () => 'categories',
   hour: () => 'hour',
   gone: () => 'gone',
@@ -76,13 +76,13 @@ export function tagsOfCategories(): CacheTag[] {
   return [tags.categories(), tags.listings()]
 }
 
-/** What puts a copy among others: its seller, its edition (ISBN-13) and its work, where they are known; authors and shelf. */
+/** What puts a copy among others: its seller, its edition (ISBN-13) and its work, where they are known; authors and category. */
 export type Place = { sellerId: string; copiesOf: readonly string[]; authors: readonly string[]; categoryId: string }
 
 /** The tags that a copy expires that comes to the shelves or changes what it is a copy of; `places` before and after. */
 export function tagsOfPlacedListing(id: string, ...places: readonly Place[]): CacheTag[] {
   const around = ({ sellerId, copiesOf, authors, categoryId }: Place) => [
-    tags.seller(sellerId), tags.shelf(categoryId), ...copiesOf.map(tags.copies), ...authors.map(tags.author)
+    tags.seller(sellerId), tags.category(categoryId), ...copiesOf.map(tags.copies), ...authors.map(tags.author)
   ]
   return [...tagsOfListing(id), ...places.flatMap(around)]
 }

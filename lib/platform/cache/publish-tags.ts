@@ -23,11 +23,11 @@ type Publisher = {
 }
 declare module '@/lib/platform/process-state' {
   interface ProcessState {
-    speaker: Publisher
+    publisher: Publisher
   }
 }
 
-const publisher = (processState().speaker ??= { name: crypto.randomUUID(), waiting: new Set(), writing: Promise.resolve(), next: null, last: null })
+const publisher = (processState().publisher ??= { name: crypto.randomUUID(), waiting: new Set(), writing: Promise.resolve(), next: null, last: null })
 
 /** A word's number and who wrote it. */
 export type Word = { _id: number; by: string }

@@ -34,12 +34,12 @@ function since(moment: ClockReading | null): number {
 /** The word up to which everything has been heard; null before the first. */
 let position: Word | null = null
 /** When the question was asked to which the last answer came. */
-let heardAt: ClockReading | null = null
+let receivedAt: ClockReading | null = null
 /** When the last question failed; null after one that did not. */
 let failedAt: ClockReading | null = null
 let asking: Promise<void> | null = null
 /** For how many looks the question under way has had no answer. A blocked process does not look, so it blames nobody. */
-let looksInVain = 0
+let emptyPolls = 0
 let ranAt = readClock()
 /** This process did not run for long, and has not heard anything new since. */
 let wasAbsent = false
@@ -75,7 +75,7 @@ async function askOnce(): Promise<void> {
   const moment = readClock()
   try {
     await receive()
-    heardAt = moment
+    receivedAt = moment
     failedAt = null
     if (isInSync()) wasAbsent = false
   } catch (error) {
@@ -88,7 +88,7 @@ async function askOnce(): Promise<void> {
 function ask(): Promise<void> {
   asking ??= askOnce().finally(() => {
     asking = null
-    looksInVain = 0
+    emptyPolls = 0
   })
   return asking
 }
@@ -106,11 +106,11 @@ function noteRunning(): void {
 
 /** True when every change that was made more than a second ago, by whichever process, has expired its pages here. */
 function isInSync(): boolean {
-  return since(heardAt) <= FRESH_MS
+  return since(receivedAt) <= FRESH_MS
 }
 
 function isKnownUnavailable(): boolean {
-  return looksInVain >= PATIENCE_LOOKS || since(failedAt) <= ABSENT_MS
+  return emptyPolls >= PATIENCE_LOOKS || since(failedAt) <= ABSENT_MS
 }
 
 /**
@@ -150,7 +150,7 @@ export function startHearingTags(): void {
   void announceTags([ALL_PAGES_TAG])
   setInterval(() => {
     noteRunning()
-    if (asking) looksInVain += 1
+    if (asking) emptyPolls += 1
     else void ask()
   }, EVERY_MS).unref()
 }

@@ -33,7 +33,7 @@ type Words = {
    * What the verb may refuse with, beside what `handle` answers by itself (signed out, wrong role, bad input, a foreign
    * site, too large, wrong media type, NOT_FOUND for an id in the path). A test that meets another code fails.
    */
-  refuses?: readonly ErrorCode[]
+  errorCodes?: readonly ErrorCode[]
   status?: number
   /** The status of the redirect that is answered in place of JSON where a plain form asks. */
   redirects?: number

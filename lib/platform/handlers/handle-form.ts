@@ -32,10 +32,10 @@ async function readRejection(response: Response): Promise<FormRejection> {
 
 /** Carries a refusal of `sendJson` to the page of the form. */
 class Refused extends Error {
-  readonly refusal: FormRejection
+  readonly rejection: FormRejection
   constructor(rejection: FormRejection) {
     super(rejection.error)
-    this.refusal = rejection
+    this.rejection = rejection
   }
 }
 
@@ -68,7 +68,7 @@ export function handleForm({ summary, takes, submit, refused }: FormDeclaration)
     try {
       return await submit(fields, request)
     } catch (error) {
-      const rejection = error instanceof Refused ? error.refusal : await readRejection(toErrorResponse(error, `POST ${request.nextUrl.pathname}`))
+      const rejection = error instanceof Refused ? error.rejection : await readRejection(toErrorResponse(error, `POST ${request.nextUrl.pathname}`))
       return { page: refused(rejection, fields, request) }
     }
   }

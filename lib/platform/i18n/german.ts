@@ -2,8 +2,8 @@ import { responses } from '@/lib/platform/i18n/german/answers'
 import { bookWords } from '@/lib/platform/i18n/german/book-words'
 import { bookingSteps } from '@/lib/platform/i18n/german/booking-steps'
 import { buying } from '@/lib/platform/i18n/german/buying'
-import { desk } from '@/lib/platform/i18n/german/desk'
-import { deskWords } from '@/lib/platform/i18n/german/desk-words'
+import { adminTexts } from '@/lib/platform/i18n/german/admin-texts'
+import { statusTexts } from '@/lib/platform/i18n/german/status-texts'
 import { failure } from '@/lib/platform/i18n/german/failure'
 import { figures } from '@/lib/platform/i18n/german/figures'
 import { frame } from '@/lib/platform/i18n/german/frame'
@@ -11,7 +11,7 @@ import { importNotes } from '@/lib/platform/i18n/german/import-notes'
 import { languages } from '@/lib/platform/i18n/german/languages'
 import { offline } from '@/lib/platform/i18n/german/offline'
 import { people } from '@/lib/platform/i18n/german/people'
-import { refundDesk } from '@/lib/platform/i18n/german/refund-desk'
+import { refundTexts } from '@/lib/platform/i18n/german/refund-texts'
 import { refusedFields } from '@/lib/platform/i18n/german/refused-fields'
 import { refusedInBrowser } from '@/lib/platform/i18n/german/refused-in-browser'
 import { searchWords } from '@/lib/platform/i18n/german/search-words'
@@ -36,8 +36,8 @@ export const german = {
   ...bookWords,
   ...bookingSteps,
   ...buying,
-  ...desk,
-  ...deskWords,
+  ...adminTexts,
+  ...statusTexts,
   ...failure,
   ...figures,
   ...frame,
@@ -45,7 +45,7 @@ export const german = {
   ...languages,
   ...offline,
   ...people,
-  ...refundDesk,
+  ...refundTexts,
   ...refusedFields,
   ...refusedInBrowser,
   ...searchWords,

@@ -31,7 +31,7 @@ function toError(refused: unknown): Failure {
   return Object.assign(new Error(`Cloudinary: ${words}`), typeof http === 'number' ? { http } : {})
 }
 
-function away(cause: Error): AppError {
+function unavailable(cause: Error): AppError {
   return new AppError('IMAGES_AWAY', 'Pictures cannot be saved right now. Nothing was lost; please try again in a minute.', {
     cause, retryAfterSeconds: 60
   })
@@ -60,7 +60,7 @@ export async function storeAtCloudinary(id: string, bytes: Buffer, silenceMs = S
   if (typeof stored !== 'string') {
     // Whether a picture whose answer was lost has arrived is unknown; if so, nothing will ever show it.
     if (stored.http === undefined || stored.http >= 499) void deleteQuietly(id, silenceMs)
-    throw away(stored)
+    throw unavailable(stored)
   }
   const address = new URL(stored)
   const cloudName = new URL(env('CLOUDINARY_URL')).hostname
@@ -87,7 +87,7 @@ export async function deleteAtCloudinary(id: string, silenceMs = SILENCE_MS): Pr
   try {
     response = await uploader.destroy(`${FOLDER}/${id}`, options)
   } catch (cause) {
-    throw away(toError(cause))
+    throw unavailable(toError(cause))
   }
-  if (!Destroyed.safeParse(response).success) throw away(toError(response))
+  if (!Destroyed.safeParse(response).success) throw unavailable(toError(response))
 }

@@ -32,7 +32,7 @@ function unavailable(): AppError {
 }
 
 /** Starts decoders. While none can start, the reason is logged once and a try is made every RETRY_START_MS at most. */
-function createStarter(start: () => Promise<Decoder>): () => Promise<Decoder> {
+function startOnce(start: () => Promise<Decoder>): () => Promise<Decoder> {
   let failure: { reason: string; until: number } | null = null
   return async () => {
     if (failure && performance.now() < failure.until) throw unavailable()
@@ -52,7 +52,7 @@ function createStarter(start: () => Promise<Decoder>): () => Promise<Decoder> {
 
 /** Decoders that are started when they are needed, replaced when they die and ended when there is nothing to do. */
 export function createDecoderPool(start: () => Promise<Decoder> = startDecoder): DecoderPool {
-  const startOne = createStarter(start)
+  const startOne = startOnce(start)
   const idle: { decoder: Decoder; ending: NodeJS.Timeout }[] = []
   const inTurn = createTaskQueue({ concurrency: SIZE, maxWaiting: MAX_WAITING, maxWaitMs: WAIT_MS }, busy)
 

@@ -30,7 +30,7 @@ const EngineDescription = z.object({
 })
 
 /** Which engine is wanted; an empty wish takes the newest. */
-export interface EngineWish {
+export interface EngineSelection {
   key?: string
   major?: number
 }
@@ -45,7 +45,7 @@ export function describeEngine(directory: string, key: string, major: number): E
  * Looks for an engine for this machine in `engines`, the cache's folder of engines: the very one that is
  * wished for, else the newest of the same major version of PostgreSQL. Nothing is fetched.
  */
-export async function findEngine(engines: string, item: EngineWish): Promise<Engine | undefined> {
+export async function findEngine(engines: string, item: EngineSelection): Promise<Engine | undefined> {
   const found: (Engine & { createdAt: string })[] = []
   for (const key of await readdir(engines).catch(() => [])) {
     if (key.startsWith('.')) continue

@@ -15,7 +15,7 @@ import {
   findEngine,
   MACHINE,
   type Engine,
-  type EngineWish
+  type EngineSelection
 } from './find-engine'
 import { initialiseCluster } from './initialise-cluster'
 import { waitForLock } from 'service-process/lock-file'
@@ -25,7 +25,7 @@ import { unpackEngine } from './unpack-engine'
 /** What getting the engine needs to know. */
 export interface EngineRequest {
   cacheDirectory: string
-  wish: EngineWish
+  wanted: EngineSelection
   debianMirror?: string
   onProgress: OnProgress
   signal?: AbortSignal
@@ -44,7 +44,7 @@ export function engineFolder(cacheDirectory: string): string {
 export async function getEngine(request: EngineRequest): Promise<Engine> {
   const platform = findEnginePlatform()
   const engines = engineFolder(request.cacheDirectory)
-  const cached = await findEngine(engines, request.wish)
+  const cached = await findEngine(engines, request.wanted)
   if (cached) return cached
   await mkdir(engines, { recursive: true })
   const lock = await waitForLock(
@@ -56,7 +56,7 @@ export async function getEngine(request: EngineRequest): Promise<Engine> {
     request.signal
   )
   try {
-    const arrived = await findEngine(engines, request.wish)
+    const arrived = await findEngine(engines, request.wanted)
     return arrived ?? (await fetchEngine(request, engines, platform))
   } finally {
     await lock.release()
@@ -78,7 +78,7 @@ async function fetchEngine(
     for (const [index, archive] of archives.entries()) {
       const directory = join(draft, `apt-${index}`)
       const apt = await createAptWorkspace(directory, archive, platform.architecture, request.signal)
-      const resolving = resolveEngine(apt, request.wish.major, request.onProgress)
+      const resolving = resolveEngine(apt, request.wanted.major, request.onProgress)
       const resolved = await resolving.catch((error: unknown) => {
         request.signal?.throwIfAborted()
         complaints.push(error instanceof Error ? error.message : String(error))

@@ -26,7 +26,7 @@ export async function startEngine(data: DataDirectory, request: StartRequest): P
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   const engine = await getEngine({
     cacheDirectory: request.cacheDirectory,
-    wish: version === undefined ? {} : { key: data.memory.engineKey, major: Number(version) },
+    wanted: version === undefined ? {} : { key: data.memory.engineKey, major: Number(version) },
     debianMirror: request.debianMirror,
     onProgress,
     signal

@@ -65,7 +65,7 @@ export function createTransactions(
   const open = new Map<string, Transaction>()
   const endings = new Map<string, { number: bigint; committed: boolean }>()
   /** A session runs one command at a time, as in MongoDB, where a command checks its session out. */
-  const turns = createSerialQueue()
+  const serialQueue = createSerialQueue()
   const places = limitConcurrency({
     places: openLimit,
     queue: 1000,
@@ -152,7 +152,7 @@ export function createTransactions(
 
   async function abortWhere(matches: (transaction: Transaction) => boolean): Promise<void> {
     const chosen = [...open.values()].filter(matches)
-    await Promise.all(chosen.map((one) => turns.take(one.session, () => rollBack(one))))
+    await Promise.all(chosen.map((one) => serialQueue.take(one.session, () => rollBack(one))))
   }
 
   async function runInside<T>(
@@ -203,9 +203,9 @@ export function createTransactions(
   }
 
   return {
-    run: (call, work) => turns.take(call.session, () => runInside(call, work)),
-    commit: (call) => turns.take(call.session, () => commit(call)),
-    abort: (call) => turns.take(call.session, () => abort(call)),
+    run: (call, work) => serialQueue.take(call.session, () => runInside(call, work)),
+    commit: (call) => serialQueue.take(call.session, () => commit(call)),
+    abort: (call) => serialQueue.take(call.session, () => abort(call)),
     abortSession(session, olderThan) {
       return abortWhere(
         (one) => one.session === session && (olderThan === undefined || one.number < olderThan)

@@ -31,11 +31,11 @@ export class AutomaticChanges {
   /** Held changes wait until they are released or run by `runAll`. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld
-    this.wake()
+    this.trigger()
   }
 
   /** Sets the timer for the change that is due next. */
-  wake(): void {
+  trigger(): void {
     clearTimeout(this.#timer)
     if (this.#isStopped || this.#isHeld) return
     const next = Math.min(...this.#waiting().map((row) => row.sinceMs + this.#options.afterMs))
@@ -62,7 +62,7 @@ export class AutomaticChanges {
       this.#options.report(error)
       return
     }
-    this.wake()
+    this.trigger()
   }
 
   #waiting(): AutomaticRecord[] {

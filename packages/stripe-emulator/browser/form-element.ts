@@ -70,7 +70,7 @@ export class FormElement {
     container.classList.add(CLASSES.base, CLASSES.empty)
     const first = () => ({ kind: 'settings', settings: this.#settings(container) }) as const
     this.#frame = new FormFrame(container, this.#access.origin, FIRST_HEIGHT[this.type], first, (news) =>
-      this.#hear(news)
+      this.#receive(news)
     )
     this.#scheme.observe(document.documentElement, { attributes: true })
     this.#emit('loaderstart', {})
@@ -182,7 +182,7 @@ export class FormElement {
     return path.reduce<unknown>((value, name) => (isFields(value) ? value[name] : undefined), this.#options)
   }
 
-  #hear(news: FrameNews): void {
+  #receive(news: FrameNews): void {
     if (news.kind === 'change') {
       this.#show(news.state)
       this.#emit('change', this.#changeOf(news.state))

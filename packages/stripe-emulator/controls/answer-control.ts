@@ -29,7 +29,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   },
   'POST /_control/webhooks'(service, input) {
     service.deliveries.manners = DeliveryManners.parse(input)
-    service.deliveries.wake()
+    service.deliveries.trigger()
     return showState(service)
   },
   'POST /_control/webhooks/send': sendAgain,
@@ -57,7 +57,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     service.nextRefunds = null
     service.automatic.hold(false)
     service.deliveries.manners = DeliveryManners.parse({})
-    service.deliveries.wake()
+    service.deliveries.trigger()
     return showState(service)
   }
 }

@@ -53,7 +53,7 @@ export class Deliveries {
   }
 
   /** Takes new events in and sends what is due, at once or (under load) with the next look round. */
-  wake(newEvents: readonly string[] = []): void {
+  trigger(newEvents: readonly string[] = []): void {
     for (const id of newEvents) this.#waiting.add(id)
     this.#lookIn(Math.max(this.#lastLook + LOOK_EVERY_MS - Date.now(), 0))
   }
@@ -109,7 +109,7 @@ export class Deliveries {
   #start(row: DeliveryRecord): void {
     const work = this.#deliver(row).finally(() => {
       this.#underWay.delete(row.id)
-      this.wake()
+      this.trigger()
     })
     this.#underWay.set(row.id, work)
     // A journal that cannot be written ends the service through its requests; here it only stops the round.

@@ -18,6 +18,6 @@ export function runEffect<Result>(service: Service, effect: (call: EffectCall) =
 export function commit(service: Service, tx: Transaction): void {
   const change = tx.changes()
   service.ledger.commit(change)
-  if (change.events) service.deliveries.wake(change.events.map((event) => event.id))
-  if (change.automatic) service.automatic.wake()
+  if (change.events) service.deliveries.trigger(change.events.map((event) => event.id))
+  if (change.automatic) service.automatic.trigger()
 }

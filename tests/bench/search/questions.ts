@@ -41,8 +41,8 @@ export async function listQuestions(books: readonly BookRecord[], copies: readon
   const book = (turn: number) => books[(turn * 37) % Math.min(books.length, 10_000)] ?? books[0]
   const title = (turn: number) => book(turn)?.title ?? ''
   const author = (turn: number) => book(turn)?.authors[0] ?? ''
-  const shelf = (turn: number) => categories[turn % categories.length] ?? ''
-  const withFilters = (turn: number, more: Partial<Search['filters']>) => ({ ...ALL_BOOKS.filters, category: [shelf(turn)], ...more })
+  const categoryOf = (turn: number) => categories[turn % categories.length] ?? ''
+  const withFilters = (turn: number, more: Partial<Search['filters']>) => ({ ...ALL_BOOKS.filters, category: [categoryOf(turn)], ...more })
   const far = await findFarCursor()
   const common = ['the', 'love', 'of the', 'a', 'life', 'and', 'night', 'der', 'king', 'story']
   const junk = ['(a+)+$', '$where', '💛📚', 'the '.repeat(20), 'a'.repeat(80), '"', '-', '%00', 'x y z q w e r t z u i o p', '{"$gt":""}']

@@ -54,7 +54,7 @@ async function connectVisitors(address: string, workers: () => number[]): Promis
 
 test('a process that is killed is not noticed by those of the other, comes back, and what it held stays held', async () => {
   test.setTimeout(180_000)
-  const { shelves: categories, buyers: [buyer, rival] } = await plantStock(1, 1, 2)
+  const { stock: categories, buyers: [buyer, rival] } = await plantStock(1, 1, 2)
   const copy = categories[0]?.copies[0]
   if (!copy || !buyer || !rival) throw new Error('nothing was planted')
   const shop = await startWebProcess('build/server/cluster.mjs', '2')

@@ -10,7 +10,7 @@ export type Person = { id: ObjectId; name: string; email: string; cookie: string
 export type Copy = { id: string; slug: string; title: string }
 export type SellerStock = { seller: Person; category: { id: string; name: string }; copies: Copy[] }
 /** Sellers with a category and copies each, people who buy, an admin; and what no visitor may ever read. */
-export type StockOfSellers = { shelves: SellerStock[]; buyers: Person[]; admin: Person; mark: string; secrets: string[] }
+export type StockOfSellers = { stock: SellerStock[]; buyers: Person[]; admin: Person; mark: string; secrets: string[] }
 
 const PHONE = '+49 30 5550199'
 
@@ -53,6 +53,6 @@ export function plantStock(categories: number, copies: number, buyers: number): 
     const admin = await addPerson(database, 'Admin', 'Keeper', mark)
     const known = [...people, admin].flatMap(({ name, email, cookie }) => [name, email, cookie.slice(-40)])
     const ofSellers = planted.flatMap(({ seller }) => [seller.email, seller.cookie.slice(-40)])
-    return { shelves: planted, buyers: people, admin, mark, secrets: [...known, ...ofSellers, PHONE, `meet at ${mark}`] }
+    return { stock: planted, buyers: people, admin, mark, secrets: [...known, ...ofSellers, PHONE, `meet at ${mark}`] }
   })
 }

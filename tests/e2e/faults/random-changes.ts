@@ -33,10 +33,10 @@ function bookPage(copy: Copy): string {
   return `/books/${copy.slug}`
 }
 
-function leaves(shelf: SellerStock, copy: Copy): Watched[] {
+function leaves(stock: SellerStock, copy: Copy): Watched[] {
   return [
     { path: bookPage(copy), isNew: (page) => page.includes('Flyleaf') && !page.includes('schema.org/InStock') },
-    { path: `/sellers/${shelf.seller.id.toHexString()}`, isNew: (page) => page.includes(shelf.seller.name) && !page.includes(bookPage(copy)) }
+    { path: `/sellers/${stock.seller.id.toHexString()}`, isNew: (page) => page.includes(stock.seller.name) && !page.includes(bookPage(copy)) }
   ]
 }
 
@@ -54,39 +54,39 @@ export class RandomChanges {
   }
 
   /** The next change of a shelf; whatever it takes away is taken from a copy that nothing was done to. */
-  next(shelf: SellerStock): Change {
+  next(stock: SellerStock): Change {
     this.#count += 1
     const drawn = KINDS[Math.floor(this.#random() * KINDS.length)] ?? 'price'
     const takes = drawn === 'sale' || drawn === 'withdrawal'
     // The last copy stays, and a seller is verified once.
-    const isDone = drawn === 'verification' && this.#verified.has(shelf)
-    const kind = isDone || (takes && shelf.copies.length === 1) ? 'price' : drawn
-    const copy = takes && kind === drawn ? shelf.copies.pop() : shelf.copies[0]
+    const isDone = drawn === 'verification' && this.#verified.has(stock)
+    const kind = isDone || (takes && stock.copies.length === 1) ? 'price' : drawn
+    const copy = takes && kind === drawn ? stock.copies.pop() : stock.copies[0]
     if (!copy) throw new Error('a shelf is empty')
-    return { name: `${this.#count}: ${kind} of ${copy.title}`, ...this.#make(kind, shelf, copy) }
+    return { name: `${this.#count}: ${kind} of ${copy.title}`, ...this.#make(kind, stock, copy) }
   }
 
-  #make(kind: Kind, shelf: SellerStock, copy: Copy): Omit<Change, 'name'> {
+  #make(kind: Kind, stock: SellerStock, copy: Copy): Omit<Change, 'name'> {
     const { admin, buyers, mark } = this.#planted
-    const sellerPage = `/sellers/${shelf.seller.id.toHexString()}`
-    const own = { as: shelf.seller, method: 'POST', body: {} }
+    const sellerPage = `/sellers/${stock.seller.id.toHexString()}`
+    const own = { as: stock.seller, method: 'POST', body: {} }
     if (kind === 'price') {
       const price = `${1000 + this.#count}.37`
       const shown = [`€${price}`, `€${price.replace(/^(\d)/, '$1,')}`]
       const isNew = (page: string) => shown.some((text) => page.includes(text))
       const body = {
-        category_id: shelf.category.id, title: copy.title, authors: ['Nobody'], images: [], resalePrice: price, originalPrice: '4000',
+        category_id: stock.category.id, title: copy.title, authors: ['Nobody'], images: [], resalePrice: price, originalPrice: '4000',
         productCondition: 'Good', sellerPhoneNumber: '+49 30 5550199', location: 'Lisbon', purchaseYear: '2014', productDescription: 'Planted.'
       }
-      return { as: shelf.seller, method: 'PUT', path: `/api/listings/${copy.id}`, body, watched: [{ path: bookPage(copy), isNew }, { path: sellerPage, isNew }] }
+      return { as: stock.seller, method: 'PUT', path: `/api/listings/${copy.id}`, body, watched: [{ path: bookPage(copy), isNew }, { path: sellerPage, isNew }] }
     }
-    if (kind === 'withdrawal') return { ...own, path: `/api/listings/${copy.id}/withdraw`, watched: leaves(shelf, copy) }
+    if (kind === 'withdrawal') return { ...own, path: `/api/listings/${copy.id}/withdraw`, watched: leaves(stock, copy) }
     if (kind === 'sale') {
       const buyer = buyers[Math.floor(this.#sold / HOLDS)]
       if (!buyer) throw new Error('all buyers hold as much as they may: plant more')
       this.#sold += 1
       const body = { productId: copy.id, userPhoneNumber: '+49 30 5550188', meetingLocation: `meet at ${mark}` }
-      return { as: buyer, method: 'POST', path: '/api/bookings', body, watched: leaves(shelf, copy) }
+      return { as: buyer, method: 'POST', path: '/api/bookings', body, watched: leaves(stock, copy) }
     }
     if (kind === 'new listing') {
       const isListed = (response: unknown) => (page: string) => page.includes(`/books/${String(Object(response).slug)}`)
@@ -94,15 +94,15 @@ export class RandomChanges {
       return { ...own, path: `/api/listings/${copy.id}/duplicate`, watched: [], more }
     }
     if (kind === 'verification') {
-      this.#verified.add(shelf)
-      const path = `/api/users/sellers/${shelf.seller.id.toHexString()}`
-      const isNew = (page: string) => page.includes(`${shelf.seller.name}</span><svg role="img" aria-label="Verified seller"`)
+      this.#verified.add(stock)
+      const path = `/api/users/sellers/${stock.seller.id.toHexString()}`
+      const isNew = (page: string) => page.includes(`${stock.seller.name}</span><svg role="img" aria-label="Verified seller"`)
       return { as: admin, method: 'PUT', path, body: {}, watched: [{ path: bookPage(copy), isNew }, { path: sellerPage, isNew }] }
     }
     const name = `Renamed ${mark} ${this.#count}`
     const isNew = (page: string) => page.includes(name)
-    shelf.category.name = name
+    stock.category.name = name
     const watched = [{ path: '/api/categories', isNew }, { path: bookPage(copy), isNew }]
-    return { as: admin, method: 'PUT', path: `/api/admin/categories/${shelf.category.id}`, body: { name }, watched }
+    return { as: admin, method: 'PUT', path: `/api/admin/categories/${stock.category.id}`, body: { name }, watched }
   }
 }

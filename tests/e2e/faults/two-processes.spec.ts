@@ -26,7 +26,7 @@ test.describe('two processes of one shop', () => {
 
   test('show nothing old when one of them has stood still while the other changed something', async () => {
     const planted = await plantStock(1, 1, 0)
-    const [category] = planted.shelves
+    const [category] = planted.stock
     if (!category) throw new Error('nothing was planted')
     const [awake, sleeper] = [await startWebProcess('build/server/main.mjs'), await startWebProcess('build/server/main.mjs')]
     const pids = [sleeper.child.pid ?? 0]

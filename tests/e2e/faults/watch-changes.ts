@@ -105,7 +105,7 @@ export async function watchChanges(changesInAll: number, seed: number): Promise<
   try {
     const changes = new RandomChanges(planted, random)
     for (let made = 0; made < changesInAll; made += AT_ONCE) {
-      const again = await Promise.all(planted.shelves.map((category) => settle(changes.next(category), random() < 0.5 ? shops[0] : shops[1])))
+      const again = await Promise.all(planted.stock.map((category) => settle(changes.next(category), random() < 0.5 ? shops[0] : shops[1])))
       await Promise.all(again.map((check) => check()))
     }
   } catch (error) {

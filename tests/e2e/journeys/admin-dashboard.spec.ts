@@ -4,7 +4,7 @@ import { addPerson, bookByCall, enterAs, payByCard, createListing } from './buy-
 import { takePhoto } from './selling-fixture'
 
 /** Whether a canvas holds anything but nothing. */
-function isDrawnOn(canvas: Element): boolean {
+function isPainted(canvas: Element): boolean {
   if (!(canvas instanceof HTMLCanvasElement)) return false
   const blank = document.createElement('canvas')
   blank.width = canvas.width
@@ -112,7 +112,7 @@ test.describe('the admin’s desk', () => {
     await page.goto('/dashboard/overview')
     await expect(page.getByText('Listings on sale')).toBeVisible()
     const plot = page.getByRole('img', { name: /^Revenue per day/ })
-    await expect.poll(() => plot.evaluate(isDrawnOn)).toBe(true)
+    await expect.poll(() => plot.evaluate(isPainted)).toBe(true)
     await page.getByText('The numbers as a table').click()
     await expect(page.getByRole('row')).toHaveCount(32)
     await page.getByRole('link', { name: '12 months' }).click()
@@ -132,7 +132,7 @@ test.describe('the admin’s desk', () => {
     await expect(page.getByRole('img', { name: /^Revenue per day/ })).toBeVisible()
     expect(await findTooWide(page)).toEqual([])
     open()
-    await expect.poll(() => page.getByRole('img', { name: /^Revenue per day/ }).evaluate(isDrawnOn)).toBe(true)
+    await expect.poll(() => page.getByRole('img', { name: /^Revenue per day/ }).evaluate(isPainted)).toBe(true)
     expect(await findTooWide(page)).toEqual([])
   })
 })

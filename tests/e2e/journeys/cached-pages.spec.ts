@@ -36,7 +36,7 @@ async function askNext(address: string, headers: Record<string, string> = {}): P
 }
 
 /** Without the script that inserts the others. */
-function withoutStarter(html: string): string {
+function withoutHydrationScript(html: string): string {
   return html.replace(/^(<!DOCTYPE html><html[^>]*><head><meta charSet="utf-8"\/>)<script>const hydration=[\s\S]*?<\/script>/, '$1')
 }
 
@@ -87,7 +87,7 @@ test.describe('pages that are kept', () => {
         expect(new Set(responses.map(({ html }) => html)).size, where).toBe(1)
         const raw = await askNext(address, { cookie: `language=${language}` })
         if (address.includes('?')) expect(toContent(first.html), where).toEqual(toContent(raw))
-        else expect(withoutStarter(first.html) === withoutStarter(raw), where).toBe(true)
+        else expect(withoutHydrationScript(first.html) === withoutHydrationScript(raw), where).toBe(true)
         const all = responses.map(({ html, headers }) => html + JSON.stringify(headers)).join()
         expect(secrets.filter((secret) => secret.length > 4 && all.includes(secret)), where).toEqual([])
         expect(first.headers['set-cookie'], where).toBeUndefined()

@@ -53,13 +53,13 @@ test.describe('help with an order', () => {
     await cardOf(page, title).getByLabel('Add photos').setInputFiles(files)
     await expect(page.getByText('Your photos have been added.')).toBeVisible()
 
-    const desk = await openFor(browser, baseURL, email)
-    await desk.goto('/dashboard/sales')
-    await expect(cardOf(desk, title).getByText('Three of the maps are missing.')).toBeVisible()
-    await expectPhotos(cardOf(desk, title), 3)
-    await cardOf(desk, title).getByLabel('Your answer').fill('They were never there.')
-    await cardOf(desk, title).getByRole('button', { name: 'Send the answer' }).click()
-    await expect(cardOf(desk, title).getByText('waiting for the shop')).toBeVisible()
+    const dashboard = await openFor(browser, baseURL, email)
+    await dashboard.goto('/dashboard/sales')
+    await expect(cardOf(dashboard, title).getByText('Three of the maps are missing.')).toBeVisible()
+    await expectPhotos(cardOf(dashboard, title), 3)
+    await cardOf(dashboard, title).getByLabel('Your answer').fill('They were never there.')
+    await cardOf(dashboard, title).getByRole('button', { name: 'Send the answer' }).click()
+    await expect(cardOf(dashboard, title).getByText('waiting for the shop')).toBeVisible()
 
     const office = await openFor(browser, baseURL, 'admin@flyleaf.test')
     await office.goto('/dashboard/bookings')
@@ -71,12 +71,12 @@ test.describe('help with an order', () => {
     await office.getByRole('button', { name: 'Decide the case' }).click()
     await expect(office.getByText('closed, a part of the money goes back', { exact: true })).toBeVisible()
 
-    for (const [side, address] of [[page, '/dashboard/myorders/me'], [desk, '/dashboard/sales']] as const) {
+    for (const [side, address] of [[page, '/dashboard/myorders/me'], [dashboard, '/dashboard/sales']] as const) {
       await side.goto(address)
       await expect(cardOf(side, title).getByText('Three of nine maps are missing.')).toBeVisible()
       await expect(cardOf(side, title).getByText('€4.00').first()).toBeVisible()
     }
-    await desk.context().close()
+    await dashboard.context().close()
     await office.context().close()
   })
 
@@ -91,12 +91,12 @@ test.describe('help with an order', () => {
     await page.getByRole('button', { name: 'Yes, ask the seller' }).click()
     await expect(page.getByText(/^The seller has been asked/)).toBeVisible()
 
-    const desk = await openFor(browser, baseURL, email)
-    await desk.goto('/dashboard/sales')
-    await cardOf(desk, title).getByRole('button', { name: /^Decline to cancel/ }).click()
-    await expect(desk.getByText('Declined. The order goes on as it is.')).toBeVisible()
+    const dashboard = await openFor(browser, baseURL, email)
+    await dashboard.goto('/dashboard/sales')
+    await cardOf(dashboard, title).getByRole('button', { name: /^Decline to cancel/ }).click()
+    await expect(dashboard.getByText('Declined. The order goes on as it is.')).toBeVisible()
     await page.reload()
     await expect(cardOf(page, title).getByText('Paid', { exact: true })).toBeVisible()
-    await desk.context().close()
+    await dashboard.context().close()
   })
 })

@@ -19,8 +19,8 @@ test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is li
   test.setTimeout(120_000)
   await enterAsSeller(page, 'Bulk Seller')
   const category = await page.request.get('/api/categories').then(async (response): Promise<unknown> => response.json())
-  const [shelf] = Array.isArray(category) ? category : []
-  const name: string = shelf.category_name
+  const [stock] = Array.isArray(category) ? category : []
+  const name: string = stock.category_name
   const rows = Array.from({ length: 200 }, (_, index) => toRow(index + 2, { category: name, ...BAD[index + 2], ...(index === 0 ? { isbn: '679744827' } : {}) }))
   await page.goto('/dashboard/imports')
   await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\r\n')) })

@@ -43,7 +43,7 @@ export function listPublicScreens(fixture: PublicFixture): Screen[] {
     // The edge of what scrolls cuts through a link, which is no smaller for that.
     { name: 'books-narrowed', path: '/books?q=on+show&condition=Good', act: openFacets, narrow: true, exempt: ['target-size'] },
     { name: 'books-suggested', path: '/books', act: type },
-    { name: 'books-nothing-found', path: '/books?q=zzqqxxww' },
+    { name: 'books-no-results', path: '/books?q=zzqqxxww' },
     { name: 'book', path: fixture.onShow.address },
     { name: 'book-gone', path: fixture.goneAddress },
     { name: 'seller', path: `/sellers/${fixture.sellerId}` },

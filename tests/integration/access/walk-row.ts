@@ -66,8 +66,8 @@ async function walkAs(step: Step, faults: string[]): Promise<Walked[]> {
     if (changed) faults.push(`${what}: changed what it may not`)
   }
   const [foreign, missing] = [replies.get('foreign'), replies.get('missing')]
-  const mayTell = thing === null || kindOf(thing).isPublic === true || person === 'admin'
-  if (!mayTell && `${foreign?.status} ${foreign?.text}` !== `${missing?.status} ${missing?.text}`) {
+  const mayReveal = thing === null || kindOf(thing).isPublic === true || person === 'admin'
+  if (!mayReveal && `${foreign?.status} ${foreign?.text}` !== `${missing?.status} ${missing?.text}`) {
     faults.push(`${person}: learns that a foreign id exists: ${foreign?.text} or ${missing?.text}`)
   }
   return [...replies].map(([kind, { status }]) => ({ person, kind, status }))

@@ -40,7 +40,7 @@ describe('adding a product', () => {
     const id = idOf(response)
     expect(Object(response.body).slug).toBe(`momo-${id}`)
     const { tags } = await import('@/lib/platform/cache/cache-tags')
-    const pages = [`listing:${id}`, 'listings', `seller:${seller.id}`, tags.shelf(category), tags.copies(toWorkKey('Momo', []))]
+    const pages = [`listing:${id}`, 'listings', `seller:${seller.id}`, tags.category(category), tags.copies(toWorkKey('Momo', []))]
     expect(new Set(expiredTags)).toEqual(new Set(pages))
 
     const listed = await call(books.GET, { query: `?category_id=${category}` })

@@ -28,12 +28,12 @@ function turn(seller: TestUser, on: boolean): Promise<CallResult> {
 }
 
 async function isListed(id: string): Promise<boolean> {
-  const [{ cards }, shelf, product] = await Promise.all([
+  const [{ cards }, listed, product] = await Promise.all([
     queries.listPublicListings(1), queries.listPublicListingsOfCategory(category, 1), queries.findPublicListing(id)
   ])
   const places = [cards.some((card) => card.id === id), product !== null]
   const row = await ListingModel.findById(id).lean()
-  if (row?.categoryId.toHexString() === category) places.push(shelf.cards.some((card) => card.id === id))
+  if (row?.categoryId.toHexString() === category) places.push(listed.cards.some((card) => card.id === id))
   expect(new Set(places).size, 'all places agree').toBe(1)
   return places[0] ?? false
 }

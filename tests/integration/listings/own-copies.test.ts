@@ -73,7 +73,7 @@ describe('editing a copy', () => {
     expect(response).toMatchObject({ status: 200, body: { acknowledged: true, slug: `new-title-${id}` } })
     const { tags } = await import('@/lib/platform/cache/cache-tags')
     const copies = ['9783522177501', toWorkKey('Old title', []), toWorkKey('New title', [])].map(tags.copies)
-    expect(new Set(expiredTags)).toEqual(new Set([`listing:${id}`, 'listings', `seller:${seller.id}`, tags.shelf(category), ...copies]))
+    expect(new Set(expiredTags)).toEqual(new Set([`listing:${id}`, 'listings', `seller:${seller.id}`, tags.category(category), ...copies]))
     const row = await ListingModel.findById(id).lean()
     expect(row).toMatchObject({ title: 'New title', priceCents: 320, defects: [], status: 'available', description: 'A little worn.' })
     for (const field of ['subtitle', 'isbn13', 'isbnAsTyped', 'jacketCondition']) expect(row).not.toHaveProperty(field)

@@ -117,10 +117,10 @@ describe('taking a listing down', () => {
   it('takes it off wishlists, with its picture and price', async () => {
     const buyer = await addUser('Buyer', 'Ben')
     const id = await addListing(seller)
-    const { POST: item, GET: wishes } = await import('@/app/api/wishlist/route')
+    const { POST: item, GET: wishlistItems } = await import('@/app/api/wishlist/route')
     await call(item, { as: buyer, body: { productId: id } })
     await takeDown(admin, id)
-    expect((await call(wishes, { as: buyer })).body).toMatchObject([{ productId: id, status: 'gone', slug: null, image: null, authors: [] }])
+    expect((await call(wishlistItems, { as: buyer })).body).toMatchObject([{ productId: id, status: 'gone', slug: null, image: null, authors: [] }])
   })
 
   it('shows it to its seller with the reason', async () => {

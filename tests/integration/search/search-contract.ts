@@ -10,13 +10,13 @@ let queries: typeof import('@/lib/search/queries')
 let ListingModel: typeof import('@/models/listing').ListingModel
 const categories: Record<string, string> = {}
 
-type Copy = { title: string; authors: string[]; subtitle?: string; isbn13?: string; priceCents?: number; condition?: 'Excellent' | 'Good' | 'Fair'; day?: number; shelf?: string; languageCode?: string; city?: string; year?: number; by?: TestUser }
+type Copy = { title: string; authors: string[]; subtitle?: string; isbn13?: string; priceCents?: number; condition?: 'Excellent' | 'Good' | 'Fair'; day?: number; categoryName?: string; languageCode?: string; city?: string; year?: number; by?: TestUser }
 
 async function addCopies(copies: readonly Copy[]): Promise<void> {
   await ListingModel.insertMany(
-    copies.map(({ day = 1, shelf = 'Fiction', year, by = seller, ...copy }) => ({
+    copies.map(({ day = 1, categoryName = 'Fiction', year, by = seller, ...copy }) => ({
       priceCents: 1000, condition: 'Good', languageCode: 'en', city: 'Lisbon', ...copy,
-      sellerId: new Types.ObjectId(by.id), categoryId: new Types.ObjectId(categories[shelf]), publishedYear: year,
+      sellerId: new Types.ObjectId(by.id), categoryId: new Types.ObjectId(categories[categoryName]), publishedYear: year,
       originalPriceCents: 2000, yearOfPurchase: 2019, description: 'A copy.', images: [], sellerPhone: '+351 210 000 000',
       status: 'available', listedAt: new Date(Date.UTC(2026, 5, day))
     }))
@@ -66,7 +66,7 @@ export function describeSearching(): void {
         { title: 'Café García', authors: ['Zoë Müller'], languageCode: 'de', city: 'Wien', year: 1850 },
         { title: 'It', authors: ['Stephen King'], isbn13: '9780450411434' },
         { title: 'It Ends with Us', authors: ['Colleen Hoover'], day: 28 },
-        { title: 'The Dispossessed', subtitle: 'An Ambiguous Utopia', authors: ['Ursula K. Le Guin'], shelf: 'Science Fiction', isbn13: '9780575079038' },
+        { title: 'The Dispossessed', subtitle: 'An Ambiguous Utopia', authors: ['Ursula K. Le Guin'], categoryName: 'Science Fiction', isbn13: '9780575079038' },
         { title: 'Harry Potter and the Goblet of Fire', authors: ['J.K. Rowling'], isbn13: '9780439139601' },
         { title: 'Catch-22', authors: ['Joseph Heller'], isbn13: '9791169605885' }
       ])

@@ -74,10 +74,10 @@ describe('the page of a copy', () => {
     const categoryId = (await ListingModel.findById(await addCopy(seller)).lean())?.categoryId
     const id = await addCopy(seller, { categoryId })
     const sameAuthor = await addCopy(other, { title: 'Jim Knopf' })
-    const sameShelf = await addCopy(other, { title: 'Krabat', authors: ['Otfried Preußler'], categoryId })
+    const sameCategory = await addCopy(other, { title: 'Krabat', authors: ['Otfried Preußler'], categoryId })
     const ofSeller = await addCopy(seller, { title: 'Emil', authors: ['Erich Kästner'] })
     const { copies, similar, ofSeller: more } = await around(id)
-    expect(similar.map((card) => card.id)).toEqual([sameAuthor, sameShelf])
+    expect(similar.map((card) => card.id)).toEqual([sameAuthor, sameCategory])
     expect(more.map((card) => card.id)).toEqual([ofSeller])
     const shown = [...copies, ...similar, ...more].map((card) => card.id)
     expect(new Set(shown).size).toBe(shown.length)
@@ -99,7 +99,7 @@ describe('what expires such pages', () => {
     await call(one.PUT, { as: seller, method: 'PUT', params: { id: idOf(response) }, body })
     const both = [tags.copies(isbn), tags.copies('momo|michael ende'), tags.copies('tranquilla|michael ende')]
     expect(expiredTags, 'where it stood and where it stands').toEqual(expect.arrayContaining(both))
-    expect(expiredTags, 'as a similar book').toEqual(expect.arrayContaining([tags.author('Michael Ende'), tags.shelf(category)]))
+    expect(expiredTags, 'as a similar book').toEqual(expect.arrayContaining([tags.author('Michael Ende'), tags.category(category)]))
   })
 
   it('is whatever an admin does with its seller', async () => {
@@ -193,11 +193,11 @@ describe('the page of a seller', () => {
     const seen: string[] = []
     let place: ReturnType<typeof parsePlaceText> = null
     do {
-      const shelf = await sellers.listPublicListingsOfSeller(somebody.id, place)
-      seen.push(...shelf.cards.map((card) => card.id))
+      const page = await sellers.listPublicListingsOfSeller(somebody.id, place)
+      seen.push(...page.cards.map((card) => card.id))
       // The last one of each page is sold before the next page is asked for.
-      await ListingModel.updateOne({ _id: shelf.cards.at(-1)?.id }, { $set: { status: 'sold' } })
-      place = shelf.next === null ? null : parsePlaceText(shelf.next)
+      await ListingModel.updateOne({ _id: page.cards.at(-1)?.id }, { $set: { status: 'sold' } })
+      place = page.next === null ? null : parsePlaceText(page.next)
     } while (place)
     expect([...seen].sort()).toEqual([...ids].sort())
   })

@@ -9,7 +9,7 @@ let one: typeof import('@/app/api/wishlist/[id]/route')
 let me: typeof import('@/app/api/me/route')
 let models: {
   Listing: typeof import('@/models/listing').ListingModel
-  Wish: typeof import('@/models/wishlist-item').WishlistItemModel
+  WishlistItem: typeof import('@/models/wishlist-item').WishlistItemModel
 }
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   one = await import('@/app/api/wishlist/[id]/route')
   me = await import('@/app/api/me/route')
   const [{ ListingModel }, { WishlistItemModel }] = await Promise.all([import('@/models/listing'), import('@/models/wishlist-item')])
-  models = { Listing: ListingModel, Wish: WishlistItemModel }
+  models = { Listing: ListingModel, WishlistItem: WishlistItemModel }
   seller = await addUser('Seller', 'Selma')
 })
 
@@ -72,7 +72,7 @@ describe('the wishlist', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => item(buyer, id)))
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(new Set(responses.map(({ body }) => Object(body).insertedId)).size).toBe(1)
-    expect(await models.Wish.countDocuments({ userId: buyer.id })).toBe(1)
+    expect(await models.WishlistItem.countDocuments({ userId: buyer.id })).toBe(1)
   })
 
   it('shows the price and the state of this moment, and the price at which it was wished for', async () => {
@@ -164,7 +164,7 @@ describe('the wishlist', () => {
     const items = Array.from({ length: 200 }, () => ({
       userId: new Types.ObjectId(buyer.id), listingId: new Types.ObjectId(), title: 'x', wishedAtCents: 1, wishedAt: new Date()
     }))
-    await models.Wish.insertMany(items)
+    await models.WishlistItem.insertMany(items)
     expect(messageOf(await item(buyer, await addListing(seller)))).toMatch(/holds 200 books/)
   })
 

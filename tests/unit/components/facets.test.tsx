@@ -49,7 +49,7 @@ describe('what crawlers follow', () => {
 
   it('is no price or year that is one choice of many', () => {
     const counts = { ...none, price: [counted('-999', 3)], year: [counted('1950-1959', 2)] }
-    render(<FacetPanel search={parseSearch({})} counts={counts} names={names} shelf={null} />)
+    render(<FacetPanel search={parseSearch({})} counts={counts} names={names} scope={null} />)
     const links = [...document.querySelectorAll('a')]
     expect(links.map((link) => [link.getAttribute('href'), link.rel])).toEqual([['/books?price=-999', 'nofollow'], ['/books?year=1950-1959', 'nofollow']])
   })
@@ -57,7 +57,7 @@ describe('what crawlers follow', () => {
 
 describe('chips', () => {
   it('each take one thing away and leave the rest', () => {
-    render(<ChosenChips search={parseSearch({ q: 'dune', condition: ['Good', 'Fair'], price: '-999' })} names={names} shelf={null} />)
+    render(<ChosenChips search={parseSearch({ q: 'dune', condition: ['Good', 'Fair'], price: '-999' })} names={names} scope={null} />)
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(href('Remove Good')).toBe('/books?q=dune&condition=Fair&price=-999')
     expect(href('Remove under €10')).toBe('/books?q=dune&condition=Good&condition=Fair')
@@ -65,10 +65,10 @@ describe('chips', () => {
   })
 
   it('are none where nothing was chosen, and do not take a shelf off its own page', () => {
-    const shelf = '66f0c0ffee0000000000000a'
-    const { container } = render(<ChosenChips search={parseSearch({ q: 'dune' })} names={names} shelf={null} />)
+    const categoryId = '66f0c0ffee0000000000000a'
+    const { container } = render(<ChosenChips search={parseSearch({ q: 'dune' })} names={names} scope={null} />)
     expect(container.textContent).toBe('')
-    render(<ChosenChips search={parseSearch({ category: shelf, photo: 'yes' })} names={names} shelf={shelf} />)
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/category/${shelf}`])
+    render(<ChosenChips search={parseSearch({ category: categoryId, photo: 'yes' })} names={names} scope={categoryId} />)
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/category/${categoryId}`])
   })
 })

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 function showNothingFound(q: string) {
   const names = { category: () => undefined, language: () => undefined }
-  render(<NoResults search={parseSearch({ q })} names={names} shelf={null} nearest={[]} save={null} />)
+  render(<NoResults search={parseSearch({ q })} names={names} scope={null} nearest={[]} save={null} />)
   return screen.queryByText(/^Its check digit does not fit/)
 }
 
@@ -26,7 +26,7 @@ describe('where nothing is found', () => {
 
 describe('the note beside what was found', () => {
   it('names each mistyped number among the words, with a way to look for it alone', () => {
-    render(<IsbnNote search={parseSearch({ q: 'hobbit 9783161484101 9783161484102' })} shelf={null} />)
+    render(<IsbnNote search={parseSearch({ q: 'hobbit 9783161484101 9783161484102' })} scope={null} />)
     expect(screen.getByText(/The check digit of 9783161484101 does not fit/)).toBeDefined()
     expect(screen.getByText(/The check digit of 9783161484102 does not fit/)).toBeDefined()
     const links = screen.getAllByRole('link', { name: 'look for this number alone' })
@@ -34,7 +34,7 @@ describe('the note beside what was found', () => {
   })
 
   it('is not there without one', () => {
-    const { container } = render(<IsbnNote search={parseSearch({ q: 'hobbit 9783161484100' })} shelf={null} />)
+    const { container } = render(<IsbnNote search={parseSearch({ q: 'hobbit 9783161484100' })} scope={null} />)
     expect(container.textContent).toBe('')
   })
 })

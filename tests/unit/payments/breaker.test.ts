@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Breaker, BreakerOpenError } from '@/lib/payments/breaker'
 
-class Away extends Error {}
+class ProviderUnavailable extends Error {}
 
-const isUnavailable = (error: unknown) => error instanceof Away
-const fail = () => Promise.reject(new Away())
+const isUnavailable = (error: unknown) => error instanceof ProviderUnavailable
+const fail = () => Promise.reject(new ProviderUnavailable())
 const response = () => Promise.resolve('answer')
 
 function makeBreaker() {
@@ -15,7 +15,7 @@ function makeBreaker() {
 }
 
 async function failTimes(ask: (call: () => Promise<string>) => Promise<string>, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) await expect(ask(fail)).rejects.toThrow(Away)
+  for (let time = 0; time < times; time += 1) await expect(ask(fail)).rejects.toThrow(ProviderUnavailable)
 }
 
 describe('the breaker before the payment provider', () => {

@@ -47,8 +47,8 @@ function listPersonalPaths(schema: Schema): string[] {
   return listPaths(schema).filter(({ path, type }) => refersToUser(type) || POINTS_AT_PERSON.test(path)).map(({ path }) => path)
 }
 
-function toldOf(modelName: string): string[] {
-  return [ACCOUNT, ...BELONGINGS].filter((holding) => holding.modelName === modelName).flatMap(({ tells }) => tells)
+function personalPathsOf(modelName: string): string[] {
+  return [ACCOUNT, ...BELONGINGS].filter((holding) => holding.modelName === modelName).flatMap(({ personalPaths: tells }) => tells)
 }
 
 describe('the registry of what the shop holds about people', () => {
@@ -59,7 +59,7 @@ describe('the registry of what the shop holds about people', () => {
 
   it('knows every field that points at a person', () => {
     const unknown = mongoose.modelNames().flatMap((modelName) => {
-      const told = toldOf(modelName)
+      const told = personalPathsOf(modelName)
       return listPersonalPaths(mongoose.model(modelName).schema)
         .filter((path) => !told.includes(path))
         .map((path) => `${modelName}.${path}`)
@@ -68,7 +68,7 @@ describe('the registry of what the shop holds about people', () => {
   })
 
   it('names no field that is not there', () => {
-    const gone = [ACCOUNT, ...BELONGINGS].flatMap(({ name, modelName, tells }) => {
+    const gone = [ACCOUNT, ...BELONGINGS].flatMap(({ name, modelName, personalPaths: tells }) => {
       const paths = listPaths(mongoose.model(modelName).schema).map(({ path }) => path)
       return tells.filter((told) => !paths.includes(told)).map((told) => `${name}: ${told}`)
     })

@@ -4,7 +4,7 @@ import { describeIgnored, listIgnored } from '@/lib/search/ignored-parameters'
 import { isCanonical, inCategory, parseSearch, toAddressOn } from '@/lib/search/search-address'
 import { SEARCH_PARAMETERS } from '@/lib/search/search'
 
-const SHELF = '66f0c0ffee0000000000000a'
+const CATEGORY = '66f0c0ffee0000000000000a'
 
 function ignoredIn(query: string): string {
   const params = new URLSearchParams(query)
@@ -15,7 +15,7 @@ describe('what an address says and a search cannot read', () => {
   it('is told by name and value, as it was written', () => {
     expect(ignoredIn('condition=good')).toBe('condition=good')
     expect(ignoredIn('q=dune&condition=good&condition=Fair&price=cheap&sort=oldest')).toBe('condition=good, price=cheap, sort=oldest')
-    expect(ignoredIn(`category=shelf&category=${SHELF}&verified=1&year=MCM&after=x&price-from=free`)).toBe(
+    expect(ignoredIn(`category=shelf&category=${CATEGORY}&verified=1&year=MCM&after=x&price-from=free`)).toBe(
       'category=shelf, year=MCM, verified=1, after=x, price-from=free'
     )
     expect(ignoredIn('q=one&q=two&photo=yes&photo=yes')).toBe('q=two, photo=yes')
@@ -25,7 +25,7 @@ describe('what an address says and a search cannot read', () => {
   it('is nothing in what forms and the shop’s own links say', () => {
     for (const query of [
       '', 'q=&condition=&price-from=&price-to=&year-from=&year-to=', 'q=++the++&condition=Good&price-to=20', 'sort=newest', 'sort=relevance',
-      `category=${SHELF}&price=0-&year=1950-1999&language=en&city=Lisbon&format=Paperback&verified=yes&photo=yes&after=1.-5.${SHELF}`, 'utm_source=x'
+      `category=${CATEGORY}&price=0-&year=1950-1999&language=en&city=Lisbon&format=Paperback&verified=yes&photo=yes&after=1.-5.${CATEGORY}`, 'utm_source=x'
     ]) expect(ignoredIn(query), query).toBe('')
   })
 
@@ -38,9 +38,9 @@ describe('what an address says and a search cannot read', () => {
   it('stays in the one address of its search, which leads nowhere else', () => {
     const anyParams = fc.dictionary(
       fc.constantFrom(...SEARCH_PARAMETERS),
-      fc.array(fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('5', 'Good', 'good', 'yes', SHELF, '500-1500')), { minLength: 1, maxLength: 3 })
+      fc.array(fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('5', 'Good', 'good', 'yes', CATEGORY, '500-1500')), { minLength: 1, maxLength: 3 })
     )
-    fc.assert(fc.property(anyParams, fc.constantFrom(null, SHELF), (given, category) => {
+    fc.assert(fc.property(anyParams, fc.constantFrom(null, CATEGORY), (given, category) => {
       const search = inCategory(parseSearch(given), category)
       const address = toAddressOn(category, search, listIgnored(given, search, category))
       const again = new URL(address, 'http://shop.test').searchParams

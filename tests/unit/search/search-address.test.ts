@@ -6,8 +6,8 @@ import { SEARCH_SORTS } from '@/lib/search/search'
 import { countCharacters, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { ALL_BOOKS, isIndexable, parseSearch, toSearchAddress, toSearchParams } from '@/lib/search/search-address'
 
-const SHELF = '66f0c0ffee0000000000000a'
-const OTHER_SHELF = '66f0c0ffee0000000000000b'
+const CATEGORY = '66f0c0ffee0000000000000a'
+const OTHER_CATEGORY = '66f0c0ffee0000000000000b'
 
 function readAddress(address: string) {
   return parseSearch(new URL(address, 'http://shop.test').searchParams)
@@ -16,7 +16,7 @@ function readAddress(address: string) {
 /** Anything an address can carry: known names with right, odd and hostile values. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
-  fc.constantFrom('', '-', '500-1500', '1500-500', '-', '1950-', '-1999', 'yes', SHELF, 'Good', 'price-asc', '€12,50', '9'.repeat(400), '\u0000', '\ud800', '__proto__')
+  fc.constantFrom('', '-', '500-1500', '1500-500', '-', '1950-', '-1999', 'yes', CATEGORY, 'Good', 'price-asc', '€12,50', '9'.repeat(400), '\u0000', '\ud800', '__proto__')
 )
 const anyParams = fc.dictionary(
   fc.constantFrom(
@@ -29,7 +29,7 @@ const anyParams = fc.dictionary(
 const anySearch = fc
   .record({
     q: fc.string({ unit: 'grapheme', maxLength: 90 }),
-    category: fc.subarray([SHELF, OTHER_SHELF]),
+    category: fc.subarray([CATEGORY, OTHER_CATEGORY]),
     condition: fc.subarray([...CONDITIONS]),
     price: fc.constantFrom('', '500-1500', '-999', '5000-'),
     language: fc.subarray(['de', 'en', 'pt-br', 'Latin']),
@@ -39,7 +39,7 @@ const anySearch = fc
     verified: fc.constantFrom('', 'yes'),
     photo: fc.constantFrom('', 'yes'),
     sort: fc.constantFrom(...SEARCH_SORTS),
-    after: fc.constantFrom('', `0.1760000000000.${SHELF}`)
+    after: fc.constantFrom('', `0.1760000000000.${CATEGORY}`)
   })
   .map(parseSearch)
 
@@ -75,9 +75,9 @@ describe('the address of a search', () => {
 
   it('says only what is asked for, in one order', () => {
     expect(toSearchAddress(ALL_BOOKS)).toBe('/books')
-    const asked = { sort: 'price-asc', photo: 'yes', city: ['Turin', 'Berlin'], price: '500-1500', condition: ['Fair', 'Good'], category: SHELF, q: '  dune   messiah ' }
+    const asked = { sort: 'price-asc', photo: 'yes', city: ['Turin', 'Berlin'], price: '500-1500', condition: ['Fair', 'Good'], category: CATEGORY, q: '  dune   messiah ' }
     expect(toSearchAddress(parseSearch(asked))).toBe(
-      `/books?q=dune+messiah&category=${SHELF}&condition=Good&condition=Fair&price=500-1500&city=Berlin&city=Turin&photo=yes&sort=price-asc`
+      `/books?q=dune+messiah&category=${CATEGORY}&condition=Good&condition=Fair&price=500-1500&city=Berlin&city=Turin&photo=yes&sort=price-asc`
     )
   })
 
@@ -90,8 +90,8 @@ describe('the address of a search', () => {
   })
 
   it('drops what cannot be read', () => {
-    const junk = { category: ['x', SHELF], condition: 'Splendid', price: 'cheap', verified: 'no', sort: 'random', after: '"><script>', page: '2' }
-    expect(parseSearch(junk)).toEqual({ ...ALL_BOOKS, filters: { ...ALL_BOOKS.filters, category: [SHELF] } })
+    const junk = { category: ['x', CATEGORY], condition: 'Splendid', price: 'cheap', verified: 'no', sort: 'random', after: '"><script>', page: '2' }
+    expect(parseSearch(junk)).toEqual({ ...ALL_BOOKS, filters: { ...ALL_BOOKS.filters, category: [CATEGORY] } })
   })
 
   it('has no order by relevance without words to be relevant to', () => {
@@ -104,17 +104,17 @@ describe('the address of a search', () => {
 describe('one rule for search engines', () => {
   it('keeps everything on sale and each shelf by itself, and nothing else', () => {
     expect(isIndexable(ALL_BOOKS)).toBe(true)
-    expect(isIndexable(parseSearch({ category: SHELF }))).toBe(true)
+    expect(isIndexable(parseSearch({ category: CATEGORY }))).toBe(true)
     const others = [
-      { q: 'dune' }, { category: [SHELF, OTHER_SHELF] }, { condition: 'Good' }, { category: SHELF, price: '-999' },
-      { sort: 'price-asc' }, { after: `0.1.${SHELF}` }, { photo: 'yes' }
+      { q: 'dune' }, { category: [CATEGORY, OTHER_CATEGORY] }, { condition: 'Good' }, { category: CATEGORY, price: '-999' },
+      { sort: 'price-asc' }, { after: `0.1.${CATEGORY}` }, { photo: 'yes' }
     ]
     for (const params of others) expect(isIndexable(parseSearch(params))).toBe(false)
   })
 })
 
 describe('choosing', () => {
-  const search = parseSearch({ q: 'dune', condition: 'Good', price: '-999', after: `0.1.${SHELF}` })
+  const search = parseSearch({ q: 'dune', condition: 'Good', price: '-999', after: `0.1.${CATEGORY}` })
 
   it('adds and takes away one value, from the first page on', () => {
     const wider = addFacetValue(search, 'condition', 'Excellent')

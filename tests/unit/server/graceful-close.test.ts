@@ -12,7 +12,7 @@ let server: http.Server<typeof http.IncomingMessage, typeof ShopResponse>
 /** A server that refuses every body after its first piece, and a client that has sent so much. */
 async function sendTo(limits: { quietMs: number; totalMs: number }): Promise<net.Socket> {
   server = http.createServer({ ServerResponse: ShopResponse }, (request, response) => {
-    response.lingerLimits = limits
+    response.closingLimits = limits
     request.once('data', () => response.writeHead(413).end(REFUSED))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

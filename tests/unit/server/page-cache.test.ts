@@ -13,16 +13,16 @@ allowInlineScript('run()')
 const POLICY = "script-src 'self' 'unsafe-inline'"
 
 /** What stands in for Next: says what is on the shelf at the moment it is asked, and takes as long as a test wants. */
-const next = { shelf: 'Emma', asked: 0, isAway: false, readFrom: () => Promise.resolve() }
+const next = { shelf: 'Emma', asked: 0, isUnavailable: false, readFrom: () => Promise.resolve() }
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   next.asked += 1
   const category = next.shelf
   await next.readFrom()
   const context = findRequestContext()
-  if (context) context.databaseUnavailable = next.isAway
-  if (next.isAway || request.url === '/nowhere') {
-    response.writeHead(next.isAway ? 500 : 404, { 'content-type': 'text/html' }).end('no')
+  if (context) context.databaseUnavailable = next.isUnavailable
+  if (next.isUnavailable || request.url === '/nowhere') {
+    response.writeHead(next.isUnavailable ? 500 : 404, { 'content-type': 'text/html' }).end('no')
     return
   }
   context?.tags.add('listings')
@@ -42,7 +42,7 @@ function usePages(isStoring: boolean): void {
 }
 
 beforeEach(async () => {
-  Object.assign(next, { shelf: 'Emma', asked: 0, isAway: false, readFrom: () => Promise.resolve() })
+  Object.assign(next, { shelf: 'Emma', asked: 0, isUnavailable: false, readFrom: () => Promise.resolve() })
   usePages(true)
   server = http.createServer((request, response) => {
     if (!pages.handle(request, response, String(request.headers['x-client'] ?? 'a'), () => void handle(request, response))) response.end('left to Next')
@@ -212,7 +212,7 @@ describe('while the database is away', () => {
     await ask('/old')
     await ask('/sold')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PAGE.maxAgeMs + 1000 })
-    next.isAway = true
+    next.isUnavailable = true
     const old = await ask('/old')
     expect([old.status, old.headers['x-cache']]).toEqual([200, 'STALE'])
     vi.setSystemTime(Date.now() + 3_600_000)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toPriceMove, WISH_STATUS_WORDS } from '@/components/wishlist/status-labels'
-import { canBookItem, WISH_STATUSES } from '@/lib/wishlist/wishlist-item'
+import { toPriceMove, STATUS_LABELS } from '@/components/wishlist/status-labels'
+import { canBookItem, WISHLIST_ITEM_STATUSES } from '@/lib/wishlist/wishlist-item'
 
 describe('a wish', () => {
   it('tells that its price fell or rose, and nothing when it did not', () => {
@@ -10,8 +10,8 @@ describe('a wish', () => {
   })
 
   it('can be booked only while the copy stands on its shelf, and says in words when not', () => {
-    expect(WISH_STATUSES.filter((status) => canBookItem({ status, slug: 'x' }))).toEqual(['available'])
+    expect(WISHLIST_ITEM_STATUSES.filter((status) => canBookItem({ status, slug: 'x' }))).toEqual(['available'])
     expect(canBookItem({ status: 'available', slug: null })).toBe(false)
-    expect(WISH_STATUSES.every((status) => WISH_STATUS_WORDS[status].meaning.endsWith('.'))).toBe(true)
+    expect(WISHLIST_ITEM_STATUSES.every((status) => STATUS_LABELS[status].meaning.endsWith('.'))).toBe(true)
   })
 })

@@ -39,7 +39,7 @@ describe('the button of the wishlist', () => {
 
     clock += 1000
     fireEvent.click(button)
-    await waitFor(() => expect(sent).toEqual([`DELETE ${apiRoutes.wish(listing.id)}`]))
+    await waitFor(() => expect(sent).toEqual([`DELETE ${apiRoutes.wishlistItem(listing.id)}`]))
     expect(button.getAttribute('aria-label')).toBe(`Add To WishList: ${listing.title}`)
   })
 })

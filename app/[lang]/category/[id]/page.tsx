@@ -28,7 +28,7 @@ export default async function CategoryPage({ params, searchParams }: CategoryPag
   if (!isCanonical(asked, search, id, ignored)) redirect(toAddressOn(id, search, ignored))
   return (
     <AwaitContent>
-      <SearchSection title={toCategoryLabel(category.name, t.language)} search={search} shelf={id} ignored={ignored} />
+      <SearchSection title={toCategoryLabel(category.name, t.language)} search={search} scope={id} ignored={ignored} />
     </AwaitContent>
   )
 }

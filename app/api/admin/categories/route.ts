@@ -20,7 +20,7 @@ export const POST = handle({
   answers: InsertedResponse,
   roles: ['Admin'],
   input: AddCategoryInput,
-  refuses: ['NAME_TAKEN'],
+  errorCodes: ['NAME_TAKEN'],
   run: ({ actor, input }) => addCategory(actor, input.name),
   expires: tagsOfCategories,
   answer: ({ categoryId }) => ({ acknowledged: true, insertedId: categoryId }),

@@ -7,7 +7,7 @@ import { stopAdvertising } from '@/lib/listings/advertise-listing'
 export const DELETE = handle({
   summary: 'Takes one of the seller’s own copies off the advertised list. It stays on sale.',
   answers: ModifiedResponse,
-  refuses: ['NOT_FOUND'],
+  errorCodes: ['NOT_FOUND'],
   roles: ['Seller'],
   input: ListingId,
   run: ({ actor, input }) => stopAdvertising(actor, input.id),

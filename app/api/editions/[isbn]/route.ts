@@ -6,7 +6,7 @@ import { handle } from '@/lib/platform/handlers/handle'
 export const GET = handle({
   summary: 'What is known of a book by its number, however it is written.',
   answers: EditionLookupResponse,
-  refuses: ['TOO_MANY_REQUESTS'],
+  errorCodes: ['TOO_MANY_REQUESTS'],
   roles: ['Seller'],
   input: EditionNumber,
   run: ({ actor, input }) => findEdition(actor, input.isbn)

@@ -20,7 +20,7 @@ export const PUT = handle({
   summary: 'Changes one of the seller’s own copies: the whole form again.',
   answers: EditedListingResponse,
   inputAsSent: EditedListingAsSent,
-  refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
+  errorCodes: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: EditListingInput,
   run: ({ actor, input }) => editListing(actor, input),
@@ -31,7 +31,7 @@ export const PUT = handle({
 export const DELETE = handle({
   summary: 'Removes one of the seller’s own copies for good.',
   answers: DeletedResponse,
-  refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
+  errorCodes: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: ListingId,
   run: ({ actor, input }) => deleteListing(actor, input.id),

@@ -7,7 +7,7 @@ import { CONFIRM_ANSWER, NewsletterToken } from '@/lib/newsletter/subscriber'
 export const POST = handleForAnyone({
   summary: 'Confirms a subscription by the token of the mailed link.',
   answers: MessageResponse,
-  refuses: ['NOT_FOUND'],
+  errorCodes: ['NOT_FOUND'],
   input: NewsletterToken,
   run: ({ input }) => confirmSubscription(input),
   answer: () => ({ message: CONFIRM_ANSWER })

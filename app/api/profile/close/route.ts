@@ -10,7 +10,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 export const POST = handle({
   summary: 'Closes the caller’s account for good, by itself later while orders or cases of it are open.',
   answers: ClosingResponse,
-  refuses: ['FRESH_LOGIN_NEEDED', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'],
+  errorCodes: ['FRESH_LOGIN_NEEDED', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'],
   roles: ROLES,
   input: CloseAccountInput,
   run: async ({ actor, input }) => ({ userId: actor.id, ...(await closeAccount(actor, input)) }),
@@ -21,7 +21,7 @@ export const POST = handle({
 export const DELETE = handle({
   summary: 'Takes back the request to close the caller’s account.',
   answers: DoneResponse,
-  refuses: ['CHANGED_MEANWHILE'],
+  errorCodes: ['CHANGED_MEANWHILE'],
   roles: ROLES,
   input: z.strictObject({}),
   run: async ({ actor }) => ({ userId: actor.id, ...(await takeBackCloseRequest(actor)) }),

@@ -7,7 +7,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 export const POST = handle({
   summary: 'Takes the caller’s password once more, before something that cannot be undone.',
   answers: DoneResponse,
-  refuses: ['NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+  errorCodes: ['NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   roles: ROLES,
   input: ConfirmLoginInput,
   run: ({ actor, input }) => confirmLogin(actor, input)

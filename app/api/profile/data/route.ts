@@ -7,7 +7,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 export const GET = handle({
   summary: 'Everything the shop holds about the caller as a JSON file, five times a day.',
   file: 'application/json',
-  refuses: ['TOO_MANY_REQUESTS'],
+  errorCodes: ['TOO_MANY_REQUESTS'],
   roles: ROLES,
   input: z.strictObject({}),
   run: ({ actor }) => downloadMyData(actor),

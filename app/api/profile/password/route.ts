@@ -7,7 +7,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 export const POST = handle({
   summary: 'Changes the caller’s password and ends their sessions.',
   answers: DoneResponse,
-  refuses: ['TOO_MANY_REQUESTS'],
+  errorCodes: ['TOO_MANY_REQUESTS'],
   roles: ROLES,
   input: ChangePasswordInput,
   run: ({ actor, input }) => changePassword(actor, input)

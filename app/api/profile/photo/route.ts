@@ -11,7 +11,7 @@ export const POST = handle({
   summary: 'Gives the caller’s account a photo, at most 5 MB.',
   answers: PhotoResponse,
   takes: { 'multipart/form-data': z.object({ photo: z.file() }) },
-  refuses: ['UNPROCESSABLE', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
+  errorCodes: ['UNPROCESSABLE', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
   roles: ROLES,
   input: z.strictObject({}),
   body: 'raw',

@@ -10,7 +10,7 @@ import { AddRoleInput } from '@/lib/users/schemas'
 export const POST = handle({
   summary: 'Lets a buyer also sell, or a seller also buy; the type of the account stays the one chosen at signup.',
   answers: RolesResponse,
-  refuses: ['NOT_FOUND'],
+  errorCodes: ['NOT_FOUND'],
   roles: ['Buyer', 'Seller'],
   input: AddRoleInput,
   run: async ({ actor, input, request }) => {

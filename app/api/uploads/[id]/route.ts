@@ -6,7 +6,7 @@ import { deleteUpload } from '@/lib/uploads/delete-upload'
 export const DELETE = handle({
   summary: 'Deletes a picture of the caller’s that no listing shows.',
   answers: UploadDeletedResponse,
-  refuses: ['UPLOAD_IN_USE'],
+  errorCodes: ['UPLOAD_IN_USE'],
   roles: ['Seller'],
   input: z.strictObject({ id: z.string().max(64) }),
   run: ({ actor, input }) => deleteUpload(actor, input.id),

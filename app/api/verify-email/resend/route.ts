@@ -8,7 +8,7 @@ import { ROLES } from '@/lib/platform/access/actor'
 export const POST = handle({
   summary: 'Asks for another mail to prove the caller’s own address.',
   answers: MessageResponse,
-  refuses: ['TOO_MANY_REQUESTS'],
+  errorCodes: ['TOO_MANY_REQUESTS'],
   roles: ROLES,
   input: z.strictObject({}),
   status: 202,

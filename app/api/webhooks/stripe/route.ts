@@ -26,7 +26,7 @@ export const POST = withDeclaration(
   {
     summary: 'The payment provider’s webhook: only events with its signature (Stripe-Signature) count.',
     answers: WebhookResponse,
-    refuses: ['PAYMENTS_AWAY'],
+    errorCodes: ['PAYMENTS_AWAY'],
     roles: null,
     input: z.strictObject({}),
     headers: { 'Stripe-Signature': z.string().describe('Time and signature of the raw bytes, as the provider writes them') },

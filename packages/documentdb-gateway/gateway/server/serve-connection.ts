@@ -42,7 +42,7 @@ export function serveConnection(
   socket.on('close', () => {
     client.closed = true
     client.running?.cancel()
-    leaveNothingBehind(client, gateway).catch((error: unknown) => {
+    cleanUpConnection(client, gateway).catch((error: unknown) => {
       gateway.log(
         `could not tidy up after a client: ${error instanceof Error ? error.message : String(error)}`
       )
@@ -124,7 +124,7 @@ function untilDrained(socket: Socket): Promise<void> {
 }
 
 /** Rolls back and drops what only this connection could have continued. */
-async function leaveNothingBehind(client: ClientConnection, gateway: Gateway): Promise<void> {
+async function cleanUpConnection(client: ClientConnection, gateway: Gateway): Promise<void> {
   gateway.cursors.dropClient(client.id)
   await gateway.transactions.abortClient(client.id)
 }

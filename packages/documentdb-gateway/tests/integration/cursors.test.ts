@@ -5,7 +5,7 @@ import { connectRaw, newSession } from './raw-client'
 
 interface Line {
   _id: number
-  shelf: number
+  category: number
   text: string
 }
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (let from = 0; from < total; from += 10_000) {
     const batch = Array.from({ length: 10_000 }, (_, i) => ({
       _id: from + i,
-      shelf: (from + i) % 7,
+      category: (from + i) % 7,
       text: 'x'.repeat(20)
     }))
     await lines.insertMany(batch, { ordered: false })
@@ -45,10 +45,10 @@ describe('reading 100,000 documents', () => {
 
   it('filters them', async () => {
     let count = 0
-    for await (const { shelf: category } of lines.find({ shelf: 3 })) {
+    for await (const { category: category } of lines.find({ category: 3 })) {
       if (category === 3) count++
     }
-    expect(count).toBe(await lines.countDocuments({ shelf: 3 }))
+    expect(count).toBe(await lines.countDocuments({ category: 3 }))
   })
 
   it('stops at a limit, and a batch size of one is a batch size of one', async () => {

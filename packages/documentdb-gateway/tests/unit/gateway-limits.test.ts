@@ -63,7 +63,7 @@ describe('memory for large messages', () => {
 
 describe('turns of a session', () => {
   it('runs one command at a time for one session and several for several', async () => {
-    const turns = createSerialQueue()
+    const serialQueue = createSerialQueue()
     const running = new Set<string>()
     const log: string[] = []
     async function work(name: string) {
@@ -74,18 +74,18 @@ describe('turns of a session', () => {
       running.delete(name)
     }
     await Promise.all([
-      turns.take('a', () => work('a1')),
-      turns.take('a', () => work('a2')),
-      turns.take('b', () => work('b1'))
+      serialQueue.take('a', () => work('a1')),
+      serialQueue.take('a', () => work('a2')),
+      serialQueue.take('b', () => work('b1'))
     ])
     expect(log).not.toContain('a1+a2')
     expect(log.some((line) => line.includes('b1') && line.includes('a1'))).toBe(true)
   })
 
   it('goes on after a failed command', async () => {
-    const turns = createSerialQueue()
-    const failed = turns.take('a', () => Promise.reject(new Error('no')))
-    const next = turns.take('a', () => Promise.resolve('fine'))
+    const serialQueue = createSerialQueue()
+    const failed = serialQueue.take('a', () => Promise.reject(new Error('no')))
+    const next = serialQueue.take('a', () => Promise.resolve('fine'))
     await expect(failed).rejects.toThrow('no')
     expect(await next).toBe('fine')
   })

@@ -49,8 +49,8 @@ describe('a lock', () => {
 
   it('is taken over whatever a killed or cut-off process has left in it', async () => {
     const path = join(folder, 'lock')
-    for (const leftBehind of ['999999999 1', '1 0', 'rubbish', '']) {
-      await writeFile(path, leftBehind)
+    for (const leftOver of ['999999999 1', '1 0', 'rubbish', '']) {
+      await writeFile(path, leftOver)
       const lock = await takeLock(path)
       expect(lock).toHaveProperty('release')
       if ('release' in lock) await lock.release()

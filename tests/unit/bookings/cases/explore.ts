@@ -77,7 +77,7 @@ function listEvents(stored: Stored, variant: Variant): Stored[] {
   return [...ofRefunds, ...begun, ...ended, ...(stored.isLate ? [] : [{ ...stored, isLate: true }])]
 }
 
-/** What the filters of the writes compare: change-refunds.ts, guard-case.ts, refuse-disputed.ts. */
+/** What the filters of the writes compare: change-refunds.ts, guard-case.ts, assert-not-disputed.ts. */
 function toGuard({ ledger, case: found, dispute }: Stored): string {
   return JSON.stringify([ledger.status, ledger.refunds, found, dispute])
 }

@@ -17,8 +17,8 @@ function recover(world: World, variant: Variant): World {
   let at = world
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const isOpen = at.ledger.refunds.some(({ status }) => OPEN_REFUND_STATUSES.includes(status))
-    if (!isOpen && !at.isTold) return at
-    const after = passAlone({ ...at, isTold: true }, variant)
+    if (!isOpen && !at.isNotified) return at
+    const after = passAlone({ ...at, isNotified: true }, variant)
     if (encodeStored(after) === encodeStored(at)) return at
     at = after
   }

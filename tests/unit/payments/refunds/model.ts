@@ -51,7 +51,7 @@ function stepsOfRun(world: World, place: number, variant: Variant): World[] {
     case 'listed': {
       const isLatest = JSON.stringify(pass.found) === JSON.stringify(world.refunds)
       // The event is worked off; one about a later change comes with it.
-      const followed = { ...follow(world, pass.found, variant), isTold: world.isTold && !isLatest }
+      const followed = { ...follow(world, pass.found, variant), isNotified: world.isNotified && !isLatest }
       return [go({ at: 'ready', tried: [] }, followed)]
     }
     case 'ready': {

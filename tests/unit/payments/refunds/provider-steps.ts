@@ -12,7 +12,7 @@ function store(world: World, { requestKey, amount }: Request, body: ResponseBody
 
 function make(world: World, { key, amount }: Request, status: ProviderRefund['status']): { world: World; made: ProviderRefund } {
   const made = { id: `re_${world.refunds.length}`, amountCents: amount, key, status, reason: null }
-  return { world: { ...world, refunds: [...world.refunds, made], isTold: true }, made }
+  return { world: { ...world, refunds: [...world.refunds, made], isNotified: true }, made }
 }
 
 /** The provider's answer to a request, with the world after it. */
@@ -52,7 +52,7 @@ export function execute(world: World, request: Request): Answered[] {
 
 function change(world: World, place: number, status: ProviderRefund['status']): World {
   const refunds = world.refunds.map((refund, at) => (at === place ? { ...refund, status } : refund))
-  return { ...world, refunds, isTold: true }
+  return { ...world, refunds, isNotified: true }
 }
 
 /** What the bank and the provider's dashboard may do by themselves. */

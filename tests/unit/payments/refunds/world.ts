@@ -35,7 +35,7 @@ export type World = {
   answers: Record<string, ResponseBody>
   passes: Run[]
   /** True while an event that the shop has not worked off tells of a change at the provider. */
-  isTold: boolean
+  isNotified: boolean
   budget: Budget
 }
 
@@ -53,7 +53,7 @@ export function toStart(budget: Budget, passes: number): World {
     refunds: [],
     answers: {},
     passes: Array.from({ length: passes }, () => ({ at: 'idle' as const })),
-    isTold: false,
+    isNotified: false,
     budget
   }
 }

@@ -39,11 +39,11 @@ export default async function FoundBooksPage({ searchParams }: Props) {
   const [only] = search.filters.category
   const standing = only === undefined || names.category(only) ? null : await findMergeTarget(only)
   if (only !== undefined && standing !== null) permanentRedirect(toSearchAddress(addFacetValue(removeFacetValue(search, 'category', only), 'category', standing)))
-  const shelf = search.filters.category.length === 1 ? names.category(only ?? '') : undefined
+  const scope = search.filters.category.length === 1 ? names.category(only ?? '') : undefined
   return (
     <>
       <WholeWithoutScripts />
-      <SearchSection title={search.q ? t('“{words}”', { words: search.q }) : (shelf ?? t('All books'))} search={search} ignored={ignored} />
+      <SearchSection title={search.q ? t('“{words}”', { words: search.q }) : (scope ?? t('All books'))} search={search} ignored={ignored} />
     </>
   )
 }

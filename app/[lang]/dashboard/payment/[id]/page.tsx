@@ -34,7 +34,7 @@ export default async function PaymentPage({ params }: Props) {
         {t('Hey there {name}', { name: actor.name })}
       </h1>
       {booking ? <PaymentSection booking={booking} now={new Date()} /> : null}
-      {item ? <WishlistPaymentSection wish={item} me={{ name: actor.name, email: actor.email }} /> : null}
+      {item ? <WishlistPaymentSection item={item} me={{ name: actor.name, email: actor.email }} /> : null}
     </div>
   )
 }

@@ -9,7 +9,7 @@ export const PUT = handle({
   answers: ModifiedResponse,
   roles: ['Admin'],
   input: RenameCategoryInput,
-  refuses: ['NAME_TAKEN', 'CHANGED_MEANWHILE'],
+  errorCodes: ['NAME_TAKEN', 'CHANGED_MEANWHILE'],
   run: ({ actor, input }) => renameCategory(actor, input),
   expires: tagsOfCategories,
   answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })

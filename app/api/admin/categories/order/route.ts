@@ -9,7 +9,7 @@ export const PUT = handle({
   answers: CategoryOrderResponse,
   roles: ['Admin'],
   input: OrderCategoriesInput,
-  refuses: ['CHANGED_MEANWHILE'],
+  errorCodes: ['CHANGED_MEANWHILE'],
   run: ({ actor, input }) => orderCategories(actor, input),
   expires: tagsOfCategories,
   answer: ({ version }) => ({ acknowledged: true, version })

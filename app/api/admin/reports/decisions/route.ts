@@ -5,7 +5,7 @@ import { decideReports } from '@/lib/reports/decide-reports'
 
 export const POST = handle({
   summary: 'Decides reports of one listing: it is taken down, or it stays.',
-  refuses: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYMENTS_AWAY'],
+  errorCodes: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYMENTS_AWAY'],
   answers: DecidedReportsResponse,
   roles: ['Admin'],
   input: DecideReportsInput,

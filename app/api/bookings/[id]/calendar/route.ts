@@ -7,7 +7,7 @@ import { toFileResponse } from '@/lib/platform/http/responses'
 export const GET = handle({
   summary: 'The handover of a paid booking as a calendar file (iCalendar), for its buyer.',
   file: 'text/calendar',
-  refuses: ['NOT_PAID'],
+  errorCodes: ['NOT_PAID'],
   roles: ['Buyer'],
   input: BookingId,
   run: ({ actor, input, request }) => exportHandover(actor, input.id, readLanguage(request)),

@@ -6,7 +6,7 @@ import { handle } from '@/lib/platform/handlers/handle'
 export const POST = handle({
   summary: 'Asks the seller of a paid booking to cancel it, once. The seller cancels, or declines.',
   answers: BookingStatusResponse,
-  refuses: ['NOT_PAID', 'DISPUTED', 'CHANGED_MEANWHILE'],
+  errorCodes: ['NOT_PAID', 'DISPUTED', 'CHANGED_MEANWHILE'],
   roles: ['Buyer'],
   input: CancelBookingInput,
   run: ({ actor, input: { id, reason } }) => askToCancel(actor, id, reason)

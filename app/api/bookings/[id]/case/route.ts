@@ -6,7 +6,7 @@ import { handle } from '@/lib/platform/handlers/handle'
 export const POST = handle({
   summary: 'Opens a case on a paid booking, until 48 hours (a setting) after the handover. Until it ends, silence does not count as handed over.',
   answers: CaseStatusResponse,
-  refuses: ['NO_CASE', 'DISPUTED', 'CHANGED_MEANWHILE'],
+  errorCodes: ['NO_CASE', 'DISPUTED', 'CHANGED_MEANWHILE'],
   roles: ['Buyer'],
   input: OpenCaseInput,
   run: ({ actor, input: { id, reason, text } }) => openCase(actor, id, { reason, text })

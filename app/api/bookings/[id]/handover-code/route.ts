@@ -6,7 +6,7 @@ import { handle } from '@/lib/platform/handlers/handle'
 export const GET = handle({
   summary: 'The code that a buyer shows when the book is handed over.',
   answers: HandoverCodeResponse,
-  refuses: ['NOT_PAID'],
+  errorCodes: ['NOT_PAID'],
   roles: ['Buyer'],
   input: BookingId,
   run: ({ actor, input }) => findHandoverCode(actor, input.id)

@@ -6,7 +6,7 @@ import { handle } from '@/lib/platform/handlers/handle'
 export const POST = handle({
   summary: 'The seller enters the code that the buyer has shown: the book is handed over.',
   answers: BookingStatusResponse,
-  refuses: ['NOT_PAID', 'DISPUTED', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
+  errorCodes: ['NOT_PAID', 'DISPUTED', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
   roles: ['Seller'],
   input: HandOverInput,
   run: ({ actor, input }) => handOverBooking(actor, input.id, input.code)

@@ -8,7 +8,7 @@ export const POST = handle({
   summary:
     'Returns the money of a paid booking, or `amountCents` of it. The same Idempotency-Key and amount, or without a key the same amount and reason, is one refund.',
   answers: RefundResponse,
-  refuses: ['NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
+  errorCodes: ['NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
   roles: ['Admin'],
   headers: IDEMPOTENCY_KEY_HEADER,
   input: RefundBookingInput,

@@ -5,7 +5,7 @@ import { startImport } from '@/lib/imports/run-import'
 export const POST = handle({
   summary: 'Begins to list the rows of one’s own checked file; a second time it says how far it is.',
   answers: ImportProgressResponse,
-  refuses: ['UNPROCESSABLE'],
+  errorCodes: ['UNPROCESSABLE'],
   roles: ['Seller'],
   input: ImportId,
   status: 202,

@@ -5,7 +5,7 @@ import { AppealInput } from '@/lib/reports/schemas'
 
 export const POST = handle({
   summary: 'Appeals, once, against the taking down of one of the caller’s own listings.',
-  refuses: ['ALREADY_APPEALED'],
+  errorCodes: ['ALREADY_APPEALED'],
   answers: AcknowledgedResponse,
   roles: ['Seller'],
   input: AppealInput,

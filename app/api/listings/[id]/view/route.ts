@@ -8,7 +8,7 @@ import { ListingId } from '@/lib/listings/schemas'
 export const POST = handleForAnyone({
   summary: 'Says that somebody looks at a copy’s page: counted once an hour from one place.',
   answers: ViewResponse,
-  refuses: ['TOO_MANY_REQUESTS'],
+  errorCodes: ['TOO_MANY_REQUESTS'],
   input: ListingId,
   run: ({ actor, input, request }) => countView(actor, input.id, clientAddressOf(request)),
   answer: (counted) => ({ counted })

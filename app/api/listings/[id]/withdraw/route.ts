@@ -7,7 +7,7 @@ import { ListingId } from '@/lib/listings/schemas'
 export const POST = handle({
   summary: 'Takes one of the seller’s own copies off the shelf.',
   answers: ListingStatusResponse,
-  refuses: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
+  errorCodes: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: ListingId,
   run: ({ actor, input }) => withdrawListing(actor, input.id),

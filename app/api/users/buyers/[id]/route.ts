@@ -7,7 +7,7 @@ import { deleteUser } from '@/lib/privacy/delete-user'
 export const DELETE = handle({
   summary: 'Closes a buyer’s account for good, as a whole if it also sells; 0 when there is no such buyer.',
   answers: DeletedResponse,
-  refuses: ['DISPUTED', 'PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED', 'CHANGED_MEANWHILE'],
+  errorCodes: ['DISPUTED', 'PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED', 'CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await deleteUser(actor, 'Buyer', input.id)) }),

@@ -19,7 +19,7 @@ export const PUT = handle({
 export const DELETE = handle({
   summary: 'Closes a seller’s account for good, as a whole if it also buys; 0 when there is no such seller.',
   answers: DeletedResponse,
-  refuses: ['DISPUTED', 'PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED', 'CHANGED_MEANWHILE'],
+  errorCodes: ['DISPUTED', 'PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED', 'CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await deleteUser(actor, 'Seller', input.id)) }),

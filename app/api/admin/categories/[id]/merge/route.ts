@@ -9,7 +9,7 @@ export const POST = handle({
   answers: CategoryMergeResponse,
   roles: ['Admin'],
   input: MergeCategoriesInput,
-  refuses: ['CHANGED_MEANWHILE'],
+  errorCodes: ['CHANGED_MEANWHILE'],
   run: ({ actor, input }) => mergeCategories(actor, input),
   expires: tagsOfCategories,
   answer: ({ movedCount }) => ({ acknowledged: true, movedCount })

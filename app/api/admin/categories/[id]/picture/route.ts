@@ -13,7 +13,7 @@ export const POST = handle({
   input: CategoryId,
   body: 'raw',
   takes: { 'multipart/form-data': z.object({ picture: z.file() }) },
-  refuses: ['UNPROCESSABLE', 'STORAGE_FULL', 'IMAGES_AWAY'],
+  errorCodes: ['UNPROCESSABLE', 'STORAGE_FULL', 'IMAGES_AWAY'],
   run: ({ actor, input, request }) =>
     readUpload(request, 'picture', MAX_PICTURE_BYTES, (file) => changeCategoryPicture(actor, input.id, file)),
   expires: tagsOfCategories,

@@ -6,7 +6,7 @@ import { DecideAppealInput } from '@/lib/reports/schemas'
 
 export const PUT = handle({
   summary: 'Decides the appeal of a seller whose listing was taken down.',
-  refuses: ['ALREADY_DECIDED'],
+  errorCodes: ['ALREADY_DECIDED'],
   answers: AcknowledgedResponse,
   roles: ['Admin'],
   input: DecideAppealInput,

@@ -17,7 +17,7 @@ export const PUT = handle({
 export const DELETE = handle({
   summary: 'Opens a suspended account again.',
   answers: ModifiedResponse,
-  refuses: ['CHANGED_MEANWHILE'],
+  errorCodes: ['CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await reinstateUser(actor, input.id)) }),

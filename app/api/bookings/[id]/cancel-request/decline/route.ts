@@ -6,7 +6,7 @@ import { handle } from '@/lib/platform/handlers/handle'
 export const POST = handle({
   summary: 'Declines the buyer’s request to cancel a paid booking, which goes on as it is.',
   answers: BookingStatusResponse,
-  refuses: ['NOT_PAID'],
+  errorCodes: ['NOT_PAID'],
   roles: ['Seller'],
   input: BookingId,
   run: ({ actor, input }) => declineToCancel(actor, input.id)

@@ -6,7 +6,7 @@ import { handle } from '@/lib/platform/handlers/handle'
 export const POST = handle({
   summary: 'Answers the open case of a booking; an admin decides then.',
   answers: CaseStatusResponse,
-  refuses: ['NO_CASE'],
+  errorCodes: ['NO_CASE'],
   roles: ['Seller'],
   input: AnswerCaseInput,
   run: ({ actor, input: { id, text } }) => answerCase(actor, id, text)

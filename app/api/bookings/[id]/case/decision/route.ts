@@ -6,7 +6,7 @@ import { decideCase } from '@/lib/payments/decide-case'
 export const POST = handle({
   summary: 'Decides the open case of a booking: all of the money goes back, a part of it does (`amountCents`), or the sale stands.',
   answers: RefundResponse,
-  refuses: ['NO_CASE', 'NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
+  errorCodes: ['NO_CASE', 'NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
   roles: ['Admin'],
   input: DecideCaseInput,
   run: ({ actor, input: { id, ...decided } }) => decideCase(actor, id, decided)

@@ -11,7 +11,7 @@ export const POST = handle({
   summary: 'Adds a photo, at most 8 MB, to the open case of a booking; up to four. Its buyer, its seller and admins see it.',
   answers: CasePhotosResponse,
   takes: { 'multipart/form-data': z.object({ photo: z.file() }) },
-  refuses: ['NO_CASE', 'CHANGED_MEANWHILE', 'UNPROCESSABLE', 'UPLOAD_LIMIT', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
+  errorCodes: ['NO_CASE', 'CHANGED_MEANWHILE', 'UNPROCESSABLE', 'UPLOAD_LIMIT', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
   roles: ['Buyer'],
   input: BookingId,
   body: 'raw',

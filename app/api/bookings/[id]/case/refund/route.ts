@@ -6,7 +6,7 @@ import { refundCase } from '@/lib/payments/refund-booking'
 export const POST = handle({
   summary: 'Ends the open case of a booking by returning all of the money, also after the handover.',
   answers: RefundResponse,
-  refuses: ['NO_CASE', 'DISPUTED', 'PAYMENTS_AWAY'],
+  errorCodes: ['NO_CASE', 'DISPUTED', 'PAYMENTS_AWAY'],
   roles: ['Seller'],
   input: BookingId,
   run: ({ actor, input }) => refundCase(actor, input.id)

@@ -6,7 +6,7 @@ import { handle } from '@/lib/platform/handlers/handle'
 export const POST = handle({
   summary: 'Takes the open case of a booking back. The order goes on as it is.',
   answers: CaseStatusResponse,
-  refuses: ['NO_CASE'],
+  errorCodes: ['NO_CASE'],
   roles: ['Buyer'],
   input: BookingId,
   run: ({ actor, input }) => withdrawCase(actor, input.id)

@@ -6,7 +6,7 @@ import { tryRefundAgain } from '@/lib/payments/resolve-refund'
 export const POST = handle({
   summary: 'Tries a refund again that failed at the bank or was refused by the payment provider. Repeated for the same refund, it makes one attempt.',
   answers: RefundResponse,
-  refuses: ['NOT_REFUNDABLE', 'PAYMENTS_AWAY'],
+  errorCodes: ['NOT_REFUNDABLE', 'PAYMENTS_AWAY'],
   roles: ['Admin'],
   input: RefundId,
   run: ({ actor, input: { id, refund } }) => tryRefundAgain(actor, id, refund)

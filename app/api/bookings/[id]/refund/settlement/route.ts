@@ -6,7 +6,7 @@ import { settleRefundByHand } from '@/lib/payments/resolve-refund'
 export const POST = handle({
   summary: 'Records that a refund that failed or was refused was settled by hand. The note stands in the audit log. This is final.',
   answers: RefundResponse,
-  refuses: ['NOT_REFUNDABLE', 'PAYMENTS_AWAY'],
+  errorCodes: ['NOT_REFUNDABLE', 'PAYMENTS_AWAY'],
   roles: ['Admin'],
   input: SettleRefundInput,
   run: ({ actor, input: { id, refund, note } }) => settleRefundByHand(actor, id, refund, note)

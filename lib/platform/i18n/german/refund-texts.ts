@@ -1,5 +1,5 @@
 /** The admins' pages about refunds that did not work. */
-export const refundDesk = {
+export const refundTexts = {
   'Refunds that need a decision': 'Erstattungen, die eine Entscheidung brauchen',
   '1 booking has a refund that needs a decision': 'Bei 1 Reservierung braucht eine Erstattung eine Entscheidung',
   '{count} bookings have a refund that needs a decision': 'Bei {count} Reservierungen braucht eine Erstattung eine Entscheidung',

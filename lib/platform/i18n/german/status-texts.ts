@@ -1,5 +1,5 @@
 /** Words that lists of the shop's staff are made of: reasons of reports, grounds, repairs, the history of a booking. */
-export const deskWords = {
+export const statusTexts = {
   'A counterfeit or a pirated copy': 'Eine Fälschung oder ein Raubdruck',
   'Offensive or illegal content': 'Anstößiger oder rechtswidriger Inhalt',
   'The description is wrong or misleading': 'Die Beschreibung ist falsch oder irreführend',

@@ -1,5 +1,5 @@
 /** The shop's own desk: accounts, bookings, money that is returned, the log of what was done. */
-export const desk = {
+export const adminTexts = {
   Status: 'Stand',
   Undo: 'Rückgängig',
   'Go on': 'Weiter',
