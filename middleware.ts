@@ -10,7 +10,7 @@ import { routes } from '@/lib/routes'
 
 export const config = {
   runtime: 'nodejs',
-  // Of what begins with /category only the shelves are pages; the rest is not found, whoever asks.
+  // Of what begins with /category only the categories are pages; the rest is not found, whoever asks.
   matcher: ['/dashboard/:path*', '/category/:id']
 }
 

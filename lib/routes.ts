@@ -29,7 +29,7 @@ export const routes = {
   book: (slug: string) => `/books/${slug}`,
   /** A seller and what they have on sale, from the newest on or behind a place in the list (lib/listings/seller-page.ts). */
   seller: (id: string, after?: string) => `/sellers/${id}${after ? `/after/${after}` : ''}`,
-  /** One shelf, for those who are signed in. */
+  /** One category, for those who are signed in. */
   category: (id: string) => `/category/${id}`,
   /** The form to report the copy with this id. */
   report: (listingId: string) => `/report/${listingId}`,

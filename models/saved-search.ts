@@ -11,7 +11,7 @@ const savedSearchSchema = new Schema(
     query: limitedText(TEXT_LIMITS.savedSearch),
     mails: { type: String, enum: MAIL_RHYTHMS, required: true },
     savedAt: { type: Date, required: true },
-    /** Up to when the shelves were looked through for it. */
+    /** Until when listings were searched for it. */
     lookedAt: { type: Date, required: true },
     /** When they are to be looked through next; absent while no mails are wanted. */
     dueAt: { type: Date }

@@ -1,6 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** Which stock was put on the shelves, and whether it got to the end. */
+/** Which stock was put on sale, and whether it got to the end. */
 const stockRunSchema = new Schema(
   {
     _id: { type: String, required: true },

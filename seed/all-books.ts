@@ -41,7 +41,7 @@ const CATEGORY_FILES: Record<CategorySlug, readonly CategoryBook[]> = {
   'economics-business': ECONOMICS_BUSINESS
 }
 
-/** All books of the demo stock, shelf by shelf in the order of the categories. */
+/** All books of the demo stock, category by category in the order of the categories. */
 export function listDemoBooks(): DemoBook[] {
   return CATEGORIES.flatMap(({ slug }) => CATEGORY_FILES[slug].map((book) => ({ ...book, category: slug })))
 }

@@ -1,4 +1,4 @@
-/** The shelves of the demo shop, in the order in which the home page shows them. */
+/** The categories of the demo shop, in the order in which the home page shows them. */
 export const CATEGORIES = [
   { slug: 'fiction', name: 'Fiction' },
   { slug: 'classics', name: 'Classics' },

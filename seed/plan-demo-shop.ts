@@ -104,7 +104,7 @@ function spreadOverTime(listings: readonly DemoListing[], random: SeededRandom):
   }).sort((left, right) => left.listedMinutesAgo - right.listedMinutesAgo)
 }
 
-/** Advertised are presentable copies of verified sellers, each from another shelf. */
+/** Advertised are presentable copies of verified sellers, each from another category. */
 function advertiseSome(listings: readonly DemoListing[], random: SeededRandom): DemoListing[] {
   const verified = new Set(SELLERS.filter((seller) => seller.verified).map(({ email }) => email))
   const categories = new Set<string>()

@@ -4,7 +4,7 @@ import type { DemoBook } from './demo-book'
 import type { DemoCondition } from './demo-shop'
 import type { SeededRandom } from './seeded-random'
 
-/** What new books of a shelf cost in euro cents: paperback from and to, hardcover from and to. */
+/** What new books of a category cost in euro cents: paperback from and to, hardcover from and to. */
 const NEW_PRICES: Readonly<Record<CategorySlug, readonly [number, number, number, number]>> = {
   fiction: [950, 1500, 1900, 2800],
   classics: [700, 1400, 1800, 3200],

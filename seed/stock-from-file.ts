@@ -131,7 +131,7 @@ export async function stockFromFile(file: string, listings: number, onProgress: 
     const seller = SELLERS[index % SELLERS.length]
     const sellerId = sellers[index % sellers.length]
     const categoryId = book && categories.get(toCategory(book.subjects))
-    if (!book || !seller || !sellerId || !categoryId) throw new Error('the shelves and sellers are not complete')
+    if (!book || !seller || !sellerId || !categoryId) throw new Error('the categories and sellers are not complete')
     return toListingRow(book, { index, file: fileId, sellerId, seller, categoryId }, run.startedAt)
   }
   async function addBatch(from: number): Promise<number> {

@@ -106,7 +106,7 @@ async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phon
 }
 
 /**
- * Puts the demo stock on the shelves: categories, sellers, and a copy with a cover for every planned listing, or for
+ * Puts the demo stock on sale: categories, sellers, and a copy with a cover for every planned listing, or for
  * the newest `most` of them. Can be cut off and started again: what is there is left alone. The same plan gives the same shop.
  */
 export async function stockShop(onProgress: StockProgress, most = Infinity): Promise<void> {

@@ -108,7 +108,7 @@ function toHoursWords(hours: number, t: Texts): string {
 export function ListingDetail({ listing, rules }: { listing: Listing; rules: SaleRules }) {
   const t = useTexts()
   const { title, authors, images } = listing
-  // A held copy may come back to its shelf: its terms are worth knowing before.
+  // A held copy may go on sale again: its terms are worth knowing before.
   const mayBeBought = canBeBooked(listing) || listing.status === 'reserved'
   return (
     <article className="wrap pt-4 md:pt-6">

@@ -10,7 +10,7 @@ import { Cover } from '@/components/covers/cover'
 import { clearRecentBooks, forgetRecentBooks, noRecentBooks, noteRecentBook, recentBooks, subscribeToRecentBooks, type RecentBook } from './recent-books'
 
 const SMALL_COVER = '(min-width: 64rem) 150px, (min-width: 48rem) 25vw, 40vw'
-/** How many stand on the shelf; one row of the widest screen. */
+/** How many are shown; one row of the widest screen. */
 const MAX_SHOWN = 6
 
 /** Asks what the copies cost now only when it comes into view. `current` is the copy whose page this is: noted, not shown. */

@@ -8,7 +8,7 @@ import { SERVICE_WORKER } from '@/lib/offline/saved-pages'
 /** What tells that somebody stays: who only looks in is not made to load what keeps pages for later. */
 const GESTURES = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** Registers the worker at the visitor's first gesture: until then the page asks for nothing but what it shows. */
+/** Registers the worker at the visitor's first interaction: until then the page asks for nothing but what it shows. */
 function registerOnFirstInput(waiting: AbortController): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => {
@@ -16,7 +16,7 @@ function registerOnFirstInput(waiting: AbortController): void {
     // A browser that keeps nothing, in a private window for instance, refuses; the shop works as well without.
     navigator.serviceWorker.register(SERVICE_WORKER).catch(() => undefined)
   }
-  // Who was taken for a guest has made the gesture that started this script (server/next/hydration-script.ts).
+  // Who was taken for a guest has made the interaction that started this script (server/next/hydration-script.ts).
   if (document.documentElement.dataset.guest !== undefined) return register()
   for (const firstInput of GESTURES) {
     window.addEventListener(firstInput, register, { passive: true, signal: waiting.signal })

@@ -30,7 +30,7 @@ const STANDS = [
 /** The widest a banner book gets, for the browser's choice of picture. */
 const SIZES = '(min-width: 64rem) 180px, (min-width: 40rem) 150px, 110px'
 
-/** The front of the shop: what it is in one sentence, the way in, and a shelf of real copies. */
+/** The front of the shop: what it is in one sentence, the way in, and a row of real copies. */
 export async function BannerSection() {
   const [advertised, newest, t] = await Promise.all([listPublicAdvertisedListings(), listPublicListings(1), getTexts()])
   const books = pickBannerBooks(newest.cards, advertised.cards, STANDS.length)

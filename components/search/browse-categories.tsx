@@ -6,7 +6,7 @@ import { addFacetValue } from '@/lib/search/facet-values'
 import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 
-/** The shelves as plain links: a way on for people, and to each shelf's own page for search engines. */
+/** The categories as plain links: a way on for people, and to each category's own page for search engines. */
 export function BrowseCategories({ categories }: { categories: readonly Category[] }) {
   const t = useTexts()
   if (categories.length === 0) return null

@@ -10,7 +10,7 @@ function isSuggestion(given: unknown): given is Suggestion {
 }
 
 /**
- * Asks what to suggest for some letters; null when that was called off or did not work. Nothing is said then: the box
+ * Asks what to suggest for some letters; null when that was cancelled or did not work. Nothing is said then: the box
  * searches without suggestions just as well.
  */
 export async function getSuggestions(q: string, signal: AbortSignal): Promise<readonly Suggestion[] | null> {

@@ -30,7 +30,7 @@ type SearchPageProps = {
   names: SearchNames
   /** What the address says and cannot be read. */
   ignored: readonly IgnoredParameter[]
-  /** The way to keep this search and hear of new copies; nothing where there is nothing to keep. */
+  /** The way to keep this search and learn of new copies; nothing where there is nothing to keep. */
   save: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { storedMore, keepMore, type More } from './more-copies'
 type Step = 'idle' | 'fetching' | { failed: string }
 
 /**
- * Found copies on their shelves and the way to the next ones: a link to the next page, which with a script puts that page
+ * Found copies on sale and the way to the next ones: a link to the next page, which with a script puts that page
  * under this one instead. Each `address` keeps what was added to it, so that coming back from a book finds it again.
  */
 export function SearchResults({

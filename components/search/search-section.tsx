@@ -34,7 +34,7 @@ export function toSearchNames(categories: readonly Category[], t: Texts): Search
   return { category: (id) => names.get(id), language: (code) => formatLanguage(code, t) }
 }
 
-/** The answer to a search: on /books for everybody, or on the page of a shelf. */
+/** The answer to a search: on /books for everybody, or on the page of a category. */
 export async function SearchSection({ title, search, scope = null, ignored = [] }: {
   title: string
   search: Search

@@ -70,12 +70,12 @@ async function mailReinstatement({ id, email, language }: Addressee): Promise<vo
   })
 }
 
-/** `modifiedCount` is 0 when it was so already; `listingIds` are the copies that left the shelves or came back. */
+/** `modifiedCount` is 0 when it was so already; `listingIds` are the copies that went off sale or came back. */
 export type Suspension = { modifiedCount: number; listingIds: string[] }
 
 /**
- * Shuts an account at once: its sessions end, its copies leave the shelves, nobody can log in to it. Nothing is erased,
- * and what was booked or paid already goes on. The person is mailed the reason. Asked again it takes off the shelves what
+ * Shuts an account at once: its sessions end, its copies go off sale, nobody can log in to it. Nothing is erased,
+ * and what was booked or paid already goes on. The person is mailed the reason. Asked again it takes off sale what
  * a stop half-way has left there.
  * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for admins' and closed accounts.
  */
@@ -85,7 +85,7 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
   const user = await UserModel.findOne({ _id: id, role: trusted({ $ne: 'Admin' }) }, { status: 1, email: 1, language: 1 }).lean()
   if (!user || user.status === 'closed') throw notFound('That account')
   if (user.status === 'suspended') {
-    // A stop half-way may have left the copies on the shelves.
+    // A stop half-way may have left the copies on sale.
     await followHoliday(id)
     return { modifiedCount: 0, listingIds: await listListingIdsOf(id) }
   }
@@ -103,7 +103,7 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
 }
 
 /**
- * Opens a suspended account again: its owner can log in, its copies are back on the shelves unless the seller was on
+ * Opens a suspended account again: its owner can log in, its copies are back on sale unless the seller was on
  * holiday. Asked again it puts back what a stop half-way has left hidden.
  * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for closed accounts, CHANGED_MEANWHILE for one that is being deleted.
  */

@@ -26,7 +26,7 @@ const RETRY_AFTER: Headers = {
   'Retry-After': { description: 'Seconds after which trying again may work', schema: { type: 'integer', minimum: 0 } }
 }
 
-/** Every code a call may be refused with: by the door (lib/platform/handlers/handle.ts), by its verb, or by what is away. */
+/** Every code a call may be refused with: by the door (lib/platform/handlers/handle.ts), by its verb, or by what is unavailable. */
 function codesOf({ method, address, declaration }: DeclaredCall): ErrorCode[] {
   const { roles, isForMachines = false, errorCodes: refuses = [], takes, body } = declaration
   const isWrite = method !== 'GET'

@@ -24,7 +24,7 @@ export async function examineShop(): Promise<Findings> {
     if (full) return { status: 'full', database: 'ok', storage: 'full', payments, advice: ADVICE[full] }
     return { status: 'ok', database: 'ok', storage: 'ok', payments, advice: payments === 'ok' ? null : ADVICE.payments }
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'health: the database is away')
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'health: the database is unavailable')
     return { status: 'away', database: 'away', storage: 'unknown', payments: 'unknown', advice: null }
   }
 }

@@ -42,7 +42,7 @@ export function deliverSoon(bookingId: Types.ObjectId): void {
   void connectToDatabase()
     .then(() => deliverOutbox(bookingId, new Date()))
     .catch((error: unknown) => {
-      if (isDatabaseUnavailable(error)) log.warn('the database is away; mails of a booking wait')
+      if (isDatabaseUnavailable(error)) log.warn('the database is unavailable; mails of a booking wait')
       else log.error({ err: error }, 'the mails of a booking could not be queued')
     })
 }

@@ -106,7 +106,7 @@ async function findEndOfCoolDown(buyerId: string, listingId: string, now: Date):
 
 /**
  * Keeps a buyer who let this copy's hold lapse (or gave it back twice) from taking it again at once, and for as long as a
- * hold lasts who did so three times, so that nobody keeps a copy off the shelves without ever paying. @throws AppError COOL_DOWN
+ * hold lasts who did so three times, so that nobody keeps a copy off sale without ever paying. @throws AppError COOL_DOWN
  */
 export async function checkCoolDown(buyerId: string, listingId: string, now: Date): Promise<void> {
   const end = await findEndOfCoolDown(buyerId, listingId, now)

@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/platform/i18n/language'
 
 /**
- * What shelves are called in German, by their names. A catalogue of its own: some of these words mean something else in the
- * texts of the shop ("History"). A shelf that is not here is called by the name that its admin gave it.
+ * What categories are called in German, by their names. A catalogue of its own: some of these words mean something else in the
+ * texts of the shop ("History"). A category that is not here is called by the name that its admin gave it.
  */
 const GERMAN: Readonly<Record<string, string>> = {
   Fiction: 'Romane',
@@ -25,7 +25,7 @@ const GERMAN: Readonly<Record<string, string>> = {
   'Economics & Business': 'Wirtschaft & Beruf'
 }
 
-/** The name of a shelf as it is shown in a language. */
+/** The name of a category as it is shown in a language. */
 export function toCategoryLabel(name: string, language: Language): string {
   return language === 'de' && Object.hasOwn(GERMAN, name) ? (GERMAN[name] ?? name) : name
 }

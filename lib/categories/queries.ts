@@ -14,7 +14,7 @@ import type { ManagedCategories } from './managed-category'
 import { findMergeTarget, readCategoryPlan } from './category-plan'
 import { standInOrder } from './sort-categories'
 
-/** All shelves in the shop's order, each with how many copies are on sale. */
+/** All categories in the shop's order, each with how many copies are on sale. */
 export async function listPublicCategories(): Promise<Category[]> {
   return readCached(
     { key: ['listPublicCategories'], tags: [tags.categories(), tags.listings()], whileBuilding: [] },
@@ -36,7 +36,7 @@ export async function listPublicCategories(): Promise<Category[]> {
   )
 }
 
-/** One shelf by its id, or null. */
+/** One category by its id, or null. */
 export async function findPublicCategory(id: string): Promise<Category | null> {
   const categories = await listPublicCategories()
   return categories.find((category) => category.id === id) ?? null

@@ -51,7 +51,7 @@ function toDefects(text: string): { defects: DefectId[]; unknown: string[] } {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ', '#39': '’' }
 
-/** One line of text out of a dealer's program: HTML entities read, control characters gone, white space collapsed. */
+/** One line of text out of a business seller's program: HTML entities read, control characters gone, white space collapsed. */
 function normalizeLine(text: string): string {
   return text
     .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
@@ -64,7 +64,7 @@ function toPlainPrice(text: string): string {
   return text.replace(/\s*(EUR|euros?)\s*$/i, '').replace(/^\s*EUR\s*/i, '').trim()
 }
 
-/** What rows are read against: the shop's shelves, what the seller's profile says, the editions known here by ISBN-13. */
+/** What rows are read against: the shop's categories, what the seller's profile says, the editions known here by ISBN-13. */
 export type RowContext = {
   categories: readonly { id: string; name: string; slug: string }[]
   phone: string | null
@@ -102,7 +102,7 @@ export function cellOf(cells: readonly string[], columns: Columns, field: Import
 }
 
 /**
- * Reads one row of a dealer's file into a listing: undoes what spreadsheets did, takes the trade's words for this shop's,
+ * Reads one row of a business seller's file into a listing: undoes what spreadsheets did, takes the trade's words for this shop's,
  * fills what the seller's profile or a known edition says and the row does not, and then has it checked by the very
  * schema of the form. Nothing is changed without a message.
  */

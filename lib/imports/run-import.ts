@@ -48,7 +48,7 @@ async function findSeller(sellerId: Types.ObjectId): Promise<Actor | null> {
  * Lists the waiting rows of a started import, one after the other, and ends it. Only one process does so at a time; one
  * that dies leaves the rest to whoever takes the run up after CLAIM_MS (see resume-imports). The row's key makes a copy
  * that was listed just before the death the same copy again. `now`, by the database's clock, decides whether it may be claimed.
- * @throws what the database throws while it is away: the run waits, and nothing is lost
+ * @throws what the database throws while it is unavailable: the run waits, and nothing is lost
  */
 export async function runImport(importId: string, now?: Date): Promise<void> {
   await connectToDatabase()
@@ -103,7 +103,7 @@ async function stop(runId: Types.ObjectId, holder: string): Promise<void> {
 /** The same behind an answer that has been given: what goes wrong is logged, and resume-imports goes on later. */
 export function runImportSoon(importId: string): void {
   runImport(importId).catch((error: unknown) => {
-    if (isDatabaseUnavailable(error)) log.warn({ importId }, 'the database is away; an import waits')
+    if (isDatabaseUnavailable(error)) log.warn({ importId }, 'the database is unavailable; an import waits')
     else log.error({ err: error, importId }, 'an import was interrupted')
   })
 }

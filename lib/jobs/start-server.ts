@@ -40,7 +40,7 @@ import '@/models/user'
 import '@/models/wishlist-item'
 
 /**
- * What a server process does before its first request. A database that is away does not stop it: pages answer 503
+ * What a server process does before its first request. A database that is unavailable does not stop it: pages answer 503
  * until it is there, and the indexes are made then.
  * @throws EnvironmentError when the environment is not complete
  */
@@ -54,7 +54,7 @@ export async function startServer(): Promise<void> {
   startExpiringHourly()
 }
 
-/** How long to wait before trying again while the database is away, in milliseconds. */
+/** How long to wait before trying again while the database is unavailable, in milliseconds. */
 const RETRY_MS = 2000
 
 async function prepareDatabaseWhenPossible(): Promise<void> {

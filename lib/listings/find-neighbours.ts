@@ -36,7 +36,7 @@ const COPY_PROJECTION = {
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
-/** The newest on sale of one seller, author or shelf, by the index that holds them in this order. */
+/** The newest on sale of one seller, author or category, by the index that holds them in this order. */
 function readNewest(of: { sellerId: Types.ObjectId } | { authors: string } | { categoryId: Types.ObjectId }, limit: number): Promise<ListingRow[]> {
   const [field = ''] = Object.keys(of)
   return ListingModel.find({ ...of, status: 'available', ...ON_SHOW }, CARD_PROJECTION)
@@ -88,7 +88,7 @@ async function toCopies(rows: readonly ListingRow[], isbn13: string | null): Pro
 
 /**
  * What stands beside a copy on its page: other copies of the same book, more of its seller, similar books (of the same
- * author, then of the same shelf). Everything found is hung on the page by its tag, copies that are not shown now too, so
+ * author, then of the same category). The page gets the tags of everything found, of copies that are not shown now too, so
  * that the page is made anew when one of them changes or comes back.
  */
 export async function findNeighbours(listing: Listing): Promise<Neighbours> {
@@ -110,7 +110,7 @@ export async function findNeighbours(listing: Listing): Promise<Neighbours> {
   await addCacheTags([
     tags.seller(listing.sellerId),
     ...(author ? [tags.author(author)] : []),
-    // On a shelf that does not fill the row whatever comes to it belongs here.
+    // In a category that does not fill the row whatever comes to it belongs here.
     ...(similar.length < SHOWN_BOOKS ? [tags.category(listing.categoryId)] : []),
     ...[listing.isbn13 ?? [], workKey].flat().map(tags.copies),
     ...[...others, ...rows.more, ...rows.similar].map(({ _id }) => tags.listing(_id.toHexString()))

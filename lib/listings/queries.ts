@@ -48,7 +48,7 @@ export async function listPublicListings(page: number): Promise<ListingPage> {
   )
 }
 
-/** Page `page` (from 1) of what is on sale on one shelf, newest first. */
+/** Page `page` (from 1) of what is on sale in one category, newest first. */
 export async function listPublicListingsOfCategory(categoryId: string, page: number): Promise<ListingPage> {
   return readCached(
     {

@@ -31,9 +31,9 @@ export function parsePlaceText(text: string): SellerPageCursor | null {
 }
 
 /**
- * What became of a seller's sales. `kept`: books that were handed over. `broken`: bookings that the seller called off, paid
+ * What became of a seller's sales. `kept`: books that were handed over. `broken`: bookings that the seller cancelled, paid
  * or not. What is still under way counts on neither side, and nor does what its buyer let lapse or gave up, or what the shop
- * called off or returned, or what went back after the handover, whether at the buyer's wish, past the shop or because the buyer's account went: that says nothing
+ * cancelled or returned, or what went back after the handover, whether at the buyer's wish, past the shop or because the buyer's account went: that says nothing
  * of the seller.
  */
 export type SellerStats = { kept: number; broken: number }

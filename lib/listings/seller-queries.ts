@@ -22,7 +22,7 @@ const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
 /**
  * A seller by id, or what stands in their place: `closed` for an account that is gone for good, null for nobody, somebody
- * who does not sell, and a suspended account. Read once a page, which is hung on the seller.
+ * who does not sell, and a suspended account. Read once a page, which gets the tag of the seller.
  */
 export const findPublicSeller = cache(async function findPublicSeller(id: string): Promise<PublicSeller | 'closed' | null> {
   if (isBuilding() || !Types.ObjectId.isValid(id)) return null
@@ -41,7 +41,7 @@ export const findPublicSeller = cache(async function findPublicSeller(id: string
   return { id, name, verified, memberSince: createdAt.toISOString(), city: latest?.city ?? null, onSaleCount, soldCount }
 })
 
-/** The ends of a booking that its seller has called off: unpaid, or paid and its money on its way back or returned. */
+/** The ends of a booking that its seller has cancelled: unpaid, or paid and its money on its way back or returned. */
 const CALLED_OFF = ['cancelled', 'refunding', 'refunded'] as const
 
 /** What became of a seller's sales. Kept, since the page of each of their copies asks for it. */
@@ -60,7 +60,7 @@ export async function findSellerStats(id: string): Promise<SellerStats> {
 }
 
 /**
- * A seller's copies on sale behind a place (null: from the newest on). The page is hung on each of them, so it is made
+ * A seller's copies on sale behind a place (null: from the newest on). The page gets the tag of each of them, so it is made
  * anew when one is sold or changed.
  */
 export async function listPublicListingsOfSeller(sellerId: string, after: SellerPageCursor | null): Promise<SellerListings> {
@@ -79,7 +79,7 @@ export async function listPublicListingsOfSeller(sellerId: string, after: Seller
   return { cards, next: rows.length > COPIES_PER_PAGE && last ? toPlaceText(last) : null }
 }
 
-/** Tells the pages that say how reliable a seller is that another sale of theirs was kept, called off or given back. */
+/** Tells the pages that say how reliable a seller is that another sale of theirs was kept, cancelled or given back. */
 export function invalidateSellerStats(sellerId: Types.ObjectId): void {
   void expireTagsEverywhere([tags.record(sellerId.toHexString())])
 }

@@ -11,7 +11,7 @@ import { invalidateOffers } from './invalidate-offers'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
 /**
- * Takes a seller's own copy off the shelf while nobody has booked it; it is no longer advertised either. A second time it
+ * Takes a seller's own copy off sale while nobody has booked it; it is no longer advertised either. A second time it
  * changes nothing.
  * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
  */
@@ -30,7 +30,7 @@ export async function withdrawListing(actor: Actor, id: string): Promise<{ listi
 }
 
 /**
- * Puts a seller's own withdrawn copy back on its shelf. It keeps the day it was first listed: otherwise everybody would
+ * Puts a seller's own withdrawn copy back on sale. It keeps the day it was first listed: otherwise everybody would
  * withdraw and relist to be on top. A copy that is on sale already stays so.
  * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE for a price below the
  * least, SIGNED_OUT when the account was closed in this very moment

@@ -14,7 +14,7 @@ const OPENS_AFTER = 5
 const OPEN_MS = 30_000
 
 /**
- * Keeps a provider that is away from being asked again and again while visitors wait: after five failures in a row
+ * Keeps a provider that is unavailable from being asked again and again while visitors wait: after five failures in a row
  * every call is refused at once; after 30 s one call is let through, and its outcome decides.
  * `now` gives steady milliseconds.
  */
@@ -28,7 +28,7 @@ export class Breaker {
     this.#now = now
   }
 
-  /** Runs a call; `isFailure` says whether its error means that the provider is away. @throws BreakerOpenError */
+  /** Runs a call; `isFailure` says whether its error means that the provider is unavailable. @throws BreakerOpenError */
   async run<Result>(call: () => Promise<Result>, isFailure: (error: unknown) => boolean): Promise<Result> {
     this.#admit()
     try {

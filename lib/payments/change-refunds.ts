@@ -29,7 +29,7 @@ function toLedger(booking: BookingRow): Ledger {
   return { status: booking.status, priceCents: booking.priceCents, refunds: toRefunds(booking.refunds) }
 }
 
-/** The same in the mirror of the statuses: the operator hears of each attempt that did not work out, once. */
+/** The same in the mirror of the statuses: the operator is notified of each attempt that did not work out, once. */
 function warnOfFailures(booking: BookingRow, before: Ledger, after: Ledger): void {
   const wasUnresolved = new Set(before.refunds.filter(({ status }) => UNRESOLVED_STATUSES.includes(status)).map(({ key }) => key))
   for (const { key, status, reason, id, stray } of after.refunds) {

@@ -13,7 +13,7 @@ import { followCloseRequest } from './close-request'
 import { beginClosing, decideClosing, finishClosing, postponeClosing, undoClosing, type Closing } from './closing'
 import { findOpenBusiness, isSettled } from './open-business'
 
-/** `done` is false when the account waits for its orders; `listingIds` are the copies that left the shelves or were hidden. */
+/** `done` is false when the account waits for its orders; `listingIds` are the copies that went off sale or were hidden. */
 export type ClosedAccount = { done: boolean; listingIds: string[] }
 
 async function proveOwner(actor: Actor, input: CloseAccountInput): Promise<void> {
@@ -50,7 +50,7 @@ async function decideOrPostpone(actor: Actor, closing: Closing): Promise<boolean
 
 /**
  * Closes the account for good: it is marked first, so that nothing new begins; then its open bookings are looked at; then
- * its copies leave the shelves, the person is erased, and no session lives on (see unsafeErasePerson). While something is
+ * its copies go off sale, the person is erased, and no session lives on (see unsafeErasePerson). While something is
  * not settled, the closing is requested instead: nothing new can begin, the copies are hidden, and the account closes by
  * itself (close-request.ts).
  * @throws AppError BAD_INPUT without the right password (or, for accounts without one, their own address);

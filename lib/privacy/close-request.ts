@@ -67,7 +67,7 @@ export async function hasShownCopies(userId: string): Promise<boolean> {
 
 /**
  * Closes an account whose owner has asked for it, if everything of it is settled. The account is looked at before it is marked,
- * so that one that waits is not marked with every pass. Returns the ids of the copies that leave the shelves; null when it
+ * so that one that waits is not marked with every pass. Returns the ids of the copies that go off sale; null when it
  * waits on, or the request was taken back in this moment.
  */
 export async function closeSettledAccount(account: Pick<Actor, 'id' | 'email' | 'roles'>, now: Date): Promise<string[] | null> {

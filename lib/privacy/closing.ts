@@ -74,7 +74,7 @@ export async function decideClosing({ userId, id }: Closing, where: FilterQuery<
   failpoint('closing-decided')
 }
 
-/** Erases the account of a decided closing. Returns the ids of the copies that leave the shelves. Can be repeated. */
+/** Erases the account of a decided closing. Returns the ids of the copies that go off sale. Can be repeated. */
 export async function finishClosing(account: { id: string; email: string }): Promise<string[]> {
   const available = await ListingModel.find({ sellerId: account.id, status: 'available' }, { _id: 1 }).lean()
   await unsafeErasePerson(account)

@@ -18,7 +18,7 @@ import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { beginClosing, decideClosing, finishClosing, undoClosing } from './closing'
 
-/** `deletedCount` is 0 when there was nobody to delete; `listingIds` are the copies that left the shelves or came back. */
+/** `deletedCount` is 0 when there was nobody to delete; `listingIds` are the copies that went off sale or came back. */
 export type DeletedUser = { deletedCount: 0 | 1; listingIds: string[] }
 
 /** Of the unfinished bookings cancelling makes an end of these; the others are about to end by themselves. */

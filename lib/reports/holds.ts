@@ -14,7 +14,7 @@ const HOLD_ENDED_REASON = 'The listing was taken down by the shop.'
 
 /**
  * Ends the booking that holds a copy, if it is not paid: the payment is cancelled at the provider before the copy is let
- * go. While the provider is away it stays `cancelling`, and the reconciler ends it. A paid booking stays.
+ * go. While the provider is unavailable it stays `cancelling`, and the reconciler ends it. A paid booking stays.
  * @throws AppError NOT_ALLOWED for anybody but an admin
  */
 export async function releaseHold(actor: Actor, listingId: string): Promise<void> {

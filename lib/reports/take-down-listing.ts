@@ -28,7 +28,7 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('That listing')
   if (!listing.takenDown) await recordAudit(actor, { action: 'listing-taken-down', targetKind: 'listing', targetId: id, reason })
-  // Hidden first: nobody can book it any more, and a hold that ends from now on puts it on no shelf.
+  // Hidden first: nobody can book it any more, and a hold that ends from now on does not put it on sale.
   const { modifiedCount } = await ListingModel.updateOne(
     { _id: id, ...NOT_TAKEN_DOWN },
     {
@@ -43,7 +43,7 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
 }
 
 /**
- * Gives a copy that was taken down back its place, in the status it has: a sold one its page, one on sale its shelf, unless
+ * Gives a copy that was taken down back its place, in the status it has: a sold one its page, one on sale its place among them, unless
  * its seller is away. An open appeal is granted with it. The seller is mailed the reason.
  * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND
  */

@@ -9,7 +9,7 @@ import type { ChangeSavedSearchInput } from './schemas'
 import { readSearchNames, toSavedSearch } from './to-saved-search'
 
 /**
- * Sets how often one's own saved search causes mails. Whoever switches them on again hears of what comes from then on.
+ * Sets how often one's own saved search causes mails. Whoever switches them on again is notified of what comes from then on.
  * @throws AppError NOT_FOUND
  */
 export async function changeSavedSearch(actor: Actor, { id, mails }: ChangeSavedSearchInput, t: Texts = english): Promise<SavedSearch> {

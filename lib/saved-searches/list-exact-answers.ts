@@ -10,7 +10,7 @@ const ASKED = { title: 1, subtitle: 1, authors: 1, editors: 1, illustrators: 1, 
 
 /**
  * Of copies that were found for what somebody typed, those that have each of its words as a whole in title, subtitle,
- * authors or contributors. The shelves forgive a typo and take the beginning of a word for the word; a mail that does so is a false alarm,
+ * authors or contributors. The search forgives a typo and takes the beginning of a word for the word; a mail that does so is a false alarm,
  * and false alarms are why people leave alerts (product.md, section 2, 10).
  */
 export async function listExactAnswers(q: string, ids: readonly string[]): Promise<string[]> {

@@ -9,7 +9,7 @@ import { listExactAnswers } from './list-exact-answers'
 import type { SavedSearchRow } from './to-saved-search'
 
 /**
- * The shelves are looked through this far back again, in milliseconds: for copies that were on hold or their seller away
+ * Listings are searched this far back again, in milliseconds: for copies that were on hold or their seller away
  * at the last look. What somebody was told of already is remembered.
  */
 const OVERLAP_MS = 3 * 24 * 3_600_000

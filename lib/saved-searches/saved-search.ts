@@ -15,7 +15,7 @@ export type SavedSearch = { id: string; address: string; words: string; mails: M
 const DIGEST_HOUR = 6
 const MONDAY = 1
 
-/** When the shelves are to be looked through next, strictly after `now`: tomorrow's (or today's) 06:00 UTC, or a Monday's. */
+/** When the search is due next, strictly after `now`: tomorrow's (or today's) 06:00 UTC, or a Monday's. */
 export function nextDigestAt(rhythm: Exclude<MailRhythm, 'off'>, now: Date): Date {
   const look = new Date(now)
   look.setUTCHours(DIGEST_HOUR, 0, 0, 0)

@@ -35,7 +35,7 @@ async function finishPlanned(now: Date): Promise<void> {
   for (const digest of planned) await carefully(() => queueDigest(digest, now))
 }
 
-/** The search was looked through; unless its owner has changed it meanwhile, it is due again when they want to hear of it. */
+/** The search was looked through; unless its owner has changed it meanwhile, it is due again when they want to learn of it. */
 async function noteDigestRun({ _id, mails, dueAt }: SavedSearchRow, now: Date): Promise<void> {
   if (mails === 'off' || !dueAt) return
   await SavedSearchModel.updateOne({ _id, mails, dueAt }, { $set: { lookedAt: now, dueAt: nextDigestAt(mails, now) } })

@@ -15,7 +15,7 @@ export type SavedSearchRow = SavedSearchDocument & { _id: Types.ObjectId }
 const NAME = { name: 1 } as const
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
 
-/** What shelves and languages are called. Read straight from the database, since digests are written outside of requests. */
+/** What categories and languages are called. Read straight from the database, since digests are written outside of requests. */
 export async function readSearchNames(): Promise<SearchNames> {
   await connectToDatabase()
   const categories = keepReadable(CategoryModel, await CategoryModel.find({}, NAME).lean(), NAME)

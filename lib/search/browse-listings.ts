@@ -12,7 +12,7 @@ import type { SearchPage } from './search'
 
 /**
  * The newest listings, or those of one category, from the database by keyset, without facets and totals: what can be looked at
- * while the search is away. Null for every other search.
+ * while the search is unavailable. Null for every other search.
  */
 export async function browseListings({ query, filters, sort, after, limit }: SearchRequest): Promise<SearchPage | null> {
   const [category, ...others] = filters.category

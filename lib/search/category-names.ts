@@ -6,7 +6,7 @@ import { currentVersion, isInvalidated } from '@/lib/platform/cache/tag-invalida
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { CategoryModel } from '@/models/category'
 
-/** How long the names of the shelves are kept while nobody says that they have changed, in milliseconds. */
+/** How long the names of the categories are kept while nobody says that they have changed, in milliseconds. */
 const KEPT_MS = 5000
 
 const NAMED = { name: 1 } as const
@@ -14,7 +14,7 @@ const NAMED = { name: 1 } as const
 type Names = readonly { id: string; name: string }[]
 let cached: { names: Names; version: number; until: number } | null = null
 
-/** The shelves by name in the shop's order; one that was renamed is read anew at once, since pages are made of them. */
+/** The categories by name in the shop's order; one that was renamed is read anew at once, since pages are made of them. */
 export async function listCategoryNames(): Promise<Names> {
   if (cached && cached.until > Date.now() && !isInvalidated([tags.categories()], cached.version)) return cached.names
   const version = currentVersion()

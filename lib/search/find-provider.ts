@@ -36,7 +36,7 @@ function toChange(tags: readonly string[]): { ids: string[]; isMore: boolean } {
 
 /**
  * Resolves when the search shows the changes for which cache tags are about to expire, so that no page is rendered again from
- * old results. False when the search is away.
+ * old results. False when the search is unavailable.
  */
 async function showChanges(tags: readonly string[]): Promise<boolean> {
   const { ids, isMore } = toChange(tags)
@@ -65,7 +65,7 @@ function retry(): void {
   }, RETRY_MS).unref()
 }
 
-/** Lets cache tags expire when the search, which is away, is back and shows all changes. */
+/** Lets cache tags expire when the search, which is unavailable, is back and shows all changes. */
 export function expireWhenBack(tags: readonly string[]): void {
   const isRetrying = waiting.size > 0
   for (const tag of tags) waiting.add(tag)

@@ -40,7 +40,7 @@ async function readCards(ids: readonly string[]): Promise<ListingCard[]> {
 
 /** Has listings looked at again that were found and are not on sale; the page does not wait for it. */
 async function noteMissing(ids: readonly string[]): Promise<void> {
-  await getProvider().noteChanged(ids).catch((error: unknown) => log.debug({ err: error }, 'the search is away'))
+  await getProvider().noteChanged(ids).catch((error: unknown) => log.debug({ err: error }, 'the search is unavailable'))
 }
 
 function toRequest({ q, filters, sort, after }: Search, limit: number, more: Partial<SearchRequest>): SearchRequest {
@@ -49,7 +49,7 @@ function toRequest({ q, filters, sort, after }: Search, limit: number, more: Par
 
 /**
  * One page of the listings on sale that answer a search, best first (see SearchSort). Odd input finds nothing or everything,
- * never an error. While the search is away, everything and one category are listed from the database, without facets.
+ * never an error. While the search is unavailable, everything and one category are listed from the database, without facets.
  * @throws AppError SEARCH_AWAY for any other search then
  */
 export async function searchListings(search: Search, { limit = LISTINGS_PER_PAGE, withFacets = false } = {}): Promise<SearchPage> {

@@ -44,7 +44,7 @@ async function unsetOldFields(): Promise<void> {
 
 /**
  * Removes from a database of an older version what the search kept there: collections, fields and indexes. Can be interrupted
- * and be done by several processes at once; does nothing where there is nothing. @throws when the database is away
+ * and be done by several processes at once; does nothing where there is nothing. @throws when the database is unavailable
  */
 export async function removeOldSearch(): Promise<void> {
   const names = await listNames()

@@ -6,7 +6,7 @@ import { listChosen, type ChosenValue } from './facet-values'
 import { FACETS, type Facet, type Search, type SearchSort } from './search'
 
 /**
- * What ids and codes are called. Names that are missing are left to the code itself; a shelf that is gone has none and
+ * What ids and codes are called. Names that are missing are left to the code itself; a category that is gone has none and
  * is "one category".
  */
 export type SearchNames = {

@@ -39,15 +39,15 @@ export type SearchFilters = {
   photo: boolean
 }
 
-/** One question to the shelves. `q` is what was typed, at most 80 characters; `after` the cursor of a former answer. */
+/** One search. `q` is what was typed, at most 80 characters; `after` the cursor of a former answer. */
 export type Search = { q: string; filters: SearchFilters; sort: SearchSort; after: string | null }
 
-/** How many there are; `isCapped` means "and more", while the search is away and nobody knows. */
+/** How many there are; `isCapped` means "and more", while the search is unavailable and nobody knows. */
 export type Count = { count: number; isCapped: boolean }
 
 /**
  * One page of search results. `next` is the cursor of the page behind it, null on the last one; `facets` null where they were
- * not asked for, or the search is away; `correction` what was typed with its typos corrected.
+ * not asked for, or the search is unavailable; `correction` what was typed with its typos corrected.
  */
 export type SearchPage = { cards: ListingCard[]; total: Count; next: string | null; facets: FacetCounts | null; correction: string | null }
 

@@ -37,7 +37,7 @@ export function toFeedTypes(search: Search): Record<'application/atom+xml', { ur
   return { 'application/atom+xml': [{ url: fileRoutes.newCopies(toFeedQuery(search)), title: 'New copies on Flyleaf' }] }
 }
 
-/** The public page of one shelf: everything on sale in a category. (`/category/{id}` is for those who are logged in.) */
+/** The public page of one category: everything on sale in a category. (`/category/{id}` is for those who are logged in.) */
 export function toCategoryUrl(categoryId: string): string {
   return toSearchAddress({ ...ALL_BOOKS, filters: { ...ALL_BOOKS.filters, category: [categoryId] } })
 }
@@ -45,7 +45,7 @@ export function toCategoryUrl(categoryId: string): string {
 /** The way from the front door to a page: what its breadcrumbs show and its markup says, so that they cannot disagree. */
 export type Trail = readonly { label: string; href: string }[]
 
-/** The way to a copy: by its shelf. */
+/** The way to a copy: by its category. */
 export function toBookTrail({ categoryId, categoryName }: Pick<Listing, 'categoryId' | 'categoryName'>, t: Texts = english): Trail {
   return [...toSellerTrail(t), { label: toCategoryLabel(categoryName, t.language), href: toCategoryUrl(categoryId) }]
 }

@@ -12,7 +12,7 @@ import { UserModel } from '@/models/user'
 import { listSitemapChunks, MOST_IN_SITEMAP, onSaleIn } from './keep-sitemap-chunks'
 import { toCategoryUrl } from './page-head'
 
-/** The parts of the sitemap: single pages and shelves, the sellers who came in one year, the copies listed since a moment. */
+/** The parts of the sitemap: single pages and categories, the sellers who came in one year, the copies listed since a moment. */
 export type SitemapPart = { kind: 'pages' } | { kind: 'sellers'; year: number } | { kind: 'copies'; from: Date }
 
 /** What a part is called in its address: `pages`, `sellers-2026`, `copies-m8x2k1c0` (ms since 1970 in base 36). */

@@ -99,7 +99,7 @@ export async function handleNextAuth(request: NextRequest, context: Context): Pr
     checkCallbackCookie(request)
     // Logging out takes the cookie away whatever else works.
     if (!fields || action === 'signout') return await respond(request, context, fields)
-    // next-auth would turn a database that is away into "wrong password"; say what is true instead.
+    // next-auth would turn a database that is unavailable into "wrong password"; say what is true instead.
     await pingDatabase()
     const isLogin = action === 'callback/credentials'
     return await (isLogin ? guardLogin(request, fields['email'], () => respond(request, context, fields)) : respond(request, context, fields))

@@ -60,7 +60,7 @@ export async function admitFromGoogle(user: User, claims: Profile | undefined): 
     return true
   } catch (error) {
     // next-auth would put the error's own words into the address.
-    if (isDatabaseUnavailable(error)) log.warn('the database is away, nobody can sign in with Google')
+    if (isDatabaseUnavailable(error)) log.warn('the database is unavailable, nobody can sign in with Google')
     else log.error({ err: error }, 'signing in with Google failed')
     return routes.signInRefused('internal-error')
   }

@@ -15,7 +15,7 @@ import { toSignInToken } from './options'
  * @throws AppError TOO_MANY_REQUESTS, SIGNED_OUT
  */
 export async function logInByForm(request: NextRequest, credentials: { email?: unknown; password?: unknown }): Promise<string[] | null> {
-  // What is away must not be told as a wrong password.
+  // What is unavailable must not be told as a wrong password.
   await pingDatabase()
   const response = await guardLogin(request, credentials.email, async () => {
     const user = await authenticateUser(credentials)

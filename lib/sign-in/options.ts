@@ -28,7 +28,7 @@ export function toSafeRedirect(url: string, baseUrl: string): string {
 const MAX_REASON = 200
 
 /**
- * next-auth's log in the shop's form. A sign-in that somebody called off or a way back that was used twice is no fault of
+ * next-auth's log in the shop's form. A sign-in that somebody cancelled or a way back that was used twice is no fault of
  * the shop, so nothing of it is more than a warning; and since guests cause them at will, no line is long.
  */
 export const authLogger: LoggerInstance = {

@@ -73,7 +73,7 @@ async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId, language:
   return openUser(_id)
 }
 
-/** The link is written before the account, with its id chosen first: a stop in between is mended by the next sign-in. */
+/** The link is written before the account, with its id chosen first: a stop in between is repaired by the next sign-in. */
 async function signUp(identity: GoogleIdentity, language: Language): Promise<Outcome> {
   const userId = new Types.ObjectId()
   if (await link(identity.sub, userId)) return (await addBuyer(identity, userId, language)) ?? { refused: 'OAuthAccountNotLinked' }

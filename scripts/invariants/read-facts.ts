@@ -52,7 +52,7 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
     const payments = await read('payments', PaymentFact)
     const events = await read('stripe_events', EventFact)
     const people = await read('users', UserFact, { $or: [{ role: 'Admin' }, { status: 'closed' }, { closeRequest: { $exists: true } }] })
-    // Copies on the shelves that nobody ever booked have nothing to be checked for, and there may be a million.
+    // Copies on sale that nobody ever booked have nothing to be checked for, and there may be a million.
     const leaving = people.filter(({ closeRequest }) => closeRequest).map(({ _id }) => new ObjectId(_id))
     const stored = await read('listings', ListingFact, {
       $or: [{ status: { $in: ['reserved', 'sold'] } }, { 'takenDown.at': { $exists: true } }, { sellerId: { $in: leaving } }]

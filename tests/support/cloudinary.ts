@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 
-/** How the stand-in answers from now on; `late` keeps silent, `lost` takes the picture in and breaks the line. */
+/** How the fake answers from now on; `late` keeps silent, `lost` takes the picture in and breaks the line. */
 export type CloudinaryMood = 'well' | 'unauthorised' | 'refusing' | 'broken' | 'overloaded' | 'gibberish' | 'late' | 'lost'
 
 /** A server that behaves like Cloudinary's upload API (https://cloudinary.com/documentation/image_upload_api_reference). */
@@ -99,7 +99,7 @@ export async function startCloudinary(): Promise<CloudinaryServer> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
+  if (address === null || typeof address === 'string') throw new Error('the fake has no port')
   return {
     url: `cloudinary://${KEY}:${SECRET}@${CLOUD}?upload_prefix=http://127.0.0.1:${address.port}`,
     kept: stored,

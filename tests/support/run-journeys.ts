@@ -21,7 +21,7 @@ async function runPlaywright(run: string, words: readonly string[], environment:
   return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed }
 }
 
-/** Fills the shelves of one shop and gives the others the same. */
+/** Fills the categories of one shop and gives the others the same. */
 async function stockShops(first: string, ...others: string[]): Promise<void> {
   const code = await runProgram(process.execPath, ['scripts/seed.mjs'], { FLYLEAF_DATA: first })
   if (code !== 0) throw new Error('The shop of the journeys could not be stocked.')

@@ -16,7 +16,7 @@ const ADDRESS = 'http://shop.test'
 /** How long after the last test the reconciler is run before invariants are checked, in milliseconds of its clock. */
 const RECONCILED_AFTER_MS = 10 * 60_000
 
-/** A shop for one test file: real database, real payment stand-in, real route handlers called in this process. */
+/** A shop for one test file: real database, real payment emulator, real route handlers called in this process. */
 export type TestShop = {
   stripe: StripeProcess
   /** Makes the search index anew, as after a load that went past the shop. */

@@ -3,7 +3,7 @@ import { toCategoryResponse } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { CATEGORIES } from '@/seed/categories'
 
-it('every shelf of the demo shop has a German name, and one that an admin has added keeps its own', () => {
+it('every category of the demo shop has a German name, and one that an admin has added keeps its own', () => {
   const same = CATEGORIES.filter(({ name }) => toCategoryLabel(name, 'de') === name).map(({ name }) => name)
   expect(same).toEqual(['Fantasy'])
   expect(toCategoryLabel('History', 'de')).toBe('Geschichte')

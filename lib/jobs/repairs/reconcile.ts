@@ -44,7 +44,7 @@ async function runRepair([name, repair]: NamedRepair, now: Date): Promise<number
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     // One kind of repair that fails does not hold up the others.
-    if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') log.warn({ repair: name }, 'the payment provider is away; repairs wait')
+    if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') log.warn({ repair: name }, 'the payment provider is unavailable; repairs wait')
     else log.error({ err: error, repair: name }, 'a kind of repair failed')
     return 0
   } finally {

@@ -9,7 +9,7 @@ const AT_ONCE = 8
 /**
  * Works on each thing, a few at a time; what one of them fails with keeps none of the others from being repaired, also
  * when the payment provider cannot answer for it: the breaker in front of the provider is what spares it. The next run
- * meets it again. A database that is away ends it: each of the others would wait for it too. Returns for how many `repair` said true.
+ * meets it again. A database that is unavailable ends it: each of the others would wait for it too. Returns for how many `repair` said true.
  */
 export async function repairEach<Thing>(
   kind: string,
@@ -31,6 +31,6 @@ export async function repairEach<Thing>(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  if (isUnavailable) log.warn({ kind }, 'the payment provider is away; repairs wait')
+  if (isUnavailable) log.warn({ kind }, 'the payment provider is unavailable; repairs wait')
   return count
 }

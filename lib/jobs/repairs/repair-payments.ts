@@ -79,7 +79,7 @@ export const repairEvents: Repair = async ({ now, changed }) => {
 
 /**
  * R5: compares all payments of the last 48 hours at the provider with the bookings. What the other repairs leave to be
- * mended here is an incident.
+ * repaired here is an incident.
  */
 export const repairFromProvider: Repair = async ({ now, changed }) => {
   const intents = await listPaymentIntents(new Date(now.getTime() - COMPARED_MS))

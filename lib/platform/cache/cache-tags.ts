@@ -20,7 +20,7 @@ import { announceTags } from './publish-tags'
  * | seller:<id>  | the page of a seller, the pages of their copies   | listing, relisting, holiday, name; admins      |
  * | offers:<id>  | the page of a seller, which counts their copies   | whatever puts a copy of theirs on sale, takes  |
  * |              | on sale and sold ones                             | it off or sells it (lib/listings/invalidate-offers)  |
- * | record:<id>  | the page of a seller and the pages of their copies, | handing over, calling off and refunding        |
+ * | record:<id>  | the page of a seller and the pages of their copies, | handing over, cancelling and refunding        |
  * |              | which say how many of their sales were kept       | (lib/listings/tell-record)                     |
  * | copies:<of>  | pages that list the copies of an edition (by its  | listing and editing a copy of it               |
  * |              | ISBN) or of a work (by its key)                   |                                                |
@@ -79,7 +79,7 @@ export function tagsOfCategories(): CacheTag[] {
 /** What puts a copy among others: its seller, its edition (ISBN-13) and its work, where they are known; authors and category. */
 export type Place = { sellerId: string; copiesOf: readonly string[]; authors: readonly string[]; categoryId: string }
 
-/** The tags that a copy expires that comes to the shelves or changes what it is a copy of; `places` before and after. */
+/** The tags that a copy expires that goes on sale or changes what it is a copy of; `places` before and after. */
 export function tagsOfPlacedListing(id: string, ...places: readonly Place[]): CacheTag[] {
   const around = ({ sellerId, copiesOf, authors, categoryId }: Place) => [
     tags.seller(sellerId), tags.category(categoryId), ...copiesOf.map(tags.copies), ...authors.map(tags.author)
@@ -93,7 +93,7 @@ export function tagsOfSeller(sellerId: string, listingIds: readonly string[]): C
 }
 
 /**
- * Hangs further tags on the page that is being rendered, which itself is what is kept: those of the things that a read
+ * Adds further tags to the page that is being rendered, which itself is what is kept: those of the things that a read
  * has found, and that nobody knew before.
  */
 export async function addCacheTags(found: readonly CacheTag[]): Promise<void> {
@@ -102,7 +102,7 @@ export async function addCacheTags(found: readonly CacheTag[]): Promise<void> {
 }
 
 /**
- * Reads something public and hangs the given tags on the page that asked, so that the page is kept until a tag expires.
+ * Reads something public and adds the given tags to the page that asked, so that the page is kept until a tag expires.
  * While the shop is being built there is no database: `whileBuilding` is rendered and thrown away, since the page
  * cache starts empty with each process. `key` must name the question; results must survive JSON (times as ISO text).
  */

@@ -45,7 +45,7 @@ export function findLastWord(): Promise<Word | null> {
 
 /**
  * Writes a word behind the last one. Only one process can take a number, and only when the one before is taken: whoever
- * has read up to a number has missed none, whatever anybody's clock says. @throws when the database is away
+ * has read up to a number has missed none, whatever anybody's clock says. @throws when the database is unavailable
  */
 export async function writeWord(tags: readonly string[]): Promise<Word> {
   await connectToDatabase()

@@ -31,7 +31,7 @@ function since(moment: ClockReading | null): number {
   return moment ? Math.max(performance.now() - moment.steady, Date.now() - moment.wall) : Infinity
 }
 
-/** The word up to which everything has been heard; null before the first. */
+/** The event up to which everything has been received; null before the first. */
 let position: Word | null = null
 /** When the question was asked to which the last answer came. */
 let receivedAt: ClockReading | null = null
@@ -41,7 +41,7 @@ let asking: Promise<void> | null = null
 /** For how many looks the question under way has had no answer. A blocked process does not look, so it blames nobody. */
 let emptyPolls = 0
 let ranAt = readClock()
-/** This process did not run for long, and has not heard anything new since. */
+/** This process did not run for long, and has not received anything new since. */
 let wasAbsent = false
 
 /** The words from the known one on; null when they do not follow each other, or the known one is not there any more. */
@@ -115,7 +115,7 @@ function isKnownUnavailable(): boolean {
 
 /**
  * Resolves with true once what is kept here may be shown, asking the database when the last answer is too old: after the
- * event loop was blocked, or the process or its machine suspended. Resolves with false when the database is away: what
+ * event loop was blocked, or the process or its machine suspended. Resolves with false when the database is unavailable: what
  * was kept before may then be shown as it is, for nobody can change anything; but a process that was absent itself cannot
  * know that, and forgets everything.
  */

@@ -6,7 +6,7 @@ import { processState } from '@/lib/platform/process-state'
 import { log } from '@/lib/platform/log'
 
 /**
- * How long a request waits for a database that is away before it is answered 503, in milliseconds
+ * How long a request waits for a database that is unavailable before it is answered 503, in milliseconds
  * (the promise is an answer within 5 s).
  */
 const SERVER_SELECTION_MS = 2000
@@ -65,7 +65,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** Asks the database for a sign of life. Resolves within about 2 s; @throws when it is away. */
+/** Asks the database for a sign of life. Resolves within about 2 s; @throws when it is unavailable. */
 export async function pingDatabase(): Promise<void> {
   const { connection } = await connectToDatabase()
   await sendCommand(connection, { ping: 1 })

@@ -78,7 +78,7 @@ export type RouteDeclaration = Words & {
   isForMachines?: boolean
 }
 
-/** Hangs its declaration on a handler that `handle` has not made or that wraps one. */
+/** Attaches its declaration to a handler that `handle` has not made or that wraps one. */
 export function withDeclaration<Handler extends (...args: never[]) => unknown>(
   declaration: RouteDeclaration,
   handler: Handler

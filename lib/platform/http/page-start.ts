@@ -1,5 +1,5 @@
 /**
- * What the pages of the shop (components/layout) and the web server (server/wait-for-gesture.mjs) have agreed on about
+ * What the pages of the shop (components/layout) and the web server (server/next/hydration-script.ts) have agreed on about
  * the start of a page's scripts.
  */
 

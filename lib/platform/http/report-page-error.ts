@@ -8,7 +8,7 @@ function isSearchUnavailable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SEARCH_AWAY'
 }
 
-/** Takes the error of a page that failed: a database or a search that is away becomes a 503, anything else is logged. */
+/** Takes the error of a page that failed: a database or a search that is unavailable becomes a 503, anything else is logged. */
 export function reportPageError(error: unknown, path: string): void {
   const where = path.split('?')[0]?.split('/').slice(0, 3).join('/')
   if (isDatabaseUnavailable(error) || isSearchUnavailable(error)) {

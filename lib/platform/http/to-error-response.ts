@@ -10,7 +10,7 @@ import { textsIn } from '@/lib/platform/i18n/texts-in'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { readLanguage } from './read-language'
 
-/** Seconds after which a browser or crawler may try again while the database or the payment provider is away. */
+/** Seconds after which a browser or crawler may try again while the database or the payment provider is unavailable. */
 const RETRY_AFTER_SECONDS = 10
 
 function response(
@@ -30,7 +30,7 @@ function sayFields(fields: Record<string, string> | undefined, t: Texts): Record
   return fields && Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t.known(message)]))
 }
 
-/** Said where nobody knows what has happened, where the disk is full, and where the database is away. */
+/** Said where nobody knows what has happened, where the disk is full, and where the database is unavailable. */
 const UNEXPECTED: Said = 'Something went wrong on our side. Please try again.'
 const FULL: Said = 'The shop has no room to save anything right now. Please try again later.'
 const AWAY: Said = 'The shop is being looked after right now. Please try again in a moment.'
@@ -47,7 +47,7 @@ export function toErrorResponse(error: unknown, where: string, request?: Pick<Re
     return response(error.code, t.known(error.userMessage), sayFields(error.fields, t), error.retryAfterSeconds)
   }
   if (isDatabaseUnavailable(error)) {
-    log.warn({ where, reason: error instanceof Error ? error.name : 'unknown' }, 'the database is away')
+    log.warn({ where, reason: error instanceof Error ? error.name : 'unknown' }, 'the database is unavailable')
     return response('DATABASE_AWAY', t.known(AWAY))
   }
   if (isStorageFull(error)) {

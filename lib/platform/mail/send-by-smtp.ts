@@ -50,7 +50,7 @@ function openTransport(url: URL) {
 
 /**
  * RFC 5321, 4.2.1: an answer from 500 on is final. Only about this mail: a refused login is for the operator
- * to mend.
+ * to repair.
  */
 function toRejection(error: unknown): RefusedMail | null {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return null

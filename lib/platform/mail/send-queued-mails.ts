@@ -103,7 +103,7 @@ async function sendOne(id: string): Promise<void> {
     if (row) await deliver(row)
   } catch (error) {
     // It stays queued; the job takes it (lib/jobs/jobs.ts).
-    if (isDatabaseUnavailable(error)) log.warn({ mail: toLetterId(id) }, 'the database is away; a mail waits')
+    if (isDatabaseUnavailable(error)) log.warn({ mail: toLetterId(id) }, 'the database is unavailable; a mail waits')
     else log.error({ err: error, mail: toLetterId(id) }, 'a mail could not be sent')
   }
 }

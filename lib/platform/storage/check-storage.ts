@@ -53,7 +53,7 @@ async function tryBoth(): Promise<FullStorage> {
 
 /**
  * Tries to store a file in FLYLEAF_DATA and a document in the database; the result is kept for 10 s, a failure is not.
- * @throws when the database is away
+ * @throws when the database is unavailable
  */
 export function checkStorage(): Promise<FullStorage> {
   if (stored && performance.now() - stored.at < KEPT_MS) return stored.result

@@ -87,7 +87,7 @@ export class ListingTable {
     for (const facet of FACETS) this.columns.codes[facet].set(before.codes[facet])
   }
 
-  /** The code of a value, made when it is new; `onNew` hears of it. */
+  /** The code of a value, made when it is new; `onNew` is notified of it. */
   toCode(facet: Facet, value: string | null, onNew?: (code: number) => void): number {
     if (value === null || value === '') return 0
     const { codes, values } = this.dictionaries[facet]
@@ -108,7 +108,7 @@ export class ListingTable {
     }
   }
 
-  /** Adds a listing whose text is known; `onNewCity` hears of a city that no listing had before. Returns its row. */
+  /** Adds a listing whose text is known; `onNewCity` is notified of a city that no listing had before. Returns its row. */
   add(document: ListingDocument, text: number, onNewCity: (code: number, name: string) => void): number {
     const row = this.free.pop() ?? this.size
     if (row === this.size) {

@@ -66,7 +66,7 @@ export class DatabaseFollower {
     this.engine = engine
   }
 
-  /** Opens or fills the index, and follows the changes from then on. @throws when the database or the engine is away */
+  /** Opens or fills the index, and follows the changes from then on. @throws when the database or the engine is unavailable */
   async start(): Promise<void> {
     await connectToDatabase()
     this.databaseId = await readDatabaseId()
@@ -100,7 +100,7 @@ export class DatabaseFollower {
     await this.engine.save(this.position)
   }
 
-  /** Fills the index anew, while searches are answered from the old one. @throws when the database or the engine is away */
+  /** Fills the index anew, while searches are answered from the old one. @throws when the database or the engine is unavailable */
   async rebuild(): Promise<void> {
     if (!this.isReady) throw searchUnavailable()
     await this.fill()
@@ -166,7 +166,7 @@ export class DatabaseFollower {
     for (const [id, updatedAt] of this.applied) if (updatedAt < this.position - WIDE_OVERLAP_MS) this.applied.delete(id)
   }
 
-  /** Resolves when everything written before the call is in the index. @throws when the database or the engine is away */
+  /** Resolves when everything written before the call is in the index. @throws when the database or the engine is unavailable */
   keepUp(): Promise<void> {
     if (!this.isReady) return Promise.reject(searchUnavailable())
     const isWide = Date.now() - this.widelyPolledAt > WIDE_EVERY_MS

@@ -15,7 +15,7 @@ export interface EngineAddress {
 
 export interface EnginePool {
   /**
-   * Takes a connection; the holder must release it. Throws CommandError 91 when the engine is away for longer
+   * Takes a connection; the holder must release it. Throws CommandError 91 when the engine is unavailable for longer
    * than the patience, 365 when too many commands wait.
    */
   take(): Promise<EngineConnection>
@@ -86,7 +86,7 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
   async function connectOnce(): Promise<pg.PoolClient> {
     const impatient = unavailableSince !== undefined && Date.now() - unavailableSince >= patienceMs
     // One prober at a time is enough once patience is over: everyone else is told at once.
-    if (impatient && probing) throw new CommandError(91, 'the database engine is away')
+    if (impatient && probing) throw new CommandError(91, 'the database engine is unavailable')
     probing = probing || impatient
     try {
       const client = await pool.connect()

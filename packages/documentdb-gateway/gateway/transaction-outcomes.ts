@@ -7,7 +7,7 @@ import type { EnginePool } from './engine-pool'
  * engine or the gateway was killed) asks again and gets the truth instead of a guess.
  */
 export interface TransactionOutcomes {
-  /** Creates the table when it is missing. Throws when the engine is away. */
+  /** Creates the table when it is missing. Throws when the engine is unavailable. */
   prepare(): Promise<void>
   /** Commits the transaction that is open on a connection and records it in the same breath. */
   commit(connection: EngineConnection, session: string, number: bigint): Promise<void>

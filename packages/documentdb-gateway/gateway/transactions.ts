@@ -55,7 +55,7 @@ const beginScript =
   "SET LOCAL lock_timeout = '20ms'; SET LOCAL idle_in_transaction_session_timeout = '70s'"
 
 /**
- * Keeps the open transactions of all sessions. `onEnd` hears of every transaction that ends, however it ends.
+ * Keeps the open transactions of all sessions. `onEnd` is notified of every transaction that ends, however it ends.
  */
 export function createTransactions(
   pool: EnginePool,

@@ -7,7 +7,7 @@ import type { EnginePool } from './engine-pool'
  * knows single writes only, and forgets one when it is first asked for (measured: three sendings of one $inc add 2).
  */
 export interface WriteReplies {
-  /** Creates what is missing. Throws when the engine is away. */
+  /** Creates what is missing. Throws when the engine is unavailable. */
   prepare(): Promise<void>
   /** Forgets what is older than 30 minutes, the life of a logical session. To be called when it is prepared. */
   purge(connection: EngineConnection): Promise<void>

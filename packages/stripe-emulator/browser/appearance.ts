@@ -54,7 +54,7 @@ export interface Styles {
 
 /**
  * The looks that an `appearance` asks for. As with the provider, whose form is in a frame of its own too,
- * values cannot refer to the page's CSS variables: those are left out, and the page hears of it as an
+ * values cannot refer to the page's CSS variables: those are left out, and the page is notified of it as an
  * uncaught error.
  */
 export function toStyles(appearance: unknown): Styles {

@@ -140,7 +140,7 @@ export class Deliveries {
   async #post(id: string): Promise<string> {
     const event = this.#ledger.tables.events.get(id)
     if (!event || !this.#options.url) return 'nowhere to send'
-    // The shop must never hear of something that a crash could still undo.
+    // The shop must never learn of something that a crash could still undo.
     await this.#ledger.settled()
     const payload = JSON.stringify(toEvent(event, 1), null, 2)
     const signature = signPayload(payload, this.#options.secret, Math.floor(Date.now() / 1000))

@@ -36,7 +36,7 @@ export interface StripeProcess extends StripeAccess {
   stop(): Promise<number | null>
 }
 
-/** Starts the stand-in on a data directory; a second start on the same one keeps port, keys and journal. */
+/** Starts the emulator on a data directory; a second start on the same one keeps port, keys and journal. */
 export async function startStripeProcess(
   data: string,
   webhookUrl: string,
@@ -60,10 +60,10 @@ export async function startStripeProcess(
 }
 
 async function firstLine(child: ChildProcess): Promise<StripeAccess> {
-  if (!child.stdout) throw new Error('the stand-in has no output')
+  if (!child.stdout) throw new Error('the emulator has no output')
   for await (const line of createInterface({ input: child.stdout }))
     return Ready.parse(JSON.parse(line)).ready
-  throw new Error(`the stand-in ended before it was ready, with code ${await exitOf(child)}`)
+  throw new Error(`the emulator ended before it was ready, with code ${await exitOf(child)}`)
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {
@@ -71,7 +71,7 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-/** The official SDK, speaking to the stand-in as the shop's does. */
+/** The official SDK, speaking to the emulator as the shop's does. */
 export function stripeClient(
   access: Pick<StripeAccess, 'address' | 'secretKey'>,
   options: { retries?: number } = {}
@@ -88,7 +88,7 @@ export function stripeClient(
 }
 
 /**
- * Moves one of the stand-in's levers, e.g. `('POST', 'faults', { action: 'reset' })`. @throws when it
+ * Moves one of the emulator's levers, e.g. `('POST', 'faults', { action: 'reset' })`. @throws when it
  * refuses.
  */
 export async function moveLever(

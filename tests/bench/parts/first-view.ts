@@ -10,7 +10,7 @@ const VIEWPORT = { width: 1280, height: 800 }
 export type FirstView = {
   requests: number
   bytes: number
-  /** Also those that are fetched ahead and wait for a gesture. */
+  /** Also those that are fetched ahead and wait for an interaction. */
   scripts: { path: string; bytes: number }[]
   /** Paths of data that was asked for, also of pages fetched ahead. */
   data: string[]

@@ -86,7 +86,7 @@ export async function loadCopies({ books, listings, eachItsOwn, say }: ShopToLoa
     const rows = Array.from({ length: Math.min(BATCH, listings - from) }, (_, at) => {
       const book = books[(from + at) % books.length]
       const categoryId = book && categories.get(toCategory(book.subjects))
-      if (!book || !categoryId) throw new Error('the books or the shelves are not complete')
+      if (!book || !categoryId) throw new Error('the books or the categories are not complete')
       return toRow(book, from + at, categoryId, eachItsOwn)
     })
     // The rows are made here, field by field; past Mongoose's document building this is several times as fast.

@@ -40,7 +40,7 @@ function leaves(stock: SellerStock, copy: Copy): Watched[] {
   ]
 }
 
-/** Makes changes at random, each to a shelf and a copy of its own, so that several at once do not blur each other. */
+/** Makes changes at random, each to a category and a copy of its own, so that several at once do not blur each other. */
 export class RandomChanges {
   readonly #planted: StockOfSellers
   readonly #random: () => number
@@ -53,7 +53,7 @@ export class RandomChanges {
     this.#random = random
   }
 
-  /** The next change of a shelf; whatever it takes away is taken from a copy that nothing was done to. */
+  /** The next change of a category; whatever it takes away is taken from a copy that nothing was done to. */
   next(stock: SellerStock): Change {
     this.#count += 1
     const drawn = KINDS[Math.floor(this.#random() * KINDS.length)] ?? 'price'
@@ -62,7 +62,7 @@ export class RandomChanges {
     const isDone = drawn === 'verification' && this.#verified.has(stock)
     const kind = isDone || (takes && stock.copies.length === 1) ? 'price' : drawn
     const copy = takes && kind === drawn ? stock.copies.pop() : stock.copies[0]
-    if (!copy) throw new Error('a shelf is empty')
+    if (!copy) throw new Error('a category is empty')
     return { name: `${this.#count}: ${kind} of ${copy.title}`, ...this.#make(kind, stock, copy) }
   }
 

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, fillCard, logIn, test } from '@/tests/support/browser'
 import { addBuyer, findDatabase, findWebServer, signalAll } from '@/tests/support/running-shop'
 
-/** A shop that was killed is started again by its keeper; until then nobody answers. */
+/** A shop that was killed is started again by its supervisor; until then nobody answers. */
 async function waitUntilOpen(request: APIRequestContext): Promise<void> {
   await expect
     .poll(() => request.get('/api/health', { timeout: 5000 }).then((response) => response.status(), () => 0), { timeout: 45_000 })
@@ -47,7 +47,7 @@ test.describe('a shop whose processes are killed', () => {
   })
 })
 
-test.describe('a shop whose database is away', () => {
+test.describe('a shop whose database is unavailable', () => {
   test.setTimeout(120_000)
 
   test('says so within five seconds, keeps its public pages, and recovers by itself', async ({ page, request }) => {

@@ -3,7 +3,7 @@ import { startWebProcess, type WebProcess } from '@/tests/support/web-processes'
 import { plantStock, type Person, type StockOfSellers } from './planted-stock'
 import { makeRandom, RandomChanges, type Change, type Watched } from './random-changes'
 
-/** So many changes are made at the same time, each on a shelf of its own. */
+/** So many changes are made at the same time, each in a category of its own. */
 const AT_ONCE = 10
 /** A page that shows the old state for so long shows it until it is five minutes old: nobody told the process. */
 const NEVER_MS = 60_000

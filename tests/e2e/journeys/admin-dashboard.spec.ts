@@ -12,7 +12,7 @@ function isPainted(canvas: Element): boolean {
   return canvas.toDataURL() !== blank.toDataURL()
 }
 
-test.describe('the admin’s desk', () => {
+test.describe('the admin’s dashboard', () => {
   test.setTimeout(90_000)
 
   test('adds, names, pictures, moves and merges categories, and the shop shows it at once', async ({ page }) => {

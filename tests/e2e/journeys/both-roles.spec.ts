@@ -94,7 +94,7 @@ test('Book Now leads a guest to sign-in, and sign-up has Buyer chosen already', 
   await expect(page.getByLabel('Account type')).toHaveValue('Buyer')
 })
 
-test('an admin sees no buttons to buy with, on a book’s page and on the shelves', async ({ page, context }) => {
+test('an admin sees no buttons to buy with, on a book’s page and in lists', async ({ page, context }) => {
   const copy = await createListing(await addPerson('Seller', 'Ada Notforsale'), 'An atlas for readers')
   await enterAs(context, 'admin@flyleaf.test')
   await page.goto(copy.address)

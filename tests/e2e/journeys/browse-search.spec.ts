@@ -139,7 +139,7 @@ test.describe('looking for a book', () => {
     await expect(recent).toBeHidden()
   })
 
-  test('asks for nothing but who one is before a gesture, and moves nothing', async ({ page }) => {
+  test('asks for nothing but who one is before an interaction, and moves nothing', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
     await page.addInitScript(() => {

@@ -18,7 +18,7 @@ test.describe('after booking', () => {
     lapsing = { copy, buyer }
   })
 
-  test('a buyer cancels, and the book is back on its shelf', async ({ page, context }) => {
+  test('a buyer cancels, and the book is back on sale', async ({ page, context }) => {
     const copy = await createListing(await addPerson('Seller', 'Sol Seller'), 'An atlas given back')
     await enterAs(context, await addPerson('Buyer', 'Cas Canceller'))
     await bookByCall(page, copy.id)

@@ -80,7 +80,7 @@ export async function payByCard(page: Page, bookingId: string): Promise<void> {
   await expect(page.getByText('Congratulations! Your payment has been completed')).toBeVisible()
 }
 
-/** Moves a lever of the shop's payment stand-in, e.g. to have it refuse the next requests (packages/stripe-emulator/README.md). */
+/** Moves a lever of the shop's payment emulator, e.g. to have it refuse the next requests (packages/stripe-emulator/README.md). */
 export async function moveProviderLever(method: 'POST' | 'DELETE', lever: string, input?: object): Promise<void> {
   const folder = path.join(process.env.FLYLEAF_E2E_DATA ?? '.data/e2e', 'stripe')
   const { secretKey } = z.object({ secretKey: z.string() }).parse(JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')))

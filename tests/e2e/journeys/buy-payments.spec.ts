@@ -58,7 +58,7 @@ test.describe('paying', () => {
     await expect(other.getByRole('timer')).toHaveCount(0)
   })
 
-  test('waits while the provider is away: the page says so, the book stays held, and trying again works', async ({ page, context }) => {
+  test('waits while the provider is unavailable: the page says so, the book stays held, and trying again works', async ({ page, context }) => {
     const copy = await createListing(await addPerson('Seller', 'Sy Seller'), 'A patient atlas')
     await enterAs(context, await addPerson('Buyer', 'Pat Patient'))
     const booking = await bookByCall(page, copy.id)

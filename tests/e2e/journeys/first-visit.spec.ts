@@ -19,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.describe('a first visit', () => {
-  test('reads the page without its scripts, which come with the first gesture', async ({ page }) => {
+  test('reads the page without its scripts, which come with the first interaction', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const address of ['/', '/books', '/books?condition=Good', '/blog', '/login', '/signup', '/forgot-password']) {

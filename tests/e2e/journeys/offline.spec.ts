@@ -25,7 +25,7 @@ test('without a connection, what was seen still opens, and the rest says why it 
   await context.setOffline(true)
   await page.goto('/books')
   await expect(page.getByRole('heading', { level: 1, name: 'All books' })).toBeVisible()
-  // Not every version of Chromium says in a new page that it is offline: then the scripts wait for a gesture.
+  // Not every version of Chromium says in a new page that it is offline: then the scripts wait for an interaction.
   await page.mouse.wheel(0, 300)
   await expect(page.getByText('No connection. What you have seen before still opens')).toBeVisible()
   await page.goto(address)

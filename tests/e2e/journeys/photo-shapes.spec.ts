@@ -45,7 +45,7 @@ async function findFlaws(page: Page, addresses: readonly string[]): Promise<stri
   return flaws
 }
 
-test('the shelves and their facets fit a phone in the browser’s own fonts too, where the shop’s come too late', async ({ browser }) => {
+test('the categories and their facets fit a phone in the browser’s own fonts too, where the shop’s come too late', async ({ browser }) => {
   for (const width of [320, 360, 390]) {
     const context = await browser.newContext({ viewport: { width, height: 740 } })
     const page = await context.newPage()

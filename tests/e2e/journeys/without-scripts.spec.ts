@@ -16,7 +16,7 @@ const OWN_PAGES = [
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the books of a shelf are to be seen, narrowed down as asked', async ({ page, context }) => {
+  test('the books of a category are to be seen, narrowed down as asked', async ({ page, context }) => {
     await enterAs(context, 'buyer@flyleaf.test')
     const category = await withShopDatabase((database) => database.collection('categories').findOne({}))
     await page.goto(`/category/${String(category?._id)}?condition=Good`)

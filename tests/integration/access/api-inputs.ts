@@ -5,7 +5,7 @@ import { addUpload } from '../listings/selling'
 import { PASSWORD } from './scene'
 import type { Thing } from './things'
 
-/** What a line may use: what the call is about, who calls (a guest too has an account), and a shelf. */
+/** What a line may use: what the call is about, who calls (a guest too has an account), and a category. */
 export type Asking = { thing: Thing; me: TestUser; category: string }
 
 /** What a call is given beside its path: the query of a GET or DELETE, else the JSON of the body. */
@@ -29,7 +29,7 @@ async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: Tes
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-/** All shelves, the last one first. */
+/** All categories, the last one first. */
 async function aNewOrder(): Promise<Input> {
   const [{ CategoryModel }, { readCategoryPlan }] = await Promise.all([import('@/models/category'), import('@/lib/categories/category-plan')])
   const [categories, { version }] = await Promise.all([CategoryModel.find({}, { _id: 1 }).sort({ _id: -1 }).lean(), readCategoryPlan()])

@@ -34,7 +34,7 @@ async function furnish(user: TestUser, person: Person, scene: Pick<Scene, 'secre
   scene.secrets.push({ text: user.email, readers }, { text: phone, readers }, { text: await passwordHash, readers: [] })
 }
 
-/** Fresh accounts of everybody, and a shelf: a call that changes or ends an account does so for one route alone. */
+/** Fresh accounts of everybody, and a category: a call that changes or ends an account does so for one route alone. */
 export async function setScene(): Promise<Scene> {
   const { CategoryModel } = await import('@/models/category')
   const slug = `shelf-${randomBytes(4).toString('hex')}`

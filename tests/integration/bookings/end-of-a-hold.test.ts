@@ -66,7 +66,7 @@ describe('a hold that lapses', () => {
     expect(await brokenRules()).toEqual([])
   })
 
-  it('is kept while the provider is away, since a payment may exist', async () => {
+  it('is kept while the provider is unavailable, since a payment may exist', async () => {
     const held = await hold(seller)
     await openPayment(held)
     await letLapse(held)
@@ -135,7 +135,7 @@ describe('cancelling', () => {
     expect(await stateOf(held)).toEqual({ booking: 'paid', listing: 'sold' })
   })
 
-  it('is finished later when the provider is away', async () => {
+  it('is finished later when the provider is unavailable', async () => {
     const held = await hold(seller)
     await openPayment(held)
     await moveLever(shop.stripe, 'POST', 'faults', { action: 'reset', times: 4 })

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const idOf = (kind: number, number: number) => new Types.ObjectId(`${kind.toString(16).padStart(4, '0')}${number.toString(16).padStart(20, '0')}`)
 const personOf = (number: number) => idOf(1, number % PEOPLE)
 
-/** Somebody who has bought, somebody who sells, one of their copies, its shelf and its edition. */
+/** Somebody who has bought, somebody who sells, one of their copies, its category and its edition. */
 export const [BUYER, SELLER, LISTING, CATEGORY, ISBN] = [personOf(1), personOf(2), idOf(3, 2), idOf(2, 2), '9780000000002']
 
 /** When nothing is due yet, whatever the day of the test. */

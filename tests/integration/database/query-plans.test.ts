@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { BUYER, CATEGORY, ISBN, LISTING, SELLER, stockForPlans } from './plan-stock'
 import { isByIndex, readStages, toAsked, type Asked } from './read-plan'
 
-/** A few rows each, read whole and on purpose: the shelves, how they stand, the parts of the sitemap (one in 40,000 copies). */
+/** A few rows each, read whole and on purpose: the categories, how they stand, the parts of the sitemap (one in 40,000 copies). */
 const READ_WHOLE = new Set(['categories', 'shelf_plans', 'sitemap_chunks'])
 
 let shop: TestShop

@@ -101,7 +101,7 @@ describe('pages that show a copy', () => {
 })
 
 describe('a process that was away', () => {
-  it('asks before it shows anything, and hears what it has missed', async () => {
+  it('asks before it shows anything, and receives what it has missed', async () => {
     expect(await invalidationSync().sync()).toBe(true)
     await sayElsewhere('while away')
     const now = Date.now()

@@ -173,7 +173,7 @@ describe('another copy', () => {
 })
 
 describe('withdrawing, relisting and removing a copy', () => {
-  it('takes it off the shelf and the advertised list, and back on its old place', async () => {
+  it('takes it off sale and the advertised list, and back on its old place', async () => {
     const id = await addListing(seller)
     const listedAt = (await ListingModel.findByIdAndUpdate(id, { $set: { advertisedAt: new Date() } }).lean())?.listedAt
     expect(await run('withdraw', id)).toMatchObject({ status: 200, body: { acknowledged: true, status: 'withdrawn' } })

@@ -3,7 +3,7 @@ import { Types } from 'mongoose'
 import type { CallResult, TestUser } from '@/tests/support/shop'
 import { aForm } from '@/tests/unit/listings/a-form'
 
-/** A shelf of the shop. Returns its id. */
+/** A category of the shop. Returns its id. */
 export async function addCategory(name: string): Promise<string> {
   const { CategoryModel } = await import('@/models/category')
   const slug = `${name.toLowerCase()}-${randomBytes(3).toString('hex')}`

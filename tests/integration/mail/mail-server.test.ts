@@ -69,7 +69,7 @@ describe('a shop with a mail server', () => {
     await waitUntil('busy', { state: 'queued', attempts: 1, lastFailure: 'EENVELOPE' })
   })
 
-  it('waits when its login is refused or nobody answers: that is for the operator to mend', async () => {
+  it('waits when its login is refused or nobody answers: that is for the operator to repair', async () => {
     const wrong = new URL(server.url)
     wrong.password = 'wrong'
     await expect(sendBySmtp(wrong.href, HELLO)).rejects.toMatchObject({ code: 'EAUTH' })

@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(await refundsOf(bought.transactionId)).toEqual([1250])
   })
 
-  it('is sent later, once, when the provider is away or loses its answer', async () => {
+  it('is sent later, once, when the provider is unavailable or loses its answer', async () => {
     for (const action of ['reset', 'commit_then_drop', 'fail_after_commit'] as const) {
       const bought = await buy(shop, seller)
       await moveLever(shop.stripe, 'POST', 'faults', { action, times: 4, path: '/v1/refunds', method: 'POST' })

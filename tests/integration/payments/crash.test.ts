@@ -101,7 +101,7 @@ async function deliverEvents(bookingId: string): Promise<void> {
 }
 
 describe('a shop whose process is killed', () => {
-  it('mends itself, at every point of a booking’s life, with the webhook and without', async () => {
+  it('recovers, at every point of a booking’s life, with the webhook and without', async () => {
     const scenes: { name: string; point: Failpoint; scene: Scene; hears: boolean; end: object }[] = []
     for (const [point, prepare, end] of POINTS) {
       for (const hears of [true, false]) scenes.push({ name: `${point}, ${hears ? 'heard' : 'unheard'}`, point, scene: await prepare(), hears, end })
@@ -124,7 +124,7 @@ describe('a shop whose process is killed', () => {
     }
     expect(ends).toEqual(Object.fromEntries(scenes.map(({ name, end }) => [name, end])))
     expect(await brokenRules()).toEqual([])
-    // Nothing is left to be mended.
+    // Nothing is left to be repaired.
     const again = await reconcileIn(2)
     expect([...again].filter(([, count]) => count > 0)).toEqual([])
   }, 180_000)

@@ -38,7 +38,7 @@ describe('many buyers at once', () => {
 
   it('each get a copy when there are as many, and no copy goes to two', async () => {
     const [buyers, copies] = [await addBuyers(20), await Promise.all(Array.from({ length: 20 }, () => addListing(seller)))]
-    // Everybody tries one copy after another, each from another place of the shelf, until one is theirs.
+    // Everybody tries one copy after another, each from another place of the category, until one is theirs.
     await Promise.all(buyers.map(async (buyer, start) => {
       for (let step = 0; step < copies.length; step += 1) {
         const copy = copies[(start * 7 + step) % copies.length] ?? ''
@@ -93,7 +93,7 @@ describe('events of the provider', () => {
   it('lead to the same end in all 720 orders of six', async () => {
     const bought = await buy(shop, seller)
     const records = await keepRecords(bought)
-    // Back to the moment before the shop heard of the money; the provider has had it all along.
+    // Back to the moment before the shop learned of the money; the provider has had it all along.
     await records.forgetPayment()
     const { workOnEvent } = await import('@/lib/payments/receive-stripe-event')
     // What an event does depends on the records and the provider, not on how they came about: so orders that have led to

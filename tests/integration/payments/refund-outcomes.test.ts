@@ -89,7 +89,7 @@ async function close(user: TestUser): Promise<CallResult> {
 }
 
 describe('a refund that is pending at the bank', () => {
-  it('leaves the booking in refunding until it has succeeded, and buyer and seller hear both', async () => {
+  it('leaves the booking in refunding until it has succeeded, and buyer and seller are notified of both', async () => {
     for (const begin of ['pending', 'requires_action'] as const) {
       const bought = await buy(shop, seller)
       await setNextRefunds(shop.stripe, { begin })

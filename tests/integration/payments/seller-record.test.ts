@@ -49,7 +49,7 @@ async function moneyIsQuicker(businessSeller: TestUser): Promise<void> {
 }
 
 describe('the record of a seller', () => {
-  it('counts what was handed over against what the seller called off, paid or not; nothing else', async () => {
+  it('counts what was handed over against what the seller cancelled, paid or not; nothing else', async () => {
     const { findSellerStats } = await import('@/lib/listings/seller-queries')
     const { tags } = await import('@/lib/platform/cache/cache-tags')
     const businessSeller = await addUser('Seller', 'Dora')

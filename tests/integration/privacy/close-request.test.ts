@@ -146,7 +146,7 @@ describe('a seller who closes the account while a sale is open', () => {
     expect(await brokenRules()).toEqual([])
   })
 
-  it('has the copies back on the shelves when the request is taken back, unless they are on holiday', async () => {
+  it('has the copies back on sale when the request is taken back, unless they are on holiday', async () => {
     const staying = await addUser('Seller', 'Sina')
     const onSale = await addListing(staying)
     await buy(shop, staying)

@@ -61,7 +61,7 @@ describe('deciding reports', () => {
     expect(await waitForMail(process.env.FLYLEAF_DATA ?? '', first, 'It was taken down')).toContain('We compared it with a real one.')
   })
 
-  it('leaves the copy alone when they are rejected, and the seller hears nothing', async () => {
+  it('leaves the copy alone when they are rejected, and the seller is not notified', async () => {
     const reporter = await report(id)
     expect(await decide(admin, 'reject', await idsOfReports())).toMatchObject({ status: 200 })
     expect(await isShown()).toBe(true)

@@ -141,7 +141,7 @@ describe('taking a listing down', () => {
 })
 
 describe('taking down a copy that is', () => {
-  it('held: cancels the booking at the payment provider first, tells both, and puts it on no shelf', async () => {
+  it('held: cancels the booking at the payment provider first, tells both, and does not put it on sale', async () => {
     const held = await hold(seller)
     await takeDown(admin, held.listingId)
     expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })

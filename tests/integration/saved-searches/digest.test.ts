@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // What stands on the shelves from one test answers no search of the next one.
+  // What is on sale from one test answers no search of the next one.
   await models.ListingModel.updateMany({}, { $set: { status: 'withdrawn' } })
   seller = await addUser('Seller', 'Selma Seller')
 })

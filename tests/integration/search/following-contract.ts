@@ -128,7 +128,7 @@ export function describeFollowing(shop: () => TestShop): void {
   })
 
   describe('the caches of pages', () => {
-    it('hear of a change only when the search shows it', async () => {
+    it('learn of a change only when the search shows it', async () => {
       const { POST: withdraw } = await import('@/app/api/listings/[id]/withdraw/route')
       const { currentVersion, isInvalidated } = await import('@/lib/platform/cache/tag-invalidations')
       const ids = await Promise.all(Array.from({ length: 12 }, (_, number) => addListing(seller, { title: `Race ${number}` })))
@@ -137,7 +137,7 @@ export function describeFollowing(shop: () => TestShop): void {
         let isAnswered = false
         const response = call(withdraw, { as: seller, params: { id }, body: {} }).finally(() => (isAnswered = true))
         while (!isInvalidated([`listing:${id}`], version)) {
-          if (isAnswered) throw new Error(`the caches did not hear of it: ${JSON.stringify(await response)}`)
+          if (isAnswered) throw new Error(`the caches did not learn of it: ${JSON.stringify(await response)}`)
           await new Promise((resolve) => setImmediate(resolve))
         }
         const before = (BigInt(`0x${id}`) - 1n).toString(16).padStart(24, '0')
@@ -147,7 +147,7 @@ export function describeFollowing(shop: () => TestShop): void {
     })
   })
 
-  describe('while the search is away', () => {
+  describe('while the search is unavailable', () => {
     it('a search is refused, and everything, categories and suggestions are what the database can tell', async () => {
       await shop().closeSearch()
       const all = await queries.searchListings(ALL_BOOKS, { withFacets: true, limit: 2 })

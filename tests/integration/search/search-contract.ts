@@ -129,7 +129,7 @@ export function describeSearching(): void {
       expect(await find('kng')).toEqual([])
     })
 
-    it('finds all books of a shelf by its name', async () => {
+    it('finds all books of a category by its name', async () => {
       expect(await find('science fiction')).toEqual(['The Dispossessed'])
     })
 
@@ -163,7 +163,7 @@ export function describeSearching(): void {
       expect(all.verified).toEqual([{ value: 'yes', label: 'Verified seller', count: 1 }])
     })
 
-    it('offers titles, authors and shelves while somebody types, and what may have been meant', async () => {
+    it('offers titles, authors and categories while somebody types, and what may have been meant', async () => {
       const offered = async (q: string) => (await queries.suggest(q)).map(({ kind, text }) => `${kind}: ${text}`)
       expect(await offered('hob')).toEqual(['title: The Hobbit', 'title: The Annotated Hobbit'])
       expect(await offered('tolk')).toContain('author: J.R.R. Tolkien')

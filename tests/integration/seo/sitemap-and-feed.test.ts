@@ -141,7 +141,7 @@ describe('the feed of new copies', () => {
     for (const item of feed.items) expect(item.url).toMatch(/^http:\/\/shop\.test\/books\/[a-z0-9-]+$/)
   })
 
-  it('is one of a search too, and of a shelf', async () => {
+  it('is one of a search too, and of a category', async () => {
     const dune = await addCopy(seller, { title: 'Dune', authors: ['Frank Herbert'] })
     const momo = await addCopy(seller)
     const category = (await ListingModel.findById(momo).lean())?.categoryId.toHexString()

@@ -217,7 +217,7 @@ describe('a copy put on sale in the moment its seller goes', () => {
 })
 
 describe('a copy booked in the moment its buyer goes', () => {
-  it('stays on the shelf, and nothing is kept of the booking', async () => {
+  it('stays on sale, and nothing is kept of the booking', async () => {
     const [seller, left, shut] = [await addUser('Seller', 'Staying'), await addUser('Buyer', 'Leaving'), await addUser('Buyer', 'Shut')]
     const listingId = await addListing(seller)
     const { bookListing } = await import('@/lib/bookings/book-listing')

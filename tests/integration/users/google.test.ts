@@ -99,7 +99,7 @@ describe('signing in with Google', () => {
     expect(await User.countDocuments({ email })).toBe(1)
   })
 
-  it('mends an account that was half made', async () => {
+  it('repairs an account that was half made', async () => {
     const { signInWithGoogle } = await import('@/lib/users/google-account')
     const email = emailOf('half')
     const claims = { sub: '110000000000000000001', email, email_verified: true }
@@ -181,7 +181,7 @@ describe('signing in with Google', () => {
     expect(await signIn({ email })).toMatchObject({ code: 'AccessDenied', userId: null })
   })
 
-  it('says that it was called off', async () => {
+  it('says that it was cancelled', async () => {
     expect(await signIn({ email: emailOf('no'), answer: 'deny' })).toMatchObject({ path: '/popup/done', code: 'Callback', userId: null })
   })
 

@@ -197,7 +197,7 @@ describe('logging out everywhere', () => {
 })
 
 describe('closing an account', () => {
-  it('erases the person, takes the copies off the shelves and ends the session', async () => {
+  it('erases the person, takes the copies off sale and ends the session', async () => {
     const seller = await withPassword(await addUser('Seller', 'Selma'), 'long enough words')
     const buyer = await addUser('Buyer', 'Bea')
     const [onSale, sold] = [await addListing(seller), await addListing(seller)]

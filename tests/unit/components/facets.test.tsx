@@ -64,7 +64,7 @@ describe('chips', () => {
     expect(href('Remove all')).toBe('/books?q=dune')
   })
 
-  it('are none where nothing was chosen, and do not take a shelf off its own page', () => {
+  it('are none where nothing was chosen, and do not take a category off its own page', () => {
     const categoryId = '66f0c0ffee0000000000000a'
     const { container } = render(<ChosenChips search={parseSearch({ q: 'dune' })} names={names} scope={null} />)
     expect(container.textContent).toBe('')

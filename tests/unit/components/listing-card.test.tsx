@@ -50,7 +50,7 @@ describe('a product card', () => {
   })
 })
 
-describe('a shelf of cards', () => {
+describe('a grid of cards', () => {
   it('asks for the pictures of its first row at once and for the others when they come near', () => {
     const listings = ['a', 'b', 'c', 'd', 'e'].map((id) => aListing({ id }))
     const { container } = render(<ListingGrid listings={listings} label="Books" firstView />)

@@ -22,7 +22,7 @@ function check(changes: Record<string, string> = {}, context = CONTEXT): ReadRow
   return checkRow(2, cells, findColumns(HEADER), context)
 }
 
-describe('a row of a dealer’s file', () => {
+describe('a row of a business seller’s file', () => {
   it('is read as it stands, with phone and place from the seller’s profile', () => {
     expect(check()).toMatchObject({
       row: 2, fate: 'ok', title: 'The Moonstone', messages: [],

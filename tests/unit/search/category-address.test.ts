@@ -12,8 +12,8 @@ function paramsOf(address: string): URLSearchParams {
   return new URL(address, 'http://shop.test').searchParams
 }
 
-describe('a search on the page of a shelf', () => {
-  it('is of that shelf whatever the address says, and its path alone names the shelf', () => {
+describe('a search on the page of a category', () => {
+  it('is of that category whatever the address says, and its path alone names the category', () => {
     const search = inCategory(parseSearch({ q: 'dune', category: '66f0c0ffee0000000000000b' }), CATEGORY)
     expect(search.filters.category).toEqual([CATEGORY])
     expect(toAddressOn(CATEGORY, search)).toBe(`/category/${CATEGORY}?q=dune`)
@@ -30,7 +30,7 @@ describe('an address that is not the one of its search', () => {
     }))
   })
 
-  it('is that of a plain form with empty fields, of values out of order, of a category on a shelf', () => {
+  it('is that of a plain form with empty fields, of values out of order, of a category in a category', () => {
     const isRight = (asked: Record<string, string | string[]>, categoryId: string | null = null) => isCanonical(asked, inCategory(parseSearch(asked), categoryId), categoryId)
     expect(isRight({ q: 'dune', 'price-from': '', 'price-to': '' })).toBe(false)
     expect(isRight({ condition: ['Fair', 'Good'] })).toBe(false)

@@ -102,7 +102,7 @@ describe('the address of a search', () => {
 })
 
 describe('one rule for search engines', () => {
-  it('keeps everything on sale and each shelf by itself, and nothing else', () => {
+  it('keeps everything on sale and each category by itself, and nothing else', () => {
     expect(isIndexable(ALL_BOOKS)).toBe(true)
     expect(isIndexable(parseSearch({ category: CATEGORY }))).toBe(true)
     const others = [

@@ -27,7 +27,7 @@ describe('a search in words', () => {
     expect(describeAsked({ q: 'dune', sort: 'price-asc' })).toBe('“dune”')
   })
 
-  it('keeps the code of a language it has no name for, and no id of a shelf that is gone', () => {
+  it('keeps the code of a language it has no name for, and no id of a category that is gone', () => {
     expect(describeAsked({ language: 'tlh', category: '66f0c0ffee0000000000000b' })).toBe('one category, in tlh')
   })
 })

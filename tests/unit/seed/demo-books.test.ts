@@ -13,7 +13,7 @@ describe('the books of the demo stock', () => {
     expect(books.length).toBeGreaterThanOrEqual(260)
   })
 
-  it('fill twelve shelves or more, each with a dozen books or more', () => {
+  it('fill twelve categories or more, each with a dozen books or more', () => {
     const categories = CATEGORIES.map(({ slug }) => books.filter(({ category }) => category === slug).length)
     expect(categories.filter((count) => count >= 12).length).toBeGreaterThanOrEqual(12)
     expect(Math.min(...categories)).toBeGreaterThanOrEqual(12)

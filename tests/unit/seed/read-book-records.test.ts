@@ -73,7 +73,7 @@ describe('a file of book records', () => {
   })
 })
 
-describe('the shelf of a book', () => {
+describe('the category of a book', () => {
   it.each([
     [['classics', 'fantasy'], 'fantasy'],
     [['fiction', 'historical fiction'], 'fiction'],

@@ -17,7 +17,7 @@ describe('a part of the sitemap', () => {
   })
 })
 
-describe('a place on a seller’s shelf', () => {
+describe('a cursor of a seller’s listings', () => {
   it('is found again by its text, and nothing else is one', () => {
     const place = { listedAt: '2026-11-21T10:00:00.123Z', id: '66f0c0ffee0000000000000a' }
     expect(parsePlaceText(toPlaceText(place))).toEqual({ listedAt: new Date(place.listedAt), id: place.id })

@@ -12,7 +12,7 @@ const PAGE = { isCachedByNext: true, tags: [], maxAgeMs: 300_000 }
 allowInlineScript('run()')
 const POLICY = "script-src 'self' 'unsafe-inline'"
 
-/** What stands in for Next: says what is on the shelf at the moment it is asked, and takes as long as a test wants. */
+/** What stands in for Next: says what is on sale at the moment it is asked, and takes as long as a test wants. */
 const next = { shelf: 'Emma', asked: 0, isUnavailable: false, readFrom: () => Promise.resolve() }
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -207,7 +207,7 @@ describe('what is not kept', () => {
   })
 })
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   it('shows pages a little longer, never what has changed, and says so', async () => {
     await ask('/old')
     await ask('/sold')

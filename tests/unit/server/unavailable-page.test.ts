@@ -9,7 +9,7 @@ function ask(cookie?: string): IncomingMessage {
   return request
 }
 
-describe('the page of a shop whose database is away', () => {
+describe('the page of a shop whose database is unavailable', () => {
   it('speaks the visitor’s language, and says when to come again', () => {
     const english = toUnavailable(ask(), {})
     expect(english.body).toContain('<html lang="en">')

@@ -9,7 +9,7 @@ describe('a wish', () => {
     expect(toPriceMove({ wishedAtCents: 700, priceCents: 700 })).toBeNull()
   })
 
-  it('can be booked only while the copy stands on its shelf, and says in words when not', () => {
+  it('can be booked only while the copy is on sale, and says in words when not', () => {
     expect(WISHLIST_ITEM_STATUSES.filter((status) => canBookItem({ status, slug: 'x' }))).toEqual(['available'])
     expect(canBookItem({ status: 'available', slug: null })).toBe(false)
     expect(WISHLIST_ITEM_STATUSES.every((status) => STATUS_LABELS[status].meaning.endsWith('.'))).toBe(true)

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { deserialize, serialize, type Document } from 'bson'
 
 /**
- * A stand-in for the program mongod, for machines that have none: it understands the arguments and the few
+ * A fake for the program mongod, for machines that have none: it understands the arguments and the few
  * commands with which a replica set of one is made and found again, and nothing else. What it was told it
  * keeps in its data folder.
  */

@@ -11,7 +11,7 @@ import { userCacheDirectory } from '../../engine/user-cache-directory'
 import { startGateway, type RunningGateway } from '../../gateway/server/start-gateway'
 import { connectRaw, newSession, sessionFields, type RawClient } from './raw-client'
 
-/** Longest time in ms a command may take to be answered while the engine is away. */
+/** Longest time in ms a command may take to be answered while the engine is unavailable. */
 const answerWithin = 3500
 const password = 'a-password-for-this-test-alone'
 
@@ -56,7 +56,7 @@ async function timed<T>(work: Promise<T>): Promise<T> {
   return result
 }
 
-describe('while the engine is away', () => {
+describe('while the engine is unavailable', () => {
   let clients: RawClient[]
   let raw: RawClient
   beforeAll(async () => {

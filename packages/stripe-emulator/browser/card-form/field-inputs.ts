@@ -5,7 +5,7 @@ import { checkField, formatField, toFormState, type FieldName, type Texts } from
 
 const NAMES: readonly FieldName[] = ['number', 'expiry', 'cvc', 'postalCode']
 
-/** What the inputs report; the page around hears of it through the channel. */
+/** What the inputs report; the page around is notified of it through the channel. */
 export interface InputNews {
   change(state: FormState): void
   focus(): void
