@@ -41,7 +41,7 @@ const config: NextConfig = {
     // server/next/router-request.ts. Development has Next's own.
     validateRSCRequestHeaders: isBuilding() || process.env.NODE_ENV === 'development'
   },
-  // The specification calls it /allbooks and /allBooks. Two folders would be one on disks that do not tell capitals apart.
+  // The original API calls it /allbooks and /allBooks. Two folders would be one on disks that do not tell capitals apart.
   rewrites: async () => ({
     beforeFiles: [
       { source: '/api/allBooks', destination: '/api/allbooks' },

@@ -6,7 +6,7 @@ export type ApiRoute = { segments: string[]; methods: string[] }
 
 const EXPORTED = /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm
 const EXPORTED_AS = /\bas (GET|POST|PUT|PATCH|DELETE)\b/g
-/** The specification's other spelling; next.config.ts rewrites it to the first. */
+/** The original API's other spelling; next.config.ts rewrites it to the first. */
 const SPELLINGS = new Map([['allBooks', 'allbooks']])
 
 function findMethods(code: string): string[] {

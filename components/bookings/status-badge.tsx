@@ -36,7 +36,6 @@ const LOOKS = {
   refunded: { word: 'Refunded', tone: 'neutral' }
 } as const satisfies Record<BookingStatus, { word: Text; tone: BadgeTone }>
 
-/** `Paid` is the specification's marker. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const t = useTexts()
   const { word, tone } = LOOKS[status]

@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes'
 import { LanguageSwitch } from './language-switch'
 import { NewsletterBox } from './newsletter-box'
 
-/** The columns of the footer (specification, section 2, Layout). Lines without an address are words, not dead links. */
+/** The columns of the footer. Lines without an address are words, not dead links. */
 const FOOTER_COLUMNS: readonly { title: Text; lines: readonly { label: Text; href?: Route }[] }[] = [
   {
     title: 'Services',

@@ -4,11 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '@/lib/platform/http/api-client'
 
-/** How long what a page has read is kept after the page was left, in milliseconds (specification, section 9). */
+/** How long what a page has read is kept after the page was left, in milliseconds. */
 export const CACHE_MS = 5 * 60_000
 /** For this long an answer is taken as the truth before a return to the page asks again, in milliseconds. */
 const FRESH_MS = 15_000
-/** How often a failed reading is tried again (specification, section 9). */
+/** How often a failed reading is tried again. */
 const RETRIES = 3
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000

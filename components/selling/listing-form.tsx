@@ -42,7 +42,7 @@ function PriceHintLine({ hint }: { hint: PriceHint | null }) {
   )
 }
 
-/** In the order of the specification (section 2) behind the ISBN, which fills in much of it. */
+/** The ISBN comes first: it fills in many of the other fields. */
 export function ListingForm({ machine, fill, categories, focusFirst, submitWords, loss }: {
   machine: ListingFormMachine
   fill: EditionFill

@@ -13,7 +13,6 @@ import { deleteJson, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { useListingAction, type ListingAction } from './use-listing-action'
 
-/** In the words of the specification. */
 function DeleteListing({ id, title, action: { pending, run }, onClose }: { id: string; title: string; action: ListingAction; onClose: () => void }) {
   const t = useTexts()
   async function remove(): Promise<void> {

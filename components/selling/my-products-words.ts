@@ -17,7 +17,7 @@ export function toMyProductsAddress(shown: MyProductsShown, change: Partial<MyPr
 
 type StatusStyle = { word: Text; tone: BadgeTone }
 
-/** The states of the specification and those that came with them, as a seller reads them. */
+/** The states of a listing as a seller reads them. */
 const SALES_STATUS = {
   available: { word: 'Available', tone: 'success' },
   reserved: { word: 'Reserved', tone: 'notice' },

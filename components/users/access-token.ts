@@ -44,7 +44,7 @@ async function fetchToken(email: string): Promise<string | undefined> {
   return readAccessToken() ?? undefined
 }
 
-/** As Bearer (specification, section 7). A token that is over is replaced first. @throws ApiError */
+/** As Bearer. A token that is over is replaced first. @throws ApiError */
 export async function getWithAccessToken<Schema extends z.ZodType>(
   email: string,
   path: string,

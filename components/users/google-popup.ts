@@ -1,4 +1,4 @@
-/** Size of the window, in pixels (specification, section 9). */
+/** Size of the window, in pixels. */
 const SIZE = { width: 500, height: 600 }
 /** How often it is looked at whether the window was closed, in milliseconds: noticed within two looks, about 2 s (section 9). */
 const LOOK_EVERY_MS = 1000

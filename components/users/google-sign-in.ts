@@ -17,7 +17,7 @@ export function recallWayBack(): string | null {
   return sessionStorage.getItem(KEY)
 }
 
-/** What the Google button says and what is said after it has worked (specification, sections 2 and 8). */
+/** What the Google button says and what is said after it has worked. */
 export const GOOGLE_WORDS = {
   login: { label: 'Sign In with Google', success: "You've been signed in successfully with Google!" },
   signup: { label: 'Sign Up with Google Instead', success: "You've been signed up successfully with Google!" },

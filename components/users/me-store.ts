@@ -70,7 +70,7 @@ async function read(): Promise<MeState | null> {
     marks = parseMarks(answer)
     return { status: 'known', me }
   } catch {
-    // The specification, section 4: who cannot be loaded again for any other reason is treated as signed out.
+    // A visitor who cannot be loaded again for any other reason is treated as signed out.
     marks = parseMarks(null)
     return { status: 'away', me: null }
   }

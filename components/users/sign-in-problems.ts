@@ -9,7 +9,7 @@ const MESSAGES: Readonly<Record<string, Text>> = {
   DATABASE_AWAY: 'The shop is being looked after right now. Please try again in a moment.',
   OFFLINE: 'The shop cannot be reached. Check your connection and try again.',
 
-  // The specification's codes of signing in in a window (section 8).
+  // The codes of signing in in a window.
   'network-request-failed': 'The network was lost on the way. Check your connection and try again.',
   'popup-blocked': 'Your browser blocked the Google window. Allow it, or go on in this one.',
   'popup-closed-by-user': 'The Google window was closed before you were logged in.',

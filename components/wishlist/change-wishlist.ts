@@ -7,7 +7,7 @@ import type { Text } from '@/lib/platform/i18n/text'
 import type { Me } from '@/lib/users/user'
 import { DeletedResponse, InsertedResponse } from '@/lib/platform/answer-fields'
 
-/** Width of the picture that the specification's `imgUrl` names, in pixels. */
+/** Width of the picture that the API's `imgUrl` names, in pixels. */
 const PICTURE_WIDTH = 240
 
 /** The reason in words when the shop refused, null when it did what was asked. Anything unforeseen is thrown. */

@@ -46,7 +46,7 @@ const OPTIONS: CreateDocumentOptions = {
   allowEmptySchema: { unknown: true, any: true, undefined: true },
   override({ jsonSchema, io, zodSchema }) {
     if (io === 'input' && zodSchema._zod.def.type === 'pipe') describePipe(zodSchema._zod.def, jsonSchema)
-    // Fields may be added to answers at any time (specification, section 7): a client must not count on there being no more.
+    // Fields may be added to answers at any time: a client must not count on there being no more.
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   }
 }

@@ -16,7 +16,7 @@ const DESCRIPTION = `The calls of the shop; its own pages use them too.
 - What everybody may read has an ETag: send it as If-None-Match and get 304 while nothing has changed. Everything else is not to be stored.
 - A method that an address does not have is 405 with Allow; an address that is not there is 404.`
 
-/** Addresses that the specification writes in two ways; next.config.ts leads the first to the second. */
+/** Addresses that the original API writes in two ways; next.config.ts leads the first to the second. */
 const SPELLINGS = { '/api/allBooks': '/api/allbooks' } as const
 
 function toPaths(calls: readonly DeclaredCall[]): Record<string, Record<string, Operation>> {

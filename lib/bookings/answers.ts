@@ -58,7 +58,7 @@ const BookingFacts = z.object({
     .describe('The buyer’s request that the seller cancel a paid booking')
 })
 
-/** A booking as its buyer sees it; `_id`, `bookPrice` and `img` are the specification's names for what else it says. */
+/** A booking as its buyer sees it; `_id`, `bookPrice` and `img` are the original API's names for what else it says. */
 export const BookingResponse = BookingFacts.extend({
   bookPrice: z.string().describe('With the euro sign in front'),
   img: z.string().nullable().describe('The address of the picture, small'),

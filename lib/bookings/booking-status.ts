@@ -45,7 +45,7 @@ export const BOUGHT_STATUSES: readonly BookingStatus[] = ['paid', 'handed_over',
 export const CANCELLERS = ['buyer', 'seller', 'shop'] as const
 export type Canceller = (typeof CANCELLERS)[number]
 
-/** The specification's `paid` flag is derived. */
+/** The original API's `paid` flag is derived. */
 export function isPaid(status: BookingStatus): boolean {
   return status === 'paid' || status === 'handed_over'
 }

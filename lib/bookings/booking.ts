@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { BookingResponse, SaleResponse } from './answers'
 import type { BookingStatus } from './booking-status'
 
-/** The most cards that may be refused for one booking before it ends (reliability T25, against the testing of cards). */
+/** The most cards that may be refused for one booking before it ends (against card testing). */
 export const MAX_FAILED_CARDS = 5
 
 /** The most copies one buyer may hold unpaid at a time. */
@@ -33,7 +33,7 @@ export function canPay(booking: { status: BookingStatus; holdExpiresAt: string }
   return open && new Date(booking.holdExpiresAt) > now
 }
 
-/** A booking as its buyer sees it. Money in integer cents, times ISO 8601 in UTC; `bookPrice` and `img` are the specification's names for what else it says. */
+/** A booking as its buyer sees it. Money in integer cents, times ISO 8601 in UTC; `bookPrice` and `img` are the original API's names for what else it says. */
 export type Booking = z.infer<typeof BookingResponse>
 
 /** A booking as its seller sees it: without the buyer's e-mail address; the phone only from the payment until the handover. */

@@ -61,7 +61,7 @@ export async function checkHolds(actor: Actor, allowance: HoldAllowance): Promis
 }
 
 const MINUTE_MS = 60_000
-/** How long a buyer who let a hold lapse must leave that copy to others, in milliseconds (reliability T24). */
+/** How long a buyer who let a hold lapse must leave that copy to others, in milliseconds. */
 const COOL_DOWN_MS = 30 * MINUTE_MS
 /** Giving one copy back this often in a day counts as letting it lapse: one change of mind is free. */
 const FREE_CANCELS = 1

@@ -29,7 +29,7 @@ export const BookListingForm = z.object({
 export type BookListingForm = z.infer<typeof BookListingForm>
 
 /**
- * The body of POST /bookings. The specification's fields stay legal; who books, the title, the price and the picture
+ * The body of POST /bookings. The original API's fields stay legal; who books, the title, the price and the picture
  * come from the session and the listing. A price that was sent is compared, so that nobody pays more than they saw.
  * Without a productId the one copy with this title and picture is meant.
  */

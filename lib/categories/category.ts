@@ -8,7 +8,7 @@ export type Category = { id: string; name: string; slug: string; image: StoredIm
 /** Width of the picture that `img` names, in pixels. */
 const PICTURE_WIDTH = 480
 
-/** A category in the specification's words, as GET /categories tells it; `names`, `slug` and `count` are this shop's. */
+/** A category in the original API's words, as GET /categories tells it; `names`, `slug` and `count` are this shop's. */
 export function toCategoryResponse({ id, name, slug, image, count }: Category): CategoryResponse {
   const names = { en: toCategoryLabel(name, 'en'), de: toCategoryLabel(name, 'de') }
   return { _id: id, category_name: name, names, img: image ? toImageUrl(image, PICTURE_WIDTH) : '', slug, count }

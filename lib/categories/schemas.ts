@@ -39,7 +39,7 @@ export const OrderCategoriesInput = z.strictObject({
 })
 export type OrderCategoriesInput = z.infer<typeof OrderCategoriesInput>
 
-/** A category in the specification's words; `names`, `slug` and `count` are this shop's. */
+/** A category in the original API's words; `names`, `slug` and `count` are this shop's. */
 const CategoryResponse = z
   .object({
     _id: Id,

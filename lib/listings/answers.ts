@@ -8,7 +8,7 @@ import { TAKE_DOWN_GROUNDS } from './taken-down'
 
 const Euro = z.string().regex(/^\d+\.\d{2}$/).describe('Euro in decimal text')
 
-/** A copy in the specification's words, for everybody; the fields after `category_id` are this shop's. */
+/** A copy in the original API's words, for everybody; the fields after `category_id` are this shop's. */
 export const ProductResponse = z
   .object({
     _id: Id,

@@ -1,6 +1,6 @@
 import type { Text } from '@/lib/platform/i18n/text'
 
-/** The grades of the specification, best first. */
+/** Best first. */
 export const CONDITIONS = ['Excellent', 'Good', 'Fair'] as const satisfies readonly Text[]
 export type Condition = (typeof CONDITIONS)[number]
 

@@ -19,7 +19,7 @@ function isAt(picture: Picture | undefined, address: string): boolean {
 
 /**
  * The id of the one copy on show with this very title and picture (any, when none is said): for callers who name a copy as
- * the specification does, without its id. Titles and pictures are not unique: a second copy of the same book has both.
+ * the original API does, without its id. Titles and pictures are not unique: a second copy of the same book has both.
  * @throws AppError UNPROCESSABLE when none or several are meant
  */
 export async function findSpecifiedListing(title: string | undefined, img: string | undefined, statuses: readonly ListingStatus[]): Promise<string> {

@@ -39,7 +39,7 @@ export type ListingDetails = {
   sellerPhone: string
 }
 
-/** The checked fields of the form, under the specification's names; numbers are text that can be read. */
+/** The checked fields of the form, under the original API's names; numbers are text that can be read. */
 export type ListingTexts = {
   category_id: string
   title: string

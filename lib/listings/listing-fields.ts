@@ -148,7 +148,7 @@ export const OptionalPhotos = photoIds
   .pipe(z.array(z.string()).max(MAX_PHOTOS, said(`Show at most ${MAX_PHOTOS} photos`)))
 
 /**
- * Everything that is asked about a copy, under the specification's names and with its messages. What comes out can go in
+ * Everything that is asked about a copy, under the original API's names and with its messages. What comes out can go in
  * again, so that a form may send what it has checked: numbers stay text here.
  */
 export const LISTING_FIELDS = {

@@ -22,12 +22,12 @@ import { CARD_PROJECTION, toListingCard } from './to-listing'
 const PICTURE_WIDTH = 480
 
 /**
- * A copy in the specification's words, as GET /allBooks and /advertisedbooks tell it to anybody. Prices are euros in
+ * A copy in the original API's words, as GET /allBooks and /advertisedbooks tell it to anybody. Prices are euros in
  * decimal text ("12.50"); the fields after `category_id` are this shop's. The seller's phone is no part of it.
  */
 type Product = z.infer<typeof ProductResponse>
 
-/** A public card in the specification's words. */
+/** A public card in the original API's words. */
 function toProduct(card: ListingCard, categoryId: string, now: Date): Product {
   return {
     _id: card.id,

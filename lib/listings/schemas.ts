@@ -28,10 +28,10 @@ export type ListingForm = z.output<typeof ListingForm>
 /** Before it is checked: what the inputs of the form hold. */
 export type ListingFormValues = z.input<typeof ListingForm>
 
-/** Fields of the specification's product that may be sent and are the server's to say. */
+/** Fields of the original API's product that may be sent and are the server's to say. */
 const OF_THE_SERVER = ['sellerName', 'isVerified', 'time'] as const
 
-/** Years of use, or the year itself where a caller of the specification's API sends that under this name. */
+/** Years of use, or the year itself where a caller of the original API's API sends that under this name. */
 function toPurchaseYear(yearsOfUse: unknown): unknown {
   const number = Number(yearsOfUse)
   if (!/^\d{1,4}$/.test(String(yearsOfUse)) || number >= FIRST_YEAR) return yearsOfUse
@@ -39,9 +39,9 @@ function toPurchaseYear(yearsOfUse: unknown): unknown {
 }
 
 /**
- * The specification's names beside the form's: `img` is the first photo, `yearsOfUse` gives the year.
+ * The original API's names beside the form's: `img` is the first photo, `yearsOfUse` gives the year.
  */
-function fromSpecification(given: unknown): unknown {
+function fromOriginalFields(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given
   const fields: Record<string, unknown> = { ...given }
   const { img, yearsOfUse } = fields
@@ -61,7 +61,7 @@ function toInput<Photos extends string[]>({ images, ...texts }: ListingTexts & {
 }
 
 /** The body of POST /allbooks: what is said of the copy, and the ids of its uploaded photos. */
-export const NewListingInput = z.preprocess(fromSpecification, ListingForm).transform(toInput)
+export const NewListingInput = z.preprocess(fromOriginalFields, ListingForm).transform(toInput)
 export type NewListingInput = z.output<typeof NewListingInput>
 
 /** The same form for a copy that may have no photo: it came in a file. */
@@ -70,7 +70,7 @@ export const ListingFormWithoutPhoto = z.strictObject({ ...LISTING_FIELDS, image
 /** One row of a file of copies. */
 export const ImportedListingInput = ListingFormWithoutPhoto.transform(toInput)
 
-/** The specification's names beside the form's (fromSpecification). */
+/** The original API's names beside the form's (fromOriginalFields). */
 export const SPECIFIED_FIELDS = {
   img: z.string().optional().describe('The id or the address of an upload, in place of `images`'),
   yearsOfUse: z.union([z.string(), z.int()]).optional(),
@@ -83,7 +83,7 @@ const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'
 
 /** The body of PUT /listings/{id}: the whole form again. Whether the copy may do without a photo is the verb's to say. */
 export const EditListingInput = z
-  .preprocess(fromSpecification, z.strictObject({ ...LISTING_FIELDS, images: OptionalPhotos, id: ObjectIdText }).superRefine(checkTogether))
+  .preprocess(fromOriginalFields, z.strictObject({ ...LISTING_FIELDS, images: OptionalPhotos, id: ObjectIdText }).superRefine(checkTogether))
   .transform(({ id, ...form }) => ({ id, ...toInput(form) }))
 export type EditListingInput = z.output<typeof EditListingInput>
 
@@ -132,7 +132,7 @@ export type MyListingsFilter = z.output<typeof MyListingsFilter>
 /** The file of all own copies: nothing is said about it. */
 export const NoParameters = z.strictObject({})
 
-/** The product that is to be advertised: the specification sends all of it, only its id counts. */
+/** The product that is to be advertised: the original API sends all of it, only its id counts. */
 export const AdvertiseInput = z.looseObject({ _id: ObjectIdText })
 
 /** The holiday switch. */

@@ -5,7 +5,7 @@ import { said } from '@/lib/platform/i18n/said'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /**
- * The body of POST /create-payment-intent. `price` is the specification's; it is only compared, the amount comes from
+ * The body of POST /create-payment-intent. `price` is the original API's; it is only compared, the amount comes from
  * the booking. Without a bookingId the caller's single unpaid booking is meant.
  */
 export const StartPaymentInput = z.strictObject({

@@ -22,7 +22,7 @@ import { settleIntent } from './settle-payment'
 type StartedPayment = { clientSecret: string }
 
 const HOUR_MS = 3_600_000
-/** The most payments one buyer may begin in an hour (reliability T25, against the testing of cards). */
+/** The most payments one buyer may begin in an hour (against card testing). */
 const MAX_PAYMENTS_AN_HOUR = 10
 
 async function findBooking(actor: Actor, bookingId: string | undefined): Promise<BookingRow> {

@@ -29,7 +29,7 @@ export const MeResponse = z
   .object({ user: MePersonResponse.nullable(), marks: MarksResponse.optional().describe('There for buyers') })
   .meta({ id: 'Me' })
 
-/** The specification's role look-ups, one flag each. */
+/** The original API's role look-ups, one flag each. */
 export const RoleResponse = z.union([
   z.object({ isAdmin: z.boolean() }),
   z.object({ isBuyer: z.boolean() }),

@@ -88,7 +88,7 @@ export async function findProfile(actor: Actor): Promise<Profile> {
 const FLAGS = { admin: ['isAdmin', 'Admin'], buyer: ['isBuyer', 'Buyer'], seller: ['isSeller', 'Seller'] } as const
 
 /**
- * Whether the account with this address has a role, under the specification's name for it: about any address for an
+ * Whether the account with this address has a role, under the original API's name for it: about any address for an
  * admin, about their own for everybody else. Nothing is authorised by this answer.
  * @throws AppError NOT_ALLOWED for another's address, whether an account has it or not
  */

@@ -56,7 +56,7 @@ export async function registerUser(input: SignUpInput, language: Language): Prom
 }
 
 /**
- * The specification's "create the user record". Signing up has made it already, so this gives back the caller's own as
+ * The original API's "create the user record". Signing up has made it already, so this gives back the caller's own as
  * it is, however often it is asked for; neither its name nor its type is changed.
  * @throws AppError NOT_ALLOWED for anybody else's address
  */

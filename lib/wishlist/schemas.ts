@@ -6,7 +6,7 @@ import { said } from '@/lib/platform/i18n/said'
 const ProductId = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
 
 /**
- * The body of POST /wishlist. Only the copy's id counts; the specification's fields stay legal, but title, picture and
+ * The body of POST /wishlist. Only the copy's id counts; the original API's fields stay legal, but title, picture and
  * price come from the listing and whose wishlist it is from the session. Without the id the one copy with this title and
  * picture is meant.
  */

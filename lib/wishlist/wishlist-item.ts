@@ -4,7 +4,7 @@ import { Cents, Id, Timestamp } from '@/lib/platform/answer-fields'
 import { StoredImageResponse } from '@/lib/platform/images/answers'
 
 /**
- * A copy on a buyer's wishlist. `_id`, `title`, `imgUrl`, `Price` and `email` are the specification's names; price and
+ * A copy on a buyer's wishlist. `_id`, `title`, `imgUrl`, `Price` and `email` are the original API's names; price and
  * status are those of the listing now. Money in integer cents, times ISO 8601 in UTC.
  */
 export type WishlistItem = z.infer<typeof WishlistItemResponse>

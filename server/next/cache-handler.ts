@@ -17,7 +17,7 @@ import { currentVersion, invalidateTags, isInvalidated } from '@/lib/platform/ca
 
 /** The web server holds whole pages (server/page-cache.ts). From here come the data of client navigation, and pages rendered again. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** The specification, section 9: server data is cached for 5 minutes. Tags make changes visible at once. Milliseconds. */
+/** How long server data is cached, in milliseconds. Tags make changes visible at once. */
 const MAX_AGE_MS = 5 * 60_000
 const OVERHEAD_BYTES = 512
 /** See lib/platform/cache/cache-tags.ts. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 /**
- * Measures whether the time of an answer tells if an address has an account (reliability T7): 200 requests for known and
+ * Measures whether the time of an answer tells if an address has an account: 200 requests for known and
  * 200 for unknown addresses, in turn, at each call that takes an address.
  *
  * `node --import tsx tests/bench/account-enumeration.ts --address http://localhost:3000 [--samples 200]`

@@ -12,7 +12,7 @@ it('every category of the demo shop has a German name, and one that an admin has
   expect(toCategoryLabel('constructor', 'de')).toBe('constructor')
 })
 
-it('the API tells the German name beside the name of the specification', () => {
+it('the API tells the German name beside the name of the original API', () => {
   const response = toCategoryResponse({ id: '66b1f0a2c3d4e5f601234567', name: 'Travel', slug: 'travel', image: null, count: 2 })
   expect(response).toMatchObject({ category_name: 'Travel', names: { en: 'Travel', de: 'Reisen' } })
 })

@@ -7,7 +7,7 @@ import { createTaskQueue } from '@/lib/platform/task-queue'
  * 19 MiB, 2 passes, 1 lane.
  */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** The most hashes computed at once, so that a flood of sign-ins leaves the processor to others (reliability T6). */
+/** The most hashes computed at once, so that a flood of sign-ins leaves the processor to others. */
 const CONCURRENCY = 2
 
 const inTurn = createTaskQueue({ concurrency: CONCURRENCY })

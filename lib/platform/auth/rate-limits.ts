@@ -15,7 +15,7 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
 /**
- * How many attempts in how many seconds. The first two lines are reliability T6; a browser that has logged in to the
+ * How many attempts in how many seconds. A browser that has logged in to the
  * account before counts for itself, so that strangers cannot lock its owner out.
  */
 const LIMITS = {

@@ -3,7 +3,7 @@
  * the start of a page's scripts.
  */
 
-/** Where the specification has the access token kept (section 3, "Login token"). All but one call go by the cookie. */
+/** The key under which browsers store the access token. All but one call use the cookie. */
 export const ACCESS_TOKEN_KEY = 'accessToken'
 /** Sent to the document when the scripts of a page have taken it over: from then on they answer whatever is pressed. */
 export const LIVE_EVENT = 'flyleaf:live'

@@ -1,4 +1,4 @@
-/** The languages of the shop; the first is the one of the specification and of those who chose none. */
+/** The languages of the shop; the first is the default. */
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 

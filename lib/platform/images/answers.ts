@@ -11,7 +11,7 @@ export const StoredImageResponse = z
   })
   .meta({ id: 'Picture' })
 
-/** What POST /uploads tells, in the shape of an image host's answer (specification, section 7). */
+/** What POST /uploads tells, in the shape of an image host's answer. */
 export const UploadResponse = z
   .object({
     success: z.literal(true),

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ask, cookieOf, expectNoSecret, kindOf, type ResponseBody } from './access-answers'
 import { addressOfShop, plant, uproot, type Knocking, type Planted } from './access-people'
 
-/** Headers that once skipped or steered the middleware of some version (docs: reliability T13), or that proxies believe. */
+/** Headers that once skipped or steered the middleware of some version, or that proxies believe. */
 const HEADERS: readonly Record<string, string>[] = [
   { 'x-middleware-subrequest': 'middleware' },
   { 'x-middleware-subrequest': 'src/middleware' },

@@ -95,7 +95,7 @@ test('headers above 16 KB are refused with 431, as every operation is described'
   expect((await send('GET /api/health', '', undefined, { 'x-filler': 'a'.repeat(15_000) })).status).toBe(200)
 })
 
-test('a list of the specification is answered under both spellings of its address', async () => {
+test('a list of the original API is answered under both spellings of its address', async () => {
   for (const query of ['?sellerName=Selma%20Seller', '?sellerName=nobody&page=2']) {
     const [one, two] = [await send('GET /api/allbooks', query), await send('GET /api/allBooks', query)]
     expect([one.status, two.status], query).toEqual([200, 200])

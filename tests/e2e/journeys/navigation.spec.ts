@@ -42,7 +42,7 @@ async function placeOf(part: Locator): Promise<number> {
 
 test.describe('the navigation bar', () => {
   for (const width of [800, 1280]) {
-    test(`has the order of the specification, and nothing moves when somebody is known: ${width} px`, async ({ page, context }) => {
+    test(`has the agreed order, and nothing moves when somebody is known: ${width} px`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 720 })
       await page.goto('/')
       await expect(barOf(page).getByRole('link', { name: 'Log In' })).toBeVisible()

@@ -14,7 +14,7 @@ function logWith(words: string): string[] {
   return runWithLog(words, 'pipe').stdout.split('\n').filter((line) => line !== '')
 }
 
-it('writes one line of JSON for whatever a request says: nobody adds a line of their own (reliability T23)', () => {
+it('writes one line of JSON for whatever a request says: nobody adds a line of their own', () => {
   const attempt = 'a\\r\\n{"level":50,"msg":"admin logged in"}\\u2028\\u0000\\u001b[31m'
   const lines = logWith(`log.info({ where: '${attempt}', email: '${attempt}' }, '${attempt}'); log.warn({ err: new Error('${attempt}') }, 'failed')`)
   expect(lines).toHaveLength(2)

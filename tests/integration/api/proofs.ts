@@ -11,8 +11,8 @@ const PAYING = 'tests/integration/payments/pay.test.ts'
 export type Proof = readonly [file: string, words: string]
 
 /**
- * The threats that a request can carry (T11 to T15, T21, T23 of the threat model), and the calls of the specification that
- * were not safe as specified: for each what is promised, and the tests that show it. A test that is renamed or gone fails
+ * The threats that a request can carry, and the calls of the original API that
+ * were not safe in their original form: for each what is promised, and the tests that show it. A test that is renamed or gone fails
  * proofs.test.ts: put its line right here.
  */
 export const PROOFS: Record<string, readonly Proof[]> = {

@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Makes a call of the specification with nothing in it but what stands there. */
+/** Makes a call of the original API with nothing in it but what stands there. */
 async function send(as: TestUser | null, route: string, more: Partial<Question> = {}): Promise<{ status: number; body: unknown }> {
   const { status, text } = await ask({ route, cookie: as?.cookie ?? null, ...more })
   return { status, body: JSON.parse(text) }
 }
 
-/** A product as the form of the specification sends it. */
+/** A product as the form of the original API sends it. */
 async function aProduct(title: string, seller = people.seller) {
   const photo = await addUpload(seller)
   return {
@@ -47,7 +47,7 @@ function aBooking({ title, img, resalePrice }: Record<string, unknown>, { name, 
   return { userName: name, userEmail: email, bookName: title, bookPrice: `€${String(resalePrice)}`, img, ...MEETING }
 }
 
-describe('the calls of the specification, sent as it says', () => {
+describe('the calls of the original API, sent as it says', () => {
   it('tell whoever is signed in their role, record and token', async () => {
     const { admin, buyer, seller } = people
     for (const [role, flag, person] of [['admin', 'isAdmin', admin], ['buyer', 'isBuyer', buyer], ['seller', 'isSeller', seller]] as const) {

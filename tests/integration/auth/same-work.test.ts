@@ -7,7 +7,7 @@ import { waitForMail } from '../mail/wait-for-mail'
 import { ask } from './visitor'
 
 /**
- * Nobody can tell from the time of an answer whether an address has an account (reliability T7): counted here, not
+ * Nobody can tell from the time of an answer whether an address has an account: counted here, not
  * timed. What takes time is argon2 and the database; both must be asked the same for every address.
  */
 const PASSWORD = 'paper boats at dawn'

@@ -34,7 +34,7 @@ async function add(changes: Record<string, unknown> = {}, as = seller): Promise<
 }
 
 describe('adding a product', () => {
-  it('puts it on sale as the specification sends it, and every page that lists books is made anew', async () => {
+  it('puts it on sale as the original API sends it, and every page that lists books is made anew', async () => {
     const response = await add({ title: 'Momo', sellerName: 'Somebody Else', isVerified: true, time: '1 January 1970' })
     expect(response).toMatchObject({ status: 201, body: { acknowledged: true } })
     const id = idOf(response)
@@ -73,7 +73,7 @@ describe('adding a product', () => {
     expect(await findClaim(other)).toBeNull()
   })
 
-  it('says in the specification’s words what is missing, and which category the shop does not have', async () => {
+  it('says in the original API’s words what is missing, and which category the shop does not have', async () => {
     expect(await call(books.POST, { as: seller, body: {} })).toMatchObject({
       status: 400,
       body: { error: { code: 'BAD_INPUT', message: 'Name is required', fields: { images: 'Image is required', resalePrice: 'price is required' } } }

@@ -89,7 +89,7 @@ describe('GET /allBooks', () => {
 })
 
 describe('GET /categories', () => {
-  it('tells the categories in the specification’s words, and how many copies are on sale', async () => {
+  it('tells the categories in the original API’s words, and how many copies are on sale', async () => {
     const { GET } = await import('@/app/api/categories/route')
     const { body } = await call(GET)
     expect(body).toEqual([expect.objectContaining({ _id: category, category_name: 'Poetry', img: '', count: 1 })])

@@ -94,7 +94,7 @@ describe('adding the other role to an account', () => {
 })
 
 describe('an account with both roles', () => {
-  it('has both flags of the specification; an admin has neither', async () => {
+  it('has both flags of the original API; an admin has neither', async () => {
     const both = await addBoth('Flagged')
     const ask = async (role: string, email: string, as: TestUser) => (await call(look, { as, params: { role, email } })).body
     for (const as of [both, admin]) {

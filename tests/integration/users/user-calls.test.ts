@@ -98,7 +98,7 @@ describe('the access token', () => {
     expect(await readBookings(twice.email, `Bearer ${token}`)).toMatchObject({ status: 401 })
   })
 
-  it('is refused in all twelve mutations (reliability T9)', async () => {
+  it('is refused in all twelve mutations', async () => {
     const { buyer } = people
     const owner = await claimsOf(buyer)
     const good = signAccessToken(owner)

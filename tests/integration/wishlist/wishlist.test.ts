@@ -38,7 +38,7 @@ function messageOf(response: CallResult): unknown {
 }
 
 describe('the wishlist', () => {
-  it('keeps a copy with the specification’s names, whatever else the browser says about it', async () => {
+  it('keeps a copy with the original API’s names, whatever else the browser says about it', async () => {
     const buyer = await addUser('Buyer', 'Bea')
     const id = await addListing(seller, { title: 'Momo', priceCents: 1250 })
     const tampered = { title: 'Free book', imgUrl: 'https://evil.test/x.png', Price: '€0.01', email: 'else@flyleaf.test' }

@@ -4,7 +4,7 @@ import { routes, toSafeReturnPath } from '@/lib/routes'
 
 const SHOP = 'https://shop.test'
 
-/** Reliability T18: what has been tried on other shops to lead people away after logging in. */
+/** What has been tried on other shops to lead people away after logging in. */
 const LEADING_AWAY = [
   'https://evil.test/', 'http://evil.test', 'HTTPS://EVIL.TEST/books', 'https:evil.test', 'https:/evil.test', 'https:\\\\evil.test',
   '//evil.test', '///evil.test', '////evil.test', '//evil.test/%2f..', '/\\evil.test', '/\\/evil.test', '\\\\evil.test', '\\/evil.test',

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('a product card', () => {
-  it('shows everything the specification names', async () => {
+  it('shows city, prices, age, condition, seller, description and date', async () => {
     render(<ListingCard listing={aListing()} loading="lazy" heading="h2" />)
     const card = screen.getByRole('article')
     expect(within(card).getByRole('heading', { level: 2, name: 'The Hobbit' })).toBeDefined()

@@ -30,7 +30,7 @@ function orderOf(words: readonly string[]): string[] {
   return [...new Set(seen.filter((one) => words.includes(one)))]
 }
 
-describe('the forms of the specification ask in its order', () => {
+describe('the forms ask for their fields in the agreed order', () => {
   it('to log in', () => {
     const fields = ['Email', 'Password', 'Login']
     render(<LoginForm from={null} problem={null} />)

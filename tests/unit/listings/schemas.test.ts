@@ -32,7 +32,7 @@ const REQUIRED = {
 }
 
 describe('the form of a copy', () => {
-  it('asks for what the specification asks for, in its words', () => {
+  it('asks for what the original API asks for, in its words', () => {
     expect(messagesOf({})).toEqual(REQUIRED)
     const empty = Object.fromEntries(Object.keys(REQUIRED).map((name) => [name, name === 'images' ? [] : '']))
     expect(messagesOf(empty)).toEqual(REQUIRED)
@@ -99,7 +99,7 @@ describe('the form of a copy', () => {
     })
   })
 
-  it('takes the years of use of the specification in the place of the year', () => {
+  it('takes the years of use of the original API in the place of the year', () => {
     const { purchaseYear, ...rest } = aForm()
     expect(purchaseYear).toBe('2019')
     expect(NewListingInput.parse({ ...rest, yearsOfUse: 3 }).details.yearOfPurchase).toBe(YEAR - 3)
@@ -107,7 +107,7 @@ describe('the form of a copy', () => {
     expect(messagesOf({ ...rest, yearsOfUse: '-2' }, NewListingInput)).toHaveProperty('purchaseYear')
   })
 
-  it('takes the first photo by its address, as the specification sends it', () => {
+  it('takes the first photo by its address, as the original API sends it', () => {
     const { images, ...rest } = aForm()
     const id = String(Array.isArray(images) ? images[0] : '')
     for (const img of [id, `/media/${id}/480.webp`, `https://res.cloudinary.com/x/image/upload/flyleaf/${id}`]) {
@@ -168,7 +168,7 @@ describe('the form of a copy', () => {
     )
   })
 
-  it('refuses every other field, and lets those of the specification that are the server’s say nothing', () => {
+  it('refuses every other field, and lets those of the original API that are the server’s say nothing', () => {
     for (const field of ['sellerId', 'status', 'priceCents', '_id', '__v', 'hidden', 'hold', 'listedAt', 'viewCount', 'importKey', 'advertisedAt']) {
       expect(NewListingInput.safeParse(aForm({ [field]: 'x' })).success, field).toBe(false)
     }

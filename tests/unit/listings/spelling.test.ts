@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import config from '@/next.config'
 
 describe('the list of books', () => {
-  it('answers under either spelling of the specification, from one folder', async () => {
+  it('answers under either spelling of the original API, from one folder', async () => {
     const rewrites = await config.rewrites?.()
     const first = Array.isArray(rewrites) ? rewrites : (rewrites?.beforeFiles ?? [])
     expect(first.map(({ source, destination }) => [source, destination])).toContainEqual(['/api/allBooks', '/api/allbooks'])

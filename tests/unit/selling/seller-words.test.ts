@@ -7,7 +7,7 @@ import type { ImportProgress } from '@/lib/imports/import-run'
 import { english } from '@/lib/platform/i18n/texts'
 
 describe('the state of a copy', () => {
-  it('is said in the words of the specification', () => {
+  it('is shown in the agreed words', () => {
     expect(toSalesStatus({ status: 'available', hidden: false, takenDown: null }).word).toBe('Available')
     expect(toSalesStatus({ status: 'available', hidden: true, takenDown: null }).word).toBe('On holiday')
     expect(toSalesStatus({ status: 'available', hidden: true, takenDown: null }, true).word).toBe('Not shown')

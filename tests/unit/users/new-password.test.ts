@@ -39,7 +39,7 @@ describe('a new password', () => {
 })
 
 describe('the signup form', () => {
-  it('says what is missing in the words of the specification', () => {
+  it('says what is missing in the agreed words', () => {
     expect(messagesOf({ name: '', type: '', email: '', password: '' })).toEqual([
       'Name is Required', 'Account type is Required', 'Email is Required', 'Password is Required'
     ])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toSignInProblem } from '@/components/users/sign-in-problems'
 
-/** Section 8 of the specification. */
+/** The agreed messages. */
 const SPECIFIED = [
   'network-request-failed', 'popup-blocked', 'popup-closed-by-user', 'cancelled-popup-request', 'unauthorized-domain',
   'user-mismatch', 'user-not-found', 'multi-factor-auth-required', 'invalid-api-key', 'internal-error'

@@ -65,7 +65,7 @@ export const selling = {
   'Yes, delete it!': 'Ja, löschen!',
   'No, cancel!': 'Nein, abbrechen!',
   'Deleted!': 'Gelöscht!',
-  // Filled with nothing: the word of the specification for an act that was called off, which is not a cancelled booking.
+  // Filled with nothing: the word for an act that was called off, which is not a cancelled booking.
   'Cancelled{nothing}': 'Abgebrochen',
 
   'Many copies at once, from a spreadsheet or another shop\'s export.':
