@@ -2,7 +2,7 @@ import { buildServer, buildWhenNeeded } from './build-when-needed'
 import { endChildren } from './child-processes'
 import { explainStorageFailure, lockDataDirectory } from './data-folder'
 import { findPortProblem, findStartProblems, type FindConfigurationProblems } from './find-start-problems'
-import { demoStockWords, runStocking } from './run-stocking'
+import { demoStockMessage, runStocking } from './run-stocking'
 import { readOrMakeSecrets, readShopSettings, type ShopSettings } from './shop-settings'
 import { createProgress, type Progress } from './show-progress'
 import { startDatabaseService } from './start-database-service'
@@ -51,7 +51,7 @@ async function startEverything(
       // Somebody's own database is never filled with demo books or public passwords.
       if (isEmbedded) {
         const variables = toAppVariables(settings, database.uri)
-        await runStocking(demoStockWords(settings), variables, progress)
+        await runStocking(demoStockMessage(settings), variables, progress)
       }
       return database.uri
     }),

@@ -8,7 +8,7 @@ import type { Progress } from './show-progress'
 const Line = z.object({ step: z.string(), done: z.number().optional(), total: z.number().optional() })
 
 /** The words of the stock command for an embedded database that has nothing in it yet. */
-export function demoStockWords({ given }: ShopSettings): string[] {
+export function demoStockMessage({ given }: ShopSettings): string[] {
   const { FLYLEAF_DEMO_LISTINGS: listings } = given
   return ['--demo-stock-if-empty', '--demo-accounts', ...(listings === undefined ? [] : ['--listings', String(listings)])]
 }

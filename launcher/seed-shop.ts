@@ -1,4 +1,4 @@
-import { demoStockWords, runStocking } from './run-stocking'
+import { demoStockMessage, runStocking } from './run-stocking'
 import { readShopSettings } from './shop-settings'
 import { createProgress } from './show-progress'
 import { withShopDatabase } from './with-shop-database'
@@ -10,8 +10,8 @@ export async function seedShop(commandArguments: readonly string[]): Promise<voi
   const isDemo = !commandArguments.some((argument) => argument.startsWith('--books'))
   const isEmbedded = settings.given.MONGODB_URI === undefined
   // Demo accounts have public passwords: never in somebody's own database.
-  const demoWords = isEmbedded ? demoStockWords(settings) : ['--demo-stock-if-empty']
-  const all = isDemo ? demoWords : commandArguments
+  const demoMessage = isEmbedded ? demoStockMessage(settings) : ['--demo-stock-if-empty']
+  const all = isDemo ? demoMessage : commandArguments
   try {
     await withShopDatabase(settings, progress, async ({ uri, isRunning }) => {
       await runStocking(all, { MONGODB_URI: uri, FLYLEAF_DATA: settings.dataDirectory }, progress)

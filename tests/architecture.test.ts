@@ -10,7 +10,7 @@ const MOST_LINES = 250
 const MOST_LINES_OF_A_PAGE = 80
 const MOST_LINES_OF_A_ROUTE = 40
 /** Names that say nothing; `index` by itself only, since to index is a verb. */
-const EMPTY_WORDS = /^(?:(?:utils?|helpers?|misc|common|managers?)\b|index$)/
+const EMPTY_LABELS = /^(?:(?:utils?|helpers?|misc|common|managers?)\b|index$)/
 
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
@@ -46,7 +46,7 @@ describe('the house', () => {
   it('names files in kebab-case, by what they are about', () => {
     const misnamed = files.filter((file) => {
       const name = path.posix.basename(file).replace(/(\.test|\.spec|\.config|\.d)?\.(ts|tsx|mjs|mts)$/, '')
-      return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || EMPTY_WORDS.test(name)
+      return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || EMPTY_LABELS.test(name)
     })
     expect(misnamed).toEqual([])
   })

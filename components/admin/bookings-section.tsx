@@ -8,11 +8,11 @@ import { toOptions } from '@/components/ui/options'
 import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
 import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
-import { toExactWords } from '@/components/ui/time-words'
+import { formatExactTime } from '@/components/ui/format-time'
 import { listManagedBookings } from '@/lib/admin/booking-queries'
 import { listOpenCases } from '@/lib/admin/list-open-cases'
 import { listOpenDisputes } from '@/lib/admin/list-open-disputes'
-import { BOOKING_STATUS_WORDS, MOST_FOUND, type BookingFilter, type ManagedBooking } from '@/lib/admin/managed-booking'
+import { BOOKING_STATUS_LABELS, MOST_FOUND, type BookingFilter, type ManagedBooking } from '@/lib/admin/managed-booking'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
@@ -39,7 +39,7 @@ function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
             {booking.refundedCents > 0 ? <p className="text-sm text-ink-soft">{t('{price} returned', { price: formatPrice(booking.refundedCents, t.language) })}</p> : null}
           </StackedCell>
           <StackedCell column={columns.status}>
-            {t(BOOKING_STATUS_WORDS[booking.status])}
+            {t(BOOKING_STATUS_LABELS[booking.status])}
             {booking.isDisputed ? <p className="text-sm font-semibold">{t('Dispute open')}</p> : null}
           </StackedCell>
           <StackedCell column={columns.buyer}>
@@ -47,7 +47,7 @@ function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
           </StackedCell>
           <StackedCell column={columns.seller}>{booking.seller ? <Person person={booking.seller} /> : t('Former seller')}</StackedCell>
           <StackedCell column={columns.booked} className="text-sm whitespace-nowrap tabular-nums">
-            <time dateTime={booking.bookedAt}>{toExactWords(booking.bookedAt)}</time>
+            <time dateTime={booking.bookedAt}>{formatExactTime(booking.bookedAt)}</time>
           </StackedCell>
         </StackedRow>
       ))}
@@ -83,7 +83,7 @@ export async function BookingsSection({ actor, filter }: { actor: Actor; filter:
           name: 'status',
           label: t('Status'),
           value: filter.status ?? '',
-          options: [['', t('All')], ['disputed', t('Disputes open')], ...toOptions(BOOKING_STATUS_WORDS, t)]
+          options: [['', t('All')], ['disputed', t('Disputes open')], ...toOptions(BOOKING_STATUS_LABELS, t)]
         }}
         className="sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]"
       />

@@ -3,11 +3,11 @@ import { BookingFacts } from '@/components/bookings/booking-facts'
 import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
-import { toExactWords } from '@/components/ui/time-words'
+import { formatExactTime } from '@/components/ui/format-time'
 import { TitledSection } from '@/components/ui/titled-section'
-import { BOOKING_STATUS_WORDS, REFUND_STATUS_WORDS, type ManagedBookingDetail, type ManagedDispute } from '@/lib/admin/managed-booking'
-import { describeDisputeReason, DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute'
-import { describeRefundReason } from '@/lib/bookings/refund-words'
+import { BOOKING_STATUS_LABELS, REFUND_STATUS_LABELS, type ManagedBookingDetail, type ManagedDispute } from '@/lib/admin/managed-booking'
+import { describeDisputeReason, DISPUTE_OUTCOME_LABELS } from '@/lib/bookings/dispute'
+import { describeRefundReason } from '@/lib/bookings/refund-labels'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { CancelAsShop } from './cancel-as-shop'
@@ -25,11 +25,11 @@ export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) 
           <BookingFacts
             facts={[
               [t('Dispute'), dispute.id],
-              [t('Status'), `${t(DISPUTE_OUTCOME_WORDS[dispute.outcome])} (${dispute.status})`],
+              [t('Status'), `${t(DISPUTE_OUTCOME_LABELS[dispute.outcome])} (${dispute.status})`],
               [t('Reason'), `${describeDisputeReason(dispute.reason, t)} (${dispute.reason})`],
               [t('Amount'), formatPrice(dispute.amountCents, t.language)],
               [t('Taken by the bank'), formatPrice(dispute.takenCents, t.language)],
-              [t('Evidence due by'), dispute.outcome === 'open' && dispute.evidenceDueAt ? toExactWords(dispute.evidenceDueAt) : null]
+              [t('Evidence due by'), dispute.outcome === 'open' && dispute.evidenceDueAt ? formatExactTime(dispute.evidenceDueAt) : null]
             ]}
           />
         </Card>
@@ -50,9 +50,9 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
               <div className="grid gap-2">
                 <p className="flex flex-wrap gap-x-4">
                   <span className="font-semibold">{formatPrice(refund.amountCents, t.language)}</span>
-                  <span>{t(REFUND_STATUS_WORDS[refund.status])}</span>
+                  <span>{t(REFUND_STATUS_LABELS[refund.status])}</span>
                   <time dateTime={refund.requestedAt} className="text-sm text-ink-soft tabular-nums">
-                    {toExactWords(refund.requestedAt)}
+                    {formatExactTime(refund.requestedAt)}
                   </time>
                 </p>
                 {refund.reason ? <p className="text-ink-soft">{t('Reason: {reason}', { reason: `${describeRefundReason(refund.reason, t)} (${refund.reason})` })}</p> : null}
@@ -86,7 +86,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
         <h1 className="text-left text-2xl [overflow-wrap:anywhere]" dir="auto">
           {bookName}
         </h1>
-        <p className="text-lg text-ink-soft">{t(BOOKING_STATUS_WORDS[booking.status])}</p>
+        <p className="text-lg text-ink-soft">{t(BOOKING_STATUS_LABELS[booking.status])}</p>
       </header>
       <Card>
         <BookingFacts
@@ -120,7 +120,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
           {booking.history.map(({ at, words }) => (
             <li key={`${at} ${words}`} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
-                {toExactWords(at)}
+                {formatExactTime(at)}
               </time>
               <span className="[overflow-wrap:anywhere]">{t.known(words)}</span>
             </li>

@@ -1,10 +1,10 @@
 import { useTexts } from '#texts'
 import { IntentLink } from '@/components/ui/intent-link'
-import { toExactWords } from '@/components/ui/time-words'
+import { formatExactTime } from '@/components/ui/format-time'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { QueuedCase } from '@/lib/admin/list-open-cases'
 import type { QueuedDispute } from '@/lib/admin/managed-booking'
-import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from '@/lib/bookings/case-words'
+import { CASE_REASON_LABELS, CASE_STATUS_LABELS } from '@/lib/bookings/case-labels'
 import { describeDisputeReason } from '@/lib/bookings/dispute'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
@@ -20,7 +20,7 @@ export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
             <IntentLink href={routes.manageBooking(bookingId)} className="prose-link font-semibold" dir="auto">
               {bookName}
             </IntentLink>
-            {`: ${t(CASE_REASON_WORDS[reason])}, ${t(CASE_STATUS_WORDS[status])}, ${t('due by {time}', { time: toExactWords(dueAt) })}`}
+            {`: ${t(CASE_REASON_LABELS[reason])}, ${t(CASE_STATUS_LABELS[status])}, ${t('due by {time}', { time: formatExactTime(dueAt) })}`}
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] 
               {bookName}
             </IntentLink>
             {`: ${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. `}
-            {evidenceDueAt ? t('Evidence due by {time}.', { time: toExactWords(evidenceDueAt) }) : t('No evidence is asked for.')}
+            {evidenceDueAt ? t('Evidence due by {time}.', { time: formatExactTime(evidenceDueAt) }) : t('No evidence is asked for.')}
           </li>
         ))}
       </ul>

@@ -11,10 +11,10 @@ import type { Text } from '@/lib/platform/i18n/text'
 import { routes } from '@/lib/routes'
 import { findProfile } from '@/lib/users/queries'
 import { AdminSearch } from './admin-search'
-import { USER_WORDS } from './user-words'
+import { USER_LABELS } from './user-labels'
 import { UsersTable } from './users-table'
 
-const SORT_WORDS = {
+const SORT_LABELS = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'By name',
@@ -25,7 +25,7 @@ export async function UsersSection({ actor, filter }: { actor: Actor; filter: Us
   const t = await getTexts()
   const [{ users, total, page, pageCount }, { hasPassword }] = await Promise.all([listManagedUsers(actor, filter), findProfile(actor)])
   const address = filter.type === 'Seller' ? routes.allSellers : routes.allBuyers
-  const words = USER_WORDS[filter.type]
+  const words = USER_LABELS[filter.type]
   const counted = t.count(total, words.one, words.many)
   return (
     <div className="grid gap-5">
@@ -33,7 +33,7 @@ export async function UsersSection({ actor, filter }: { actor: Actor; filter: Us
         action={address()}
         label={t('Accounts')}
         inputs={[{ name: 'q', label: t('Name or email'), value: filter.q }]}
-        choice={{ name: 'sort', label: t('Order'), value: filter.sort, options: toOptions(SORT_WORDS, t) }}
+        choice={{ name: 'sort', label: t('Order'), value: filter.sort, options: toOptions(SORT_LABELS, t) }}
         className="sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_12rem_auto]"
       />
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -9,7 +9,7 @@ import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
 import type { ManagedUser } from '@/lib/admin/managed-user'
 import { DeleteUser } from './delete-user'
 import { SuspendUser, VerifySeller } from './user-actions'
-import { USER_WORDS } from './user-words'
+import { USER_LABELS } from './user-labels'
 
 /** `firstNumber` is the number of the first line. */
 export function UsersTable({ users, type, firstNumber, hasPassword }: {
@@ -28,7 +28,7 @@ export function UsersTable({ users, type, firstNumber, hasPassword }: {
     account: t('Account')
   }
   return (
-    <StackedTable label={t(USER_WORDS[type].table)} columns={Object.values(columns)} className="lg:min-w-[46rem]">
+    <StackedTable label={t(USER_LABELS[type].table)} columns={Object.values(columns)} className="lg:min-w-[46rem]">
       {users.map((user, place) => (
         <StackedRow key={user._id}>
           <StackedCell column={columns.number} className="tabular-nums">

@@ -10,7 +10,7 @@ import { routes } from '@/lib/routes'
 import type { AnyText } from '@/lib/platform/i18n/text'
 import type { Actor } from '@/lib/platform/access/actor'
 
-const TARGET_WORDS = {
+const TARGET_LABELS = {
   user: 'By {name}, on user {id}',
   listing: 'By {name}, on listing {id}',
   category: 'By {name}, on category {id}',
@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </p>
       {entry.reason ? <p className="text-left [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">{entry.reason}</p> : null}
       <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
-        {t(TARGET_WORDS[entry.targetKind], { name: entry.actorName, id: entry.targetId })}
+        {t(TARGET_LABELS[entry.targetKind], { name: entry.actorName, id: entry.targetId })}
       </p>
     </article>
   )

@@ -1,7 +1,7 @@
 import { useTexts } from '#texts'
 import { bookingRoutes } from '@/lib/booking-routes'
 import type { Booking } from '@/lib/bookings/booking'
-import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from '@/lib/bookings/case-words'
+import { CASE_REASON_LABELS, CASE_STATUS_LABELS } from '@/lib/bookings/case-labels'
 import { BookingFacts } from './booking-facts'
 
 function CasePhotos({ bookingId, photos }: { bookingId: string; photos: NonNullable<Booking['case']>['photos'] }) {
@@ -31,8 +31,8 @@ export function CaseFacts({ bookingId, of }: { bookingId: string; of: NonNullabl
   return (
     <BookingFacts
       facts={[
-        [t('The case'), t(CASE_STATUS_WORDS[of.status])],
-        [t('What is wrong'), t(CASE_REASON_WORDS[of.reason])],
+        [t('The case'), t(CASE_STATUS_LABELS[of.status])],
+        [t('What is wrong'), t(CASE_REASON_LABELS[of.reason])],
         [t('The buyer writes'), of.text],
         [t('Photos of the buyer'), of.photos.length > 0 ? <CasePhotos bookingId={bookingId} photos={of.photos} /> : null],
         [t('The seller answers'), of.answer],

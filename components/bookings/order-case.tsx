@@ -15,7 +15,7 @@ import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse, CasePhotosResponse } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
 import { isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
-import { CASE_REASON_WORDS } from '@/lib/bookings/case-words'
+import { CASE_REASON_LABELS } from '@/lib/bookings/case-labels'
 import { OpenCaseForm } from '@/lib/bookings/schemas'
 import { ApiError, postJson, postFile } from '@/lib/platform/http/api-client'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
@@ -99,7 +99,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
       </Button>
       <Dialog open={isOpen} title={t('Help with this order')} onClose={() => setOpen(false)}>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <HeldSelect label={t('What is wrong?')} error={problemOf('reason')} value={reason} onChange={setReason} options={toOptions(CASE_REASON_WORDS, t)} empty="" />
+          <HeldSelect label={t('What is wrong?')} error={problemOf('reason')} value={reason} onChange={setReason} options={toOptions(CASE_REASON_LABELS, t)} empty="" />
           <Field label={t('Describe it')} hint={t('The seller and the shop read it.')} error={problemOf('text')}>
             {(control) => <Textarea {...control} value={text} maxLength={toMaxLength(TEXT_LIMITS.caseText)} onChange={(event) => setText(event.target.value)} />}
           </Field>

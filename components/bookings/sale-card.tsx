@@ -14,7 +14,7 @@ import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse, RefundResponse } from '@/lib/bookings/answers'
 import { canPay, type Sale } from '@/lib/bookings/booking'
 import { isOpenCase } from '@/lib/bookings/case'
-import { DISPUTE_OUTCOME_WORDS } from '@/lib/bookings/dispute'
+import { DISPUTE_OUTCOME_LABELS } from '@/lib/bookings/dispute'
 import { formatDeadline } from '@/lib/bookings/next-step'
 import { describeSaleStep } from '@/lib/bookings/sale-step'
 import { AnswerCaseForm } from '@/lib/bookings/schemas'
@@ -116,7 +116,7 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
               [t('Handed over'), sale.handedOverAt ? formatDeadline(sale.handedOverAt, t) : null],
               [t('Returned to the buyer'), sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null],
               [t('Returned by the bank'), sale.chargedBackCents > 0 ? formatPrice(sale.chargedBackCents, t.language) : null],
-              [t('Dispute of the bank'), sale.dispute ? t(DISPUTE_OUTCOME_WORDS[sale.dispute.outcome]) : null],
+              [t('Dispute of the bank'), sale.dispute ? t(DISPUTE_OUTCOME_LABELS[sale.dispute.outcome]) : null],
               [t('Why the buyer asks to cancel'), isPaid ? sale.cancelRequest?.reason : null],
               [t('Reason given'), sale.cancelReason]
             ]}

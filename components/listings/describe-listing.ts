@@ -7,7 +7,7 @@ import { PICTURE_SIZE } from '@/lib/seo/render-book-image'
 import { toOpenGraph } from '@/lib/seo/page-head'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { toExcerpt } from '@/lib/listings/excerpt'
-import { formatAuthors } from '@/lib/listings/listing-words'
+import { formatAuthors } from '@/lib/listings/listing-labels'
 
 export function describeListing(listing: Listing, t: Texts): Metadata {
   const by = formatAuthors(listing.authors, t)

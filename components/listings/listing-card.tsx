@@ -10,7 +10,7 @@ import { toYearsOfUse, type ListingCard as ListingCardData } from '@/lib/listing
 import { routes } from '@/lib/routes'
 import { Cover, type CoverLoading } from '@/components/covers/cover'
 import { toExcerpt } from '@/lib/listings/excerpt'
-import { formatAuthors, formatYearsOfUse } from '@/lib/listings/listing-words'
+import { formatAuthors, formatYearsOfUse } from '@/lib/listings/listing-labels'
 import { SellerName } from './seller-name'
 import { toBookable } from './to-bookable'
 

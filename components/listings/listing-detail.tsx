@@ -6,7 +6,7 @@ import { toCategoryLabel } from '@/lib/categories/category-names'
 import { describeDefects } from '@/lib/listings/defects'
 import type { Listing } from '@/lib/listings/listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
-import { formatAuthors, formatLanguage } from '@/lib/listings/listing-words'
+import { formatAuthors, formatLanguage } from '@/lib/listings/listing-labels'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -85,7 +85,7 @@ function SaleTerms({ city, priceCents, rules }: { city: string; priceCents: numb
         <dd className="text-ink-soft">
           {t(
             'Booking holds the copy for {time} while you pay by card, or for at most an hour until your email address is confirmed. If the sale falls through, the shop returns your money until the book is handed over, which you confirm with a code. Without a word from either of you it counts as handed over {days} days after you paid.',
-            { time: toHoursWords(rules.holdHours, t), days: rules.handoverDays }
+            { time: formatHours(rules.holdHours, t), days: rules.handoverDays }
           )}
         </dd>
       </div>
@@ -101,7 +101,7 @@ function SaleTerms({ city, priceCents, rules }: { city: string; priceCents: numb
   )
 }
 
-function toHoursWords(hours: number, t: Texts): string {
+function formatHours(hours: number, t: Texts): string {
   return hours === 1 ? t('an hour') : t('{hours} hours', { hours })
 }
 

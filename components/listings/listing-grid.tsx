@@ -1,6 +1,6 @@
 import type { ListingCard as ListingCardData } from '@/lib/listings/listing'
 import type { CoverLoading } from '@/components/covers/cover'
-import { GRID_LOOK } from './grid-look'
+import { GRID_LOOK } from './grid-style'
 import { ListingCard } from './listing-card'
 
 /** Cards of the first row on the widest screen; their pictures are in the first view. */

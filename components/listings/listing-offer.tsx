@@ -1,6 +1,6 @@
 import { useTexts } from '#texts'
 import { BookWithoutScripts } from '@/components/bookings/book-without-scripts'
-import { HeldWords } from '@/components/bookings/held-words'
+import { HeldLabel } from '@/components/bookings/held-label'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -9,7 +9,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { CONDITION_DEFINITIONS } from '@/lib/listings/condition'
 import { toYearsOfUse, type Listing } from '@/lib/listings/listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
-import { STATUS_WORDS, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-words'
+import { STATUS_LABELS, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-labels'
 import { routes } from '@/lib/routes'
 import { ListingActions } from './listing-actions'
 import { ReliabilitySection } from './reliability-section'
@@ -26,7 +26,7 @@ const STATUS_TONES: Record<ListingStatus, BadgeTone> = {
 export function ListingOffer({ listing }: { listing: Listing }) {
   const t = useTexts()
   const saving = toSavingPercent(listing.priceCents, listing.originalPriceCents)
-  const state = STATUS_WORDS[listing.status]
+  const state = STATUS_LABELS[listing.status]
   const standing = (
     <>
       <Badge tone={STATUS_TONES[listing.status]} className="shrink-0">
@@ -53,7 +53,7 @@ export function ListingOffer({ listing }: { listing: Listing }) {
       </div>
       <p className="mt-5 border-t border-line pt-4">
         {listing.status === 'reserved' ? (
-          <HeldWords listingId={listing.id}>{standing}</HeldWords>
+          <HeldLabel listingId={listing.id}>{standing}</HeldLabel>
         ) : (
           <span className="flex items-baseline gap-3">{standing}</span>
         )}

@@ -7,7 +7,7 @@ import { Price } from '@/components/ui/price'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { findNeighbours } from '@/lib/listings/find-neighbours'
 import type { Listing, ListingCard } from '@/lib/listings/listing'
-import { formatAuthors } from '@/lib/listings/listing-words'
+import { formatAuthors } from '@/lib/listings/listing-labels'
 import { routes } from '@/lib/routes'
 import { OtherListings } from './other-copies'
 

@@ -7,7 +7,7 @@ import { Table } from '@/components/ui/table'
 import type { OtherListing } from '@/lib/listings/find-neighbours'
 import { routes } from '@/lib/routes'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import { STATUS_WORDS, formatLanguage } from '@/lib/listings/listing-words'
+import { STATUS_LABELS, formatLanguage } from '@/lib/listings/listing-labels'
 import { SellerName } from './seller-name'
 
 export function OtherListings({ copies }: { copies: readonly OtherListing[] }) {
@@ -65,7 +65,7 @@ function CopyRow({ copy }: { copy: OtherListing }) {
           {t(copy.condition)}
         </IntentLink>
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]" dir="auto">
-          {toEditionWords(copy, t)}
+          {formatEdition(copy, t)}
         </p>
       </td>
       <td className={CELL}>
@@ -80,7 +80,7 @@ function CopyRow({ copy }: { copy: OtherListing }) {
         <Price cents={copy.priceCents} className="font-title text-lg font-semibold" />
         {copy.status === 'available' ? null : (
           <p className="mt-1">
-            <Badge tone="notice">{t(STATUS_WORDS[copy.status].word)}</Badge>
+            <Badge tone="notice">{t(STATUS_LABELS[copy.status].word)}</Badge>
           </p>
         )}
       </td>
@@ -89,7 +89,7 @@ function CopyRow({ copy }: { copy: OtherListing }) {
 }
 
 /** "Hardback, Diogenes, 1998, German"; what is not known is left out. */
-function toEditionWords({ edition, format, publisher, publishedYear, language }: OtherListing, t: Texts): string {
+function formatEdition({ edition, format, publisher, publishedYear, language }: OtherListing, t: Texts): string {
   const known = [edition, format && t.known(format), publisher, publishedYear?.toString(), language && formatLanguage(language, t)]
   return known.filter(Boolean).join(', ') || t('Edition not named')
 }

@@ -1,6 +1,6 @@
 import { getTexts } from '@/components/texts/texts-on-server'
 import { findSellerStats } from '@/lib/listings/seller-queries'
-import { formatReliability } from './reliability-words'
+import { formatReliability } from './format-reliability'
 
 export async function ReliabilitySection({ sellerId }: { sellerId: string }) {
   const [record, t] = await Promise.all([findSellerStats(sellerId), getTexts()])

@@ -11,13 +11,13 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/routes'
 import { toSellerTrail } from '@/lib/seo/page-head'
 import { ListingGrid } from './listing-grid'
-import { formatReliability } from './reliability-words'
+import { formatReliability } from './format-reliability'
 import { SellerName } from './seller-name'
 
 function SellerHeader({ seller, record }: { seller: PublicSeller; record: SellerStats }) {
   const t = useTexts()
   const facts = [
-    [t('Here since'), toMonthWords(seller.memberSince, t.language)],
+    [t('Here since'), formatMonth(seller.memberSince, t.language)],
     [t('On sale'), formatCopies(seller.onSaleCount, t)],
     [t('Sold'), formatCopies(seller.soldCount, t)],
     [t('Sales handed over'), formatReliability(record, t)],
@@ -54,7 +54,7 @@ function formatCopies(count: number, t: Texts): string {
   return count === 0 ? t('No copies') : t.count(count, 'One copy', '{count} copies')
 }
 
-function toMonthWords(iso: string, language: Language): string {
+function formatMonth(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso))
 }
 

@@ -9,11 +9,11 @@ import { Table } from '@/components/ui/table'
 import { TitledSection } from '@/components/ui/titled-section'
 import { RANGES, type Bar, type Figures, type Range, type Standing } from '@/lib/overview/figures'
 import { readOverview } from '@/lib/overview/queries'
-import { describeRepair } from '@/lib/overview/repair-words'
+import { describeRepair } from '@/lib/overview/repair-labels'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { routes } from '@/lib/routes'
-import { FIGURE_WORDS, RANGE_CAPTIONS, RANGE_WORDS, toShortTime, toWait, toWords } from './overview-words'
+import { FIGURE_LABELS, RANGE_CAPTIONS, RANGE_LABELS, toShortTime, toWait, toWords } from './overview-labels'
 import { Plot } from './plot'
 
 function StandingFacts({ standing }: { standing: Standing }) {
@@ -113,7 +113,7 @@ function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figu
         <thead className="border-b border-line-strong text-sm">
           <tr>
             <th scope="col" className={`${CELL} text-left`}>{t(range === '12-months' ? 'Month' : 'Day')}</th>
-            {FIGURE_WORDS.map(({ name, words }) => (
+            {FIGURE_LABELS.map(({ name, words }) => (
               <th key={name} scope="col" className={CELL}>{t(words)}</th>
             ))}
           </tr>
@@ -124,7 +124,7 @@ function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figu
               <th scope="row" className={`${CELL} text-left font-normal whitespace-nowrap`}>
                 <time dateTime={bar.time}>{bar.time}</time>
               </th>
-              {FIGURE_WORDS.map((figure) => (
+              {FIGURE_LABELS.map((figure) => (
                 <td key={figure.name} className={CELL}>{toWords(bar, figure, t)}</td>
               ))}
             </tr>
@@ -133,7 +133,7 @@ function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figu
         <tfoot className="font-semibold">
           <tr>
             <th scope="row" className={`${CELL} text-left`}>{t('Together')}</th>
-            {FIGURE_WORDS.map((figure) => (
+            {FIGURE_LABELS.map((figure) => (
               <td key={figure.name} className={CELL}>{toWords(total, figure, t)}</td>
             ))}
           </tr>
@@ -157,12 +157,12 @@ export async function OverviewSection({ actor, range }: { actor: Actor; range: R
           </h2>
           <ChoiceLinks
             label={t('How far back')}
-            choices={RANGES.map((one) => ({ href: routes.overview(one), words: t(RANGE_WORDS[one]), isCurrent: one === range }))}
+            choices={RANGES.map((one) => ({ href: routes.overview(one), words: t(RANGE_LABELS[one]), isCurrent: one === range }))}
           />
         </div>
-        <FigureList facts={FIGURE_WORDS.map((figure) => ({ name: t(figure.words), value: toWords(total, figure, t) }))} />
+        <FigureList facts={FIGURE_LABELS.map((figure) => ({ name: t(figure.words), value: toWords(total, figure, t) }))} />
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-          {FIGURE_WORDS.map((figure) => (
+          {FIGURE_LABELS.map((figure) => (
             <figure key={figure.name} className="grid min-w-0 grid-cols-1 gap-2 rounded-lg border border-line bg-surface-raised p-4">
               <figcaption className="font-semibold">
                 {t(figure.words)}

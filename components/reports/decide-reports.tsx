@@ -13,7 +13,7 @@ import { useTakeDown } from './moderate-listing'
 
 type Outcome = DecideAppealInput['outcome']
 
-const WORDS = {
+const LABELS = {
   reinstate: { button: 'Reinstate', ask: 'Reinstate: {title}', about: 'The copy comes back.', done: 'The copy is back.' },
   uphold: { button: 'Uphold', ask: 'Uphold: {title}', about: 'The copy stays taken down, for good as far as the shop is concerned.', done: 'The decision stands.' }
 } as const satisfies Record<Outcome, { button: Text; ask: AnyText; about: Text; done: Text }>
@@ -23,7 +23,7 @@ export function DecideAppeal({ id, title }: { id: string; title: string }) {
 
   async function decide(outcome: Outcome, reason: string): Promise<string> {
     await putJson(adminRoutes.decideAppeal(id), { outcome, reason }, AcknowledgedResponse)
-    return t(WORDS[outcome].done)
+    return t(LABELS[outcome].done)
   }
 
   return (
@@ -31,15 +31,15 @@ export function DecideAppeal({ id, title }: { id: string; title: string }) {
       {(['reinstate', 'uphold'] as const).map((outcome) => (
         <ReasonButton
           key={outcome}
-          button={{ size: 'small', 'aria-label': t(WORDS[outcome].ask, { title }), children: t(WORDS[outcome].button) }}
-          title={t(WORDS[outcome].ask, { title })}
+          button={{ size: 'small', 'aria-label': t(LABELS[outcome].ask, { title }), children: t(LABELS[outcome].button) }}
+          title={t(LABELS[outcome].ask, { title })}
           label={t('Reason')}
           hint={t('The seller is sent these words.')}
-          confirmLabel={t(WORDS[outcome].button)}
+          confirmLabel={t(LABELS[outcome].button)}
           schema={DecisionReason}
           act={(reason) => decide(outcome, reason)}
         >
-          <p>{t(WORDS[outcome].about)}</p>
+          <p>{t(LABELS[outcome].about)}</p>
         </ReasonButton>
       ))}
     </div>

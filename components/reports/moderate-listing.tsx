@@ -6,7 +6,7 @@ import { HeldSelect } from '@/components/forms/fields'
 import { toOptions } from '@/components/ui/options'
 import { adminRoutes } from '@/lib/admin-routes'
 import { toExcerpt } from '@/lib/listings/excerpt'
-import { GROUND_WORDS, type TakeDownGround } from '@/lib/listings/taken-down'
+import { GROUND_LABELS, type TakeDownGround } from '@/lib/listings/taken-down'
 import { ModifiedResponse } from '@/lib/platform/answer-fields'
 import { putJson } from '@/lib/platform/http/api-client'
 import { DecisionReason } from '@/lib/reports/schemas'
@@ -28,7 +28,7 @@ export function useTakeDown(title: string, act: (statement: { ground: TakeDownGr
       <>
         <p>{t('Nobody but its seller sees it any more. A booking that is not paid is cancelled; a sale stays. You can undo it.')}</p>
         {more}
-        <HeldSelect label={t('Ground')} value={ground} onChange={(chosen) => setGround(chosen === 'law' ? 'law' : 'rules')} options={toOptions(GROUND_WORDS, t)} />
+        <HeldSelect label={t('Ground')} value={ground} onChange={(chosen) => setGround(chosen === 'law' ? 'law' : 'rules')} options={toOptions(GROUND_LABELS, t)} />
       </>
     )
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#texts'
 import { Cover } from '@/components/covers/cover'
-import { formatAuthors } from '@/lib/listings/listing-words'
+import { formatAuthors } from '@/lib/listings/listing-labels'
 import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { EmailAddress } from '@/components/ui/email-address'
@@ -9,10 +9,10 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { toImageUrl } from '@/lib/platform/images/image'
-import { GROUND_WORDS } from '@/lib/listings/taken-down'
+import { GROUND_LABELS } from '@/lib/listings/taken-down'
 import type { ModeratedListing } from '@/lib/reports/moderation'
 import { routes } from '@/lib/routes'
-import { STATUS_LOOKS } from './moderation-words'
+import { STATUS_LOOKS } from './moderation-labels'
 
 /** Width of the pictures that an admin opens, in pixels. */
 const PICTURE_WIDTH = 960
@@ -82,7 +82,7 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
         {takenDown ? (
           <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">
             <span className="font-semibold">
-              <Words text="Taken down {time}." with={{ time: <RelativeTime iso={takenDown.at} /> }} /> {t(GROUND_WORDS[takenDown.ground])}
+              <Words text="Taken down {time}." with={{ time: <RelativeTime iso={takenDown.at} /> }} /> {t(GROUND_LABELS[takenDown.ground])}
             </span>{' '}
             {takenDown.reason}
             {takenDown.upheld ? ` ${t('(Upheld after an appeal: {reason})', { reason: takenDown.upheld.reason })}` : ''}

@@ -10,7 +10,7 @@ import { type ModerationFilter } from '@/lib/reports/moderation'
 import { routes } from '@/lib/routes'
 import { ModerateListing } from './moderate-listing'
 import { ModeratedListingFacts } from './moderated-listing-facts'
-import { CHOICE_WORDS, toCountWords } from './moderation-words'
+import { CHOICE_LABELS, formatCount } from './moderation-labels'
 
 export async function ModerationSection({ actor, filter }: { actor: Actor; filter: ModerationFilter }) {
   const [found, t] = await Promise.all([listModeratedListings(actor, filter), getTexts()])
@@ -23,11 +23,11 @@ export async function ModerationSection({ actor, filter }: { actor: Actor; filte
           { name: 'q', label: t('Title, author or ISBN'), value: filter.q },
           { name: 'seller', label: t('Seller’s name or email'), value: filter.seller }
         ]}
-        choice={{ name: 'show', label: t('Which'), value: filter.show, options: toOptions(CHOICE_WORDS, t) }}
+        choice={{ name: 'show', label: t('Which'), value: filter.show, options: toOptions(CHOICE_LABELS, t) }}
         className="sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto]"
       />
       <p role="status" className="text-ink-soft">
-        {toCountWords(found, t)}
+        {formatCount(found, t)}
       </p>
       {found.rows.length > 0 ? (
         <ul className="grid gap-3">

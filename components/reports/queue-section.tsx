@@ -11,18 +11,18 @@ import type { Actor } from '@/lib/platform/access/actor'
 import type { Text } from '@/lib/platform/i18n/text'
 import { QUEUE_PARTS, type ModeratedListing, type QueuePart, type Report, type ReportedListing } from '@/lib/reports/moderation'
 import { countWaiting, listAppeals, listDecidedReports, listReportedListings } from '@/lib/reports/queries'
-import { REASON_WORDS } from '@/lib/reports/report'
+import { REASON_LABELS } from '@/lib/reports/report'
 import { routes } from '@/lib/routes'
 import { DecideAppeal, DecideReports } from './decide-reports'
 import { ModeratedListingFacts } from './moderated-listing-facts'
-import { PART_WORDS } from './moderation-words'
+import { PART_LABELS } from './moderation-labels'
 
-function ReportWords({ report }: { report: Report }) {
+function ReportLabels({ report }: { report: Report }) {
   const t = useTexts()
   const { contact } = report
   return (
     <div className="grid gap-1 border-l-2 border-shelf pl-3 text-sm">
-      <p className="font-semibold">{t(REASON_WORDS[report.reason])}</p>
+      <p className="font-semibold">{t(REASON_LABELS[report.reason])}</p>
       <p className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
         {report.explanation}
       </p>
@@ -55,7 +55,7 @@ function Decided({ report }: { report: Report }) {
   const t = useTexts()
   return (
     <TitleCard title={report.title}>
-      <ReportWords report={report} />
+      <ReportLabels report={report} />
       <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
         <Badge tone={report.state === 'actioned' ? 'danger' : 'neutral'}>{t(report.state === 'actioned' ? 'Taken down' : 'Rejected')}</Badge>{' '}
         {report.decidedAt ? <RelativeTime iso={report.decidedAt} /> : null}: {report.statement}
@@ -99,7 +99,7 @@ function Reports({ reported: { listingId, title, listing, reports } }: { reporte
       <ul aria-label={t('Reports of {title}', { title })} className="grid gap-3">
         {reports.map((report) => (
           <li key={report.id}>
-            <ReportWords report={report} />
+            <ReportLabels report={report} />
           </li>
         ))}
       </ul>
@@ -126,7 +126,7 @@ const READ_PART: Record<QueuePart, (actor: Actor, page: number) => Promise<Page>
   }
 }
 
-const EMPTY_WORDS = {
+const EMPTY_LABELS = {
   open: 'No report waits for a decision.',
   appeals: 'No seller waits for an answer.',
   decided: 'What you decide about reports will stand here.'
@@ -141,7 +141,7 @@ export async function QueueSection({ actor, show, page }: { actor: Actor; show: 
         label={t('Queue')}
         choices={QUEUE_PARTS.map((part) => ({
           href: routes.reports({ show: part }),
-          words: <>{t(PART_WORDS[part])} {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}</>,
+          words: <>{t(PART_LABELS[part])} {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}</>,
           isCurrent: part === show
         }))}
       />
@@ -156,7 +156,7 @@ export async function QueueSection({ actor, show, page }: { actor: Actor; show: 
         </>
       ) : (
         <EmptyState title={t('Nothing here')} icon="check">
-          <p>{t(EMPTY_WORDS[show])}</p>
+          <p>{t(EMPTY_LABELS[show])}</p>
         </EmptyState>
       )}
     </div>

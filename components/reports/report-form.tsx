@@ -13,7 +13,7 @@ import { FormDone } from '@/components/users/form-done'
 import { useMe } from '@/components/users/use-me'
 import { postJson } from '@/lib/platform/http/api-client'
 import { MessageResponse } from '@/lib/platform/answer-fields'
-import { NAMELESS_REASON, REASON_WORDS } from '@/lib/reports/report'
+import { NAMELESS_REASON, REASON_LABELS } from '@/lib/reports/report'
 import { ReportListingInput, type ReportFormValues } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
 
@@ -44,7 +44,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <SelectField label={t('What is wrong?')} {...field('reason')}>
         <option value="">{t('Choose a reason')}</option>
-        <Options of={toOptions(REASON_WORDS, t)} />
+        <Options of={toOptions(REASON_LABELS, t)} />
       </SelectField>
       <TextAreaField
         label={t('Why?')}

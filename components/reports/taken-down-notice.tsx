@@ -1,7 +1,7 @@
 import { useTexts } from '#texts'
 import { Words } from '@/components/texts/words'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { GROUND_WORDS } from '@/lib/listings/taken-down'
+import { GROUND_LABELS } from '@/lib/listings/taken-down'
 import type { TakenDown } from '@/lib/listings/answers'
 import { AppealButton } from './appeal-button'
 
@@ -11,7 +11,7 @@ export function TakenDownNotice({ id, title, takenDown }: { id: string; title: s
   return (
     <div className="grid gap-2 rounded-md bg-danger-soft px-3.5 py-3 text-sm">
       <p className="font-semibold text-danger">
-        <Words text="The shop has taken this copy down {time}." with={{ time: <RelativeTime iso={at} /> }} /> {t(GROUND_WORDS[ground])}
+        <Words text="The shop has taken this copy down {time}." with={{ time: <RelativeTime iso={at} /> }} /> {t(GROUND_LABELS[ground])}
       </p>
       <p className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
         {reason}

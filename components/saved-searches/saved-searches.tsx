@@ -17,7 +17,7 @@ import { apiRoutes } from '@/lib/routes'
 import { SavedSearchResponse } from '@/lib/saved-searches/answers'
 import { type SavedSearch, MAIL_RHYTHMS, type MailRhythm } from '@/lib/saved-searches/saved-search'
 
-const RHYTHM_WORDS = { daily: 'Every day', weekly: 'Every Monday', off: 'Never' } as const satisfies Record<MailRhythm, Text>
+const RHYTHM_LABELS = { daily: 'Every day', weekly: 'Every Monday', off: 'Never' } as const satisfies Record<MailRhythm, Text>
 
 function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted: () => void }) {
   const t = useTexts()
@@ -68,7 +68,7 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
             const rhythm = MAIL_RHYTHMS.find((known) => known === chosen)
             if (rhythm) void send(() => change(rhythm))
           }}
-          options={toOptions(RHYTHM_WORDS, t)}
+          options={toOptions(RHYTHM_LABELS, t)}
         />
         <Button pending={pending} onClick={() => void send(remove)} aria-label={t('Delete {words}', { words })}>
           {t('Delete')}

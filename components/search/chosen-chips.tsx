@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
 import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
 import type { Search } from '@/lib/search/search'
-import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
+import { formatChosen, type SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** What narrows the search down, each with the way to take it away again. A category on its own page is no choice. */
@@ -14,7 +14,7 @@ export function ChosenChips({ search, names, scope: category }: { search: Search
   return (
     <ul aria-label={t('Narrowed down to')} className="flex flex-wrap items-center gap-2">
       {chosen.map(({ facet, value }) => {
-        const words = toChosenWords({ facet, value }, names, t)
+        const words = formatChosen({ facet, value }, names, t)
         return (
           <li key={`${facet} ${value}`} className="min-w-0">
             <IntentLink

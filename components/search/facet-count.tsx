@@ -1,12 +1,12 @@
 import { useTexts } from '#texts'
-import { toCountWords, type FacetOption } from './facet-options'
+import { formatCount, type FacetOption } from './facet-options'
 
 /** How many copies a line of a facet leads to, at its end. */
 export function FacetCount({ count }: Pick<FacetOption, 'count'>) {
   const t = useTexts()
   return (
     <span className="ml-auto pl-2 font-normal text-ink-soft tabular-nums">
-      {count ? toCountWords(count, t) : '0'}
+      {count ? formatCount(count, t) : '0'}
       <span className="sr-only"> {t('copies')}</span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { useTexts } from '#texts'
 import type { Facet } from '@/lib/search/search'
-import { FACET_WORDS } from '@/lib/search/search-words'
+import { FACET_LABELS } from '@/lib/search/search-words'
 import { FacetCount } from './facet-count'
 import { FacetLines } from './facet-lines'
 import type { FacetOption } from './facet-options'
@@ -12,9 +12,9 @@ export function FacetGroup({ facet, options }: { facet: Facet; options: readonly
   if (options.length === 0) return null
   return (
     <fieldset className="min-w-0 border-t border-line pt-4">
-      <legend className="sr-only">{t(FACET_WORDS[facet])}</legend>
+      <legend className="sr-only">{t(FACET_LABELS[facet])}</legend>
       <p aria-hidden="true" className="mb-1 font-semibold">
-        {t(FACET_WORDS[facet])}
+        {t(FACET_LABELS[facet])}
       </p>
       <FacetLines options={options}>
         {({ value, label, count, chosen }) => (

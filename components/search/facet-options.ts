@@ -2,7 +2,7 @@ import { toCategoryLabel } from '@/lib/categories/category-names'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { isChosen, listChosen } from '@/lib/search/facet-values'
 import type { Count, Facet, FacetCounts, FacetValue, Search } from '@/lib/search/search'
-import { toChosenWords, toPriceWords, type SearchNames } from '@/lib/search/search-words'
+import { formatChosen, formatPriceText, type SearchNames } from '@/lib/search/search-words'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { english, type Texts } from '@/lib/platform/i18n/texts'
 
@@ -10,13 +10,13 @@ import { english, type Texts } from '@/lib/platform/i18n/texts'
 export type FacetOption = { value: string; label: string; count: Count | null; chosen: boolean }
 
 /** "1,000+" where counting has stopped. */
-export function toCountWords({ count, isCapped }: Count, { language }: Pick<Texts, 'language'> = english): string {
+export function formatCount({ count, isCapped }: Count, { language }: Pick<Texts, 'language'> = english): string {
   return `${formatNumber(count, language)}${isCapped ? '+' : ''}`
 }
 
 /** What a counted value is called in the reader's language; names of places stay what they are. */
 function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>, names: SearchNames, t: Texts): string {
-  if (facet === 'price') return toPriceWords(value, t)
+  if (facet === 'price') return formatPriceText(value, t)
   if (facet === 'language') return names.language(value) ?? label
   if (facet === 'year') {
     const [from = '', to = ''] = value.split('-')
@@ -36,7 +36,7 @@ export function toFacetOptions(facet: Facet, search: Search, counts: FacetCounts
   }))
   const lost = listChosen(search)
     .filter((chosen) => chosen.facet === facet && !counts[facet].some(({ value }) => value === chosen.value))
-    .map((chosen) => ({ value: chosen.value, label: toChosenWords(chosen, names, t), count: null, chosen: true }))
+    .map((chosen) => ({ value: chosen.value, label: formatChosen(chosen, names, t), count: null, chosen: true }))
   if (facet === 'condition') return CONDITIONS.flatMap((grade) => [...lost, ...known].filter(({ value }) => value === grade))
   return [...lost, ...known]
 }

@@ -7,7 +7,7 @@ import type { ListingCard } from '@/lib/listings/listing'
 import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
 import { parseQuery } from '@/lib/search/parse-query'
 import type { Search } from '@/lib/search/search'
-import { toChosenWords, type SearchNames } from '@/lib/search/search-words'
+import { formatChosen, type SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
@@ -32,7 +32,7 @@ export function NoResults({ search, names, scope: category, nearest, save }: NoR
           {chosen.map(({ facet, value }) => (
             <li key={`${facet} ${value}`}>
               <IntentLink href={toAddressOn(category, removeFacetValue(search, facet, value))} rel="nofollow" className="prose-link">
-                {t('Look again without “{words}”', { words: toChosenWords({ facet, value }, names, t) })}
+                {t('Look again without “{words}”', { words: formatChosen({ facet, value }, names, t) })}
               </IntentLink>
             </li>
           ))}

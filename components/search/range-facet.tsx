@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { TextInput } from '@/components/ui/text-input'
 import type { Text } from '@/lib/platform/i18n/text'
-import { FACET_WORDS } from '@/lib/search/search-words'
+import { FACET_LABELS } from '@/lib/search/search-words'
 import { FacetCount } from './facet-count'
 import { FacetLines } from './facet-lines'
 import type { FacetOption } from './facet-options'
@@ -13,7 +13,7 @@ import { SEARCH_FORM } from './form-names'
 export type Band = FacetOption & { href: Route }
 
 /** What the fields are called for readers who hear them. */
-const FIELD_WORDS = {
+const FIELD_LABELS = {
   price: { from: 'Price from, in euro', to: 'Price to, in euro' },
   year: { from: 'Published from, year', to: 'Published to, year' }
 } as const satisfies Record<'price' | 'year', { from: Text; to: Text }>
@@ -38,7 +38,7 @@ export function RangeFacet({
   maxLength: number
 }) {
   const t = useTexts()
-  const name = t(FACET_WORDS[facet])
+  const name = t(FACET_LABELS[facet])
   const field = { form: SEARCH_FORM, inputMode, maxLength, autoComplete: 'off', className: 'min-h-10 min-w-0 px-2.5 text-sm' } as const
   return (
     <fieldset className="min-w-0 border-t border-line pt-4">
@@ -61,11 +61,11 @@ export function RangeFacet({
         )}
       </FacetLines>
       <div className="mt-1 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-        <TextInput {...field} name={`${facet}-from`} defaultValue={from} placeholder={t('from')} aria-label={t(FIELD_WORDS[facet].from)} />
+        <TextInput {...field} name={`${facet}-from`} defaultValue={from} placeholder={t('from')} aria-label={t(FIELD_LABELS[facet].from)} />
         <span aria-hidden="true" className="text-ink-soft">
           –
         </span>
-        <TextInput {...field} name={`${facet}-to`} defaultValue={to} placeholder={t('to')} aria-label={t(FIELD_WORDS[facet].to)} />
+        <TextInput {...field} name={`${facet}-to`} defaultValue={to} placeholder={t('to')} aria-label={t(FIELD_LABELS[facet].to)} />
       </div>
     </fieldset>
   )

@@ -11,7 +11,7 @@ import type { Search, SearchPage as FoundPage } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { ChosenChips } from './chosen-chips'
-import { toCountWords } from './facet-options'
+import { formatCount } from './facet-options'
 import { FacetButton, FacetPanel } from './facet-panel'
 import { SearchResults } from './search-results'
 import { IsbnNote } from './isbn-note'
@@ -34,9 +34,9 @@ type SearchPageProps = {
   save: ReactNode
 }
 
-function toTotalWords({ count, isCapped }: FoundPage['total'], t: Texts): string {
+function formatTotal({ count, isCapped }: FoundPage['total'], t: Texts): string {
   if (count === 0) return t('Nothing found')
-  return count === 1 ? t('One copy on sale') : t('{count} copies on sale', { count: toCountWords({ count, isCapped }, t) })
+  return count === 1 ? t('One copy on sale') : t('{count} copies on sale', { count: formatCount({ count, isCapped }, t) })
 }
 
 /** Found copies with everything to find others: the box, what they are narrowed down to, their order, the facets. */
@@ -84,7 +84,7 @@ export function SearchPage({ title, search, scope: category, answer: response, n
         <div className="grid min-w-0 content-start gap-5">
           {/* From the left on: what stood at the right would move while the last of the orders are still on their way. */}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-b border-line pb-3 md:justify-start">
-            <p role="status">{toTotalWords(found.total, t)}</p>
+            <p role="status">{formatTotal(found.total, t)}</p>
             {facets ? <FacetButton search={search} /> : null}
             {isEmpty ? null : <SortLinks search={search} scope={category} />}
           </div>

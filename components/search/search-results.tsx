@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Route } from 'next'
 import { useTexts } from '#texts'
-import { GRID_LOOK } from '@/components/listings/grid-look'
+import { GRID_LOOK } from '@/components/listings/grid-style'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Spinner } from '@/components/ui/spinner'
 import { storedMore, keepMore, type More } from './more-copies'

@@ -1,4 +1,4 @@
-import { formatLanguage } from '@/lib/listings/listing-words'
+import { formatLanguage } from '@/lib/listings/listing-labels'
 import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { SaveSearch } from '@/components/saved-searches/save-search'
 import { getTexts } from '@/components/texts/texts-on-server'

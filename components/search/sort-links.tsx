@@ -2,7 +2,7 @@ import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { SEARCH_SORTS, type Search } from '@/lib/search/search'
-import { SORT_WORDS } from '@/lib/search/search-words'
+import { SORT_LABELS } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** The orders in which the found copies can stand, each an address of its own. */
@@ -23,7 +23,7 @@ export function SortLinks({ search, scope: category }: { search: Search; scope: 
                 search.sort === sort ? 'font-semibold underline' : 'text-ink-soft'
               )}
             >
-              {t(SORT_WORDS[sort])}
+              {t(SORT_LABELS[sort])}
             </IntentLink>
           </li>
         ))}

@@ -54,7 +54,7 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
   const isKnownBinding = format === '' || BINDINGS.some((binding) => binding === format)
 
   function field(name: (typeof DETAIL_FIELDS)[number], otherwise?: string) {
-    const words = isFillable(name) ? fill.sourceWords(name) : null
+    const words = isFillable(name) ? fill.sourceLabel(name) : null
     return { hint: <SourceMark words={words} otherwise={otherwise} />, ...bind(name) }
   }
 

@@ -41,7 +41,7 @@ export function EditListingForm({ listing, categories }: { listing: EditableList
   return (
     // Hydration fills in the values: what is typed before would be mixed with them.
     <fieldset disabled={!hydrated} className="contents">
-      <ListingForm machine={machine} fill={fill} categories={categories} focusFirst={false} submitWords={t('Save changes')} />
+      <ListingForm machine={machine} fill={fill} categories={categories} focusFirst={false} submitLabel={t('Save changes')} />
     </fieldset>
   )
 }

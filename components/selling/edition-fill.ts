@@ -12,7 +12,7 @@ export function isFillable(name: string): name is FillableField {
 export type Mark = { value: string; source: EditionSource }
 export type Marks = Partial<Record<FillableField, Mark>>
 
-export const SOURCE_WORDS = {
+export const SOURCE_LABELS = {
   shop: 'from this shop',
   catalogue: 'from the catalogue',
   openlibrary: 'from Open Library'

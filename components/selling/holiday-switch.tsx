@@ -9,7 +9,7 @@ import { apiRoutes } from '@/lib/routes'
 import type { Text } from '@/lib/platform/i18n/text'
 import { useListingAction } from './use-listing-action'
 
-const WORDS = {
+const LABELS = {
   on: 'Have a good time. Nobody sees your copies until you are back.',
   off: 'Welcome back. Your copies are on the shelves again.'
 } as const satisfies Record<string, Text>
@@ -20,7 +20,7 @@ export function HolidaySwitch({ on }: { on: boolean }) {
 
   async function turn(): Promise<void> {
     await putJson(apiRoutes.holiday, { on: !on }, z.unknown())
-    showToast(t(on ? WORDS.off : WORDS.on))
+    showToast(t(on ? LABELS.off : LABELS.on))
   }
 
   return (

@@ -39,7 +39,7 @@ function sayRunning(listed: number, total: number, t: Texts): string {
   )
 }
 
-export function toRunWords({ state, counts, total, listed, failed }: ImportProgress, t: Texts): string {
+export function formatRun({ state, counts, total, listed, failed }: ImportProgress, t: Texts): string {
   const leftOut = counts.refused + failed
   const rest = leftOut > 0 ? [t.count(leftOut, 'One row is left out.', '{count} rows are left out.')] : []
   switch (state) {
@@ -105,7 +105,7 @@ export function ImportRun({ file, onChange, onLeave }: {
   return (
     <section aria-label={t('This import')} className="grid gap-4 rounded-lg border border-line bg-surface-raised p-5">
       <p role="status" className="text-lg">
-        {toRunWords(progress, t)}
+        {formatRun(progress, t)}
       </p>
       {state === 'running' ? (
         <progress aria-label={t('Progress of the import')} value={done} max={Math.max(1, total)} className="h-2 w-full accent-accent" />

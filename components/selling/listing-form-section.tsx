@@ -7,7 +7,7 @@ import { findLastContact } from '@/lib/listings/my-queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import { routes } from '@/lib/routes'
 import { EditListingForm } from './edit-listing-form'
-import { toFrozenReason } from './my-products-words'
+import { toFrozenReason } from './my-products-labels'
 import { NewListingForm } from './new-listing-form'
 
 export async function AddProductSection({ actor }: { actor: Actor }) {

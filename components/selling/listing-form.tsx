@@ -8,7 +8,7 @@ import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Words } from '@/components/texts/words'
 import { Options } from '@/components/ui/options'
 import { Price } from '@/components/ui/price'
-import { formatYearsOfUse } from '@/lib/listings/listing-words'
+import { formatYearsOfUse } from '@/lib/listings/listing-labels'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { toYearsOfUse } from '@/lib/listings/listing'
 import type { Text } from '@/lib/platform/i18n/text'
@@ -43,12 +43,12 @@ function PriceHintLine({ hint }: { hint: PriceHint | null }) {
 }
 
 /** The ISBN comes first: it fills in many of the other fields. */
-export function ListingForm({ machine, fill, categories, focusFirst, submitWords, loss }: {
+export function ListingForm({ machine, fill, categories, focusFirst, submitLabel: submitLabel, loss }: {
   machine: ListingFormMachine
   fill: EditionFill
   categories: readonly CategoryChoice[]
   focusFirst: boolean
-  submitWords: string
+  submitLabel: string
   /** What becomes of it when the page is left; said before that. */
   loss?: Text
 }) {
@@ -70,7 +70,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
         </SelectField>
         <TextField
           label={t('Product name')}
-          hint={<SourceMark words={fill.sourceWords('title')} otherwise={t('The title, as it stands on the book.')} />}
+          hint={<SourceMark words={fill.sourceLabel('title')} otherwise={t('The title, as it stands on the book.')} />}
           {...field('title')}
           autoComplete="off"
         />
@@ -101,7 +101,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitWords
       />
       <BookDetailsFields form={form} fill={fill} />
       <div className="grid gap-3">
-        <SubmitButton pending={machine.phase !== 'ready'}>{submitWords}</SubmitButton>
+        <SubmitButton pending={machine.phase !== 'ready'}>{submitLabel}</SubmitButton>
         {machine.phase === 'waiting-for-photos' ? (
           <p role="status" className="text-center text-sm text-ink-soft">
             {t('Sent as soon as your photos have arrived.')}

@@ -1,7 +1,7 @@
 import { useTexts } from '#texts'
 import { TakenDownNotice } from '@/components/reports/taken-down-notice'
 import { Cover } from '@/components/covers/cover'
-import { formatAuthors } from '@/lib/listings/listing-words'
+import { formatAuthors } from '@/lib/listings/listing-labels'
 import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -10,7 +10,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import type { MyListing } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
 import { MyProductActions } from './my-product-actions'
-import { toFrozenReason, toInterestWords, toSalesStatus } from './my-products-words'
+import { toFrozenReason, formatInterest, toSalesStatus } from './my-products-labels'
 
 export function MyProductCard({ listing, closing }: { listing: MyListing; closing: boolean }) {
   const t = useTexts()
@@ -47,7 +47,7 @@ export function MyProductCard({ listing, closing }: { listing: MyListing; closin
         <p className="mt-1 text-xs text-ink-soft">
           <Words
             text="{interest}. Listed {time}"
-            with={{ interest: toInterestWords(listing.viewCount, listing.wishCount, t), time: <RelativeTime iso={listing.listedAt} /> }}
+            with={{ interest: formatInterest(listing.viewCount, listing.wishCount, t), time: <RelativeTime iso={listing.listedAt} /> }}
           />
         </p>
         {frozen ? <p className="mt-1 text-sm text-ink-soft">{t(frozen)}</p> : null}

@@ -11,7 +11,7 @@ import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import type { MyListings } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
-import { SORTS, toFilterWord, toMyProductsAddress, type MyProductsShown } from './my-products-words'
+import { SORTS, toFilterWord, toMyProductsAddress, type MyProductsShown } from './my-products-labels'
 
 /** Status, search and order of My Products. Each choice has an address, so that it can be shared and gone back from. */
 export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; counts: MyListings['counts'] }) {

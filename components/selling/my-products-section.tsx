@@ -9,7 +9,7 @@ import { apiRoutes, routes } from '@/lib/routes'
 import type { Actor } from '@/lib/platform/access/actor'
 import { HolidaySwitch } from './holiday-switch'
 import { MyProductCard } from './my-product-card'
-import { toMyProductsAddress, type MyProductsShown } from './my-products-words'
+import { toMyProductsAddress, type MyProductsShown } from './my-products-labels'
 import { MyProductsFilter } from './my-products-filter'
 
 export async function MyProductsSection({ actor, shown }: { actor: Actor; shown: MyProductsShown }) {

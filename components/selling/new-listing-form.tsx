@@ -65,7 +65,7 @@ export function NewListingForm({ userId, categories, remembered }: {
         fill={fill}
         categories={categories}
         focusFirst
-        submitWords={t('Submit')}
+        submitLabel={t('Submit')}
         loss="It is not on sale yet. What you have typed is kept in this browser and offered to you the next time."
       />
     </div>

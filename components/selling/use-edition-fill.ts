@@ -8,7 +8,7 @@ import type { Edition } from '@/lib/editions/edition'
 import type { z } from 'zod'
 import { ApiError, getJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { FILLABLE, fillFromEdition, sourceOf, SOURCE_WORDS, type FillableField, type Marks } from './edition-fill'
+import { FILLABLE, fillFromEdition, sourceOf, SOURCE_LABELS, type FillableField, type Marks } from './edition-fill'
 import { toIsbnProgress, type IsbnProgress } from './isbn-progress'
 import { toFieldText, type ListingFormState } from './listing-form-values'
 
@@ -58,7 +58,7 @@ export type EditionFill = {
   lookup: Lookup
   marks: Marks
   /** "from the catalogue" for a field that still holds what was filled in; null for what was typed. */
-  sourceWords: (field: FillableField) => string | null
+  sourceLabel: (field: FillableField) => string | null
   /** The number is complete as it stands: by Enter, or because the field was left. */
   finish: () => void
   /** Somebody types on. */
@@ -106,9 +106,9 @@ export function useEditionFill(form: ListingFormState, startIsbn: string): Editi
     progress,
     lookup,
     marks,
-    sourceWords(field) {
+    sourceLabel(field) {
       const source = sourceOf(field, toFieldText(shown[FILLABLE.indexOf(field)]), marks)
-      return source ? t(SOURCE_WORDS[source]) : null
+      return source ? t(SOURCE_LABELS[source]) : null
     },
     finish: () => setDone(true),
     resume: () => setDone(false),

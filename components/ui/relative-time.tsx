@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '#texts'
-import { formatDate, toExactWords, toRelativeWords } from './time-words'
+import { formatDate, formatExactTime, formatRelativeTime } from './format-time'
 
 /** How often "5 minutes ago" is looked at again, in milliseconds. */
 const TICK_MS = 60_000
@@ -17,11 +17,11 @@ export function RelativeTime({ iso, className }: { iso: string; className?: stri
   const t = useTexts()
   const words = useSyncExternalStore(
     subscribeToMinutes,
-    () => toRelativeWords(iso, new Date(), t),
+    () => formatRelativeTime(iso, new Date(), t),
     () => formatDate(iso, t)
   )
   return (
-    <time dateTime={iso} title={toExactWords(iso)} className={className}>
+    <time dateTime={iso} title={formatExactTime(iso)} className={className}>
       {words}
     </time>
   )

@@ -18,7 +18,7 @@ export async function addMyRole(role: AccountType): Promise<void> {
   await refreshMe()
 }
 
-const WORDS = {
+const LABELS = {
   Seller: { offer: 'Do you have books to pass on? Your account can sell as well.', verb: 'Start selling', done: 'Your account can sell now.' },
   Buyer: { offer: 'Are you looking for a book? Your account can buy as well.', verb: 'Start buying', done: 'Your account can buy now.' }
 } as const satisfies Record<AccountType, Record<string, Text>>
@@ -29,7 +29,7 @@ export function AddRole({ role, onAdded }: { role: AccountType; onAdded?: () => 
   const router = useRouter()
   const [sending, setSending] = useState(false)
   const [refreshing, startRefresh] = useTransition()
-  const { offer, verb, done } = WORDS[role]
+  const { offer, verb, done } = LABELS[role]
 
   async function add(): Promise<void> {
     setSending(true)

@@ -1,6 +1,6 @@
 import { getTexts } from '@/components/texts/texts-on-server'
 import { IntentLink } from '@/components/ui/intent-link'
-import { formatDate } from '@/components/ui/time-words'
+import { formatDate } from '@/components/ui/format-time'
 import type { CloseRequest } from '@/lib/privacy/close-request'
 import { routes } from '@/lib/routes'
 import { TakeBackClosing } from './account-actions'

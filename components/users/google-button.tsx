@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { routes, toSafeReturnPath, type GoogleMode } from '@/lib/routes'
 import { signInByPopup } from './google-popup'
-import { findGoogleOffer, finishGoogleSignIn, GOOGLE_WORDS, rememberWayBack, startGoogleSignIn, type GoogleOffer } from './google-sign-in'
+import { findGoogleOffer, finishGoogleSignIn, GOOGLE_LABELS, rememberWayBack, startGoogleSignIn, type GoogleOffer } from './google-sign-in'
 import { toSignInProblem } from './sign-in-problems'
 import { useAddressQuery } from './use-address-query'
 
@@ -47,7 +47,7 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
         className={classNames('w-full whitespace-normal', isShown ? undefined : 'invisible')}
         onClick={() => void signIn()}
       >
-        {t(GOOGLE_WORDS[mode].label)}
+        {t(GOOGLE_LABELS[mode].label)}
       </Button>
       {offer === 'test' || (offer === 'unknown' && isTest) ? (
         <p>

@@ -18,7 +18,7 @@ export function recallWayBack(): string | null {
 }
 
 /** What the Google button says and what is said after it has worked. */
-export const GOOGLE_WORDS = {
+export const GOOGLE_LABELS = {
   login: { label: 'Sign In with Google', success: "You've been signed in successfully with Google!" },
   signup: { label: 'Sign Up with Google Instead', success: "You've been signed up successfully with Google!" },
   link: { label: 'Connect Google', success: 'Google has been connected to your account.' },
@@ -93,5 +93,5 @@ export async function finishGoogleSignIn(mode: GoogleMode): Promise<void> {
   await refreshMe()
   const { me } = currentMe()
   if (me) await keepAccessToken(me.email)
-  flashToast(GOOGLE_WORDS[mode].success)
+  flashToast(GOOGLE_LABELS[mode].success)
 }

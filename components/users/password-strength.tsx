@@ -5,7 +5,7 @@ import { useTexts } from '#texts'
 import { classNames } from '@/components/ui/class-names'
 import type { Text } from '@/lib/platform/i18n/text'
 
-const WORDS = [
+const LABELS = [
   'Very easy to guess', 'Very easy to guess', 'Could be stronger', 'Good', 'Very good'
 ] as const satisfies readonly Text[]
 const BARS = [1, 2, 3, 4]
@@ -39,7 +39,7 @@ export function PasswordStrength({ password, name, email }: { password: string; 
         ))}
       </div>
       <p role="status" className="text-sm text-ink-soft">
-        {score === null ? '' : t(WORDS[score] ?? WORDS[0])}
+        {score === null ? '' : t(LABELS[score] ?? LABELS[0])}
       </p>
     </div>
   )

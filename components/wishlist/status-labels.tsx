@@ -19,14 +19,14 @@ export const STATUS_LABELS = {
   gone: { word: 'No longer listed', tone: 'neutral', meaning: 'This copy is not in the shop any more.' }
 } as const satisfies Record<WishlistItemStatus, StatusLabels>
 
-const OWN_WORDS = {
+const OWN_LABELS = {
   bought: { word: 'Yours', tone: 'success', meaning: 'You have bought this copy.' },
   held: { word: 'Held for you', tone: 'notice', meaning: 'You have booked this copy; pay for it before the time runs out.' }
 } as const satisfies Record<string, StatusLabels>
 
 /** The same for a copy that the buyer has booked themselves. */
-export function toOwnWords(status: WishlistItemStatus): (typeof OWN_WORDS)[keyof typeof OWN_WORDS] {
-  return status === 'sold' ? OWN_WORDS.bought : OWN_WORDS.held
+export function formatOwn(status: WishlistItemStatus): (typeof OWN_LABELS)[keyof typeof OWN_LABELS] {
+  return status === 'sold' ? OWN_LABELS.bought : OWN_LABELS.held
 }
 
 /** How the price has moved since the wish: "Price fell from €9.00 to €7.00"; null when it has not. */

@@ -11,12 +11,12 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { showToast } from '@/components/ui/toast-store'
 import { noteWishlistItem } from '@/components/users/marks-store'
-import { formatAuthors } from '@/lib/listings/listing-words'
+import { formatAuthors } from '@/lib/listings/listing-labels'
 import { DeletedResponse } from '@/lib/platform/answer-fields'
 import { deleteJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { canBookItem, type WishlistItem } from '@/lib/wishlist/wishlist-item'
-import { toOwnWords, toPriceMove, STATUS_LABELS } from './status-labels'
+import { formatOwn, toPriceMove, STATUS_LABELS } from './status-labels'
 
 /** Takes a copy off the wishlist. It can be added again, so nothing is asked before. */
 function RemoveItem({ productId, title }: { productId: string; title: string }) {
@@ -52,7 +52,7 @@ function PayForItem({ item }: { item: WishlistItem }) {
 
 export function WishlistCard({ item }: { item: WishlistItem }) {
   const t = useTexts()
-  const state = item.bookingId ? toOwnWords(item.status) : STATUS_LABELS[item.status]
+  const state = item.bookingId ? formatOwn(item.status) : STATUS_LABELS[item.status]
   const move = item.status === 'available' ? toPriceMove(item, t) : null
   return (
     <Card>

@@ -1,9 +1,9 @@
 import { describeAct, type AuditAction } from '@/lib/audit/audit-entry'
 import type { Canceller } from '@/lib/bookings/booking-status'
 import type { CaseReason, CaseStatus } from '@/lib/bookings/case'
-import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from '@/lib/bookings/case-words'
-import { describeDisputeReason, DISPUTE_OUTCOME_WORDS, toOutcome, type Dispute } from '@/lib/bookings/dispute'
-import { describeRefundReason } from '@/lib/bookings/refund-words'
+import { CASE_REASON_LABELS, CASE_STATUS_LABELS } from '@/lib/bookings/case-labels'
+import { describeDisputeReason, DISPUTE_OUTCOME_LABELS, toOutcome, type Dispute } from '@/lib/bookings/dispute'
+import { describeRefundReason } from '@/lib/bookings/refund-labels'
 import type { Refund } from '@/lib/bookings/refund'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Text } from '@/lib/platform/i18n/text'
@@ -48,9 +48,9 @@ function* listTraces(booking: Traces, t: Texts): Generator<[at: Date | null | un
   else yield [booking.handedOverAt, t(booking.handedOverBySilence ? 'Counts as handed over: nobody said otherwise.' : 'Handed over: the seller entered the buyer’s code.')]
   if (booking.case) {
     const { reason, status, openedAt, answeredAt, closedAt } = booking.case
-    yield [openedAt, t('A case was opened: {reason}.', { reason: t(CASE_REASON_WORDS[reason]) })]
+    yield [openedAt, t('A case was opened: {reason}.', { reason: t(CASE_REASON_LABELS[reason]) })]
     yield [answeredAt, t('The seller answered the case.')]
-    yield [closedAt, t('The case has ended: {outcome}.', { outcome: t(CASE_STATUS_WORDS[status]) })]
+    yield [closedAt, t('The case has ended: {outcome}.', { outcome: t(CASE_STATUS_LABELS[status]) })]
   }
   yield [booking.cancelRequest?.askedAt, t('The buyer asked the seller to cancel.')]
   yield [booking.cancelRequest?.declinedAt, t('The seller declined to cancel.')]
@@ -63,7 +63,7 @@ function* listTraces(booking: Traces, t: Texts): Generator<[at: Date | null | un
   for (const dispute of booking.disputes ?? []) {
     const price = formatPrice(dispute.amountCents, t.language)
     yield [dispute.openedAt, t('The buyer’s bank disputes {price}: {reason}.', { price, reason: describeDisputeReason(dispute.reason, t) })]
-    yield [dispute.closedAt, t('The dispute is closed: {outcome}.', { outcome: t(DISPUTE_OUTCOME_WORDS[toOutcome(dispute)]) })]
+    yield [dispute.closedAt, t('The dispute is closed: {outcome}.', { outcome: t(DISPUTE_OUTCOME_LABELS[toOutcome(dispute)]) })]
   }
   yield [booking.endedAt, describeEnd(booking, t)]
 }

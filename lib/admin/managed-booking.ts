@@ -5,7 +5,7 @@ import type { RefundStatus } from '@/lib/bookings/refund'
 import type { Text } from '@/lib/platform/i18n/text'
 
 /** Every status in the words of the admins' list, where two that look alike to a buyer are told apart. */
-export const BOOKING_STATUS_WORDS = {
+export const BOOKING_STATUS_LABELS = {
   pending: 'Being booked',
   void: 'Never came about',
   reserved: 'Held, not paid',
@@ -58,7 +58,7 @@ export type BookingFilter = { q: string; status: BookingStatus | 'disputed' | nu
 export type HistoryLine = { at: string; words: string }
 
 /** Every status of a refund in the words of the admins' page. */
-export const REFUND_STATUS_WORDS = {
+export const REFUND_STATUS_LABELS = {
   requested: 'Requested',
   pending: 'Pending at the bank',
   succeeded: 'Returned',

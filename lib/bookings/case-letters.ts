@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import { CASE_REASON_WORDS, CASE_STATUS_WORDS } from './case-words'
+import { CASE_REASON_LABELS, CASE_STATUS_LABELS } from './case-labels'
 import { formatDeadline } from './next-step'
 import type { OutboxKind } from './outbox'
 import type { Letter, Letters } from './refund-letters'
@@ -9,9 +9,9 @@ import type { BookingRow } from './booking-row'
 function describe({ case: found, bookName: book }: BookingRow, t: Texts) {
   return {
     book,
-    reason: t(CASE_REASON_WORDS[found?.reason ?? 'other']),
+    reason: t(CASE_REASON_LABELS[found?.reason ?? 'other']),
     time: found ? formatDeadline(found.dueAt.toISOString(), t) : '',
-    outcome: t(CASE_STATUS_WORDS[found?.status ?? 'withdrawn'])
+    outcome: t(CASE_STATUS_LABELS[found?.status ?? 'withdrawn'])
   }
 }
 

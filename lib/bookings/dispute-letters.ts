@@ -1,7 +1,7 @@
 import 'server-only'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import { describeDisputeReason, DISPUTE_OUTCOME_WORDS, findLeadingDispute, toOutcome } from './dispute'
+import { describeDisputeReason, DISPUTE_OUTCOME_LABELS, findLeadingDispute, toOutcome } from './dispute'
 import { formatDeadline } from './next-step'
 import type { OutboxKind } from './outbox'
 import type { Letter, Letters } from './refund-letters'
@@ -13,7 +13,7 @@ function describeDispute(booking: BookingRow, t: Texts): { price: string; reason
     price: formatPrice(dispute?.amountCents ?? booking.priceCents, t.language),
     reason: describeDisputeReason(dispute?.reason ?? '', t),
     due: dispute?.evidenceDueAt ? formatDeadline(dispute.evidenceDueAt.toISOString(), t) : null,
-    outcome: t(DISPUTE_OUTCOME_WORDS[dispute ? toOutcome(dispute) : 'closed'])
+    outcome: t(DISPUTE_OUTCOME_LABELS[dispute ? toOutcome(dispute) : 'closed'])
   }
 }
 

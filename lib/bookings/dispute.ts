@@ -99,7 +99,7 @@ export function findLeadingDispute<Row extends Pick<Dispute, 'isOpen' | 'evidenc
 }
 
 /** How a dispute stands, in words. */
-export const DISPUTE_OUTCOME_WORDS = {
+export const DISPUTE_OUTCOME_LABELS = {
   open: 'open',
   won: 'won, the payment stands',
   lost: 'lost, the bank has returned the money to the buyer',
@@ -107,7 +107,7 @@ export const DISPUTE_OUTCOME_WORDS = {
 } as const satisfies Record<DisputeOutcome, Text>
 
 /** The provider's codes: docs.stripe.com/api/disputes/object#dispute_object-reason. */
-const REASON_WORDS: Readonly<Record<string, Text>> = {
+const REASON_LABELS: Readonly<Record<string, Text>> = {
   credit_not_processed: 'a promised refund did not arrive',
   duplicate: 'charged twice',
   fraudulent: 'the cardholder did not make the payment',
@@ -118,6 +118,6 @@ const REASON_WORDS: Readonly<Record<string, Text>> = {
 
 /** Why a payment is disputed, in words; a code without words as the provider writes it. */
 export function describeDisputeReason(reason: string, t: Texts): string {
-  const words = REASON_WORDS[reason]
+  const words = REASON_LABELS[reason]
   return words ? t(words) : reason
 }

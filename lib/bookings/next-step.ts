@@ -1,7 +1,7 @@
 import type { Text } from '@/lib/platform/i18n/text'
 import { english, type Texts } from '@/lib/platform/i18n/texts'
 import type { CaseStatus } from './case'
-import { describeCaseStep } from './case-words'
+import { describeCaseStep } from './case-labels'
 import { canPay } from './booking'
 import type { BookingStatus, Canceller } from './booking-status'
 import type { RefundProgress } from './refund'
@@ -55,7 +55,7 @@ export function formatDeadline(iso: string, t: Texts = english): string {
   })
 }
 
-const CANCELLED_WORDS = {
+const CANCELLED_LABELS = {
   buyer: 'You cancelled this booking; nothing was charged.',
   seller: 'The seller cancelled this booking; nothing was charged.',
   shop: 'The shop cancelled this booking; nothing was charged.'
@@ -95,7 +95,7 @@ export function describeNextStep(booking: Standing, now: Date, t: Texts = englis
       return t('The time to pay ran out and the book went back on sale.')
     case 'cancelling':
     case 'cancelled':
-      return t(booking.cancelledBy ? CANCELLED_WORDS[booking.cancelledBy] : 'This booking was cancelled; nothing was charged.')
+      return t(booking.cancelledBy ? CANCELLED_LABELS[booking.cancelledBy] : 'This booking was cancelled; nothing was charged.')
     case 'refunding':
       return booking.refundProgress === 'delayed'
         ? t('Your refund is delayed. We are working on it, and you do not need to do anything.')

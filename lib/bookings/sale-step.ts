@@ -1,7 +1,7 @@
 import type { Text } from '@/lib/platform/i18n/text'
 import { english, type Texts } from '@/lib/platform/i18n/texts'
 import type { CaseStatus } from './case'
-import { describeCaseStep } from './case-words'
+import { describeCaseStep } from './case-labels'
 import { canPay } from './booking'
 import type { BookingStatus, Canceller } from './booking-status'
 import { formatDeadline } from './next-step'
@@ -19,7 +19,7 @@ type Standing = {
   refundProgress: RefundProgress | null
 }
 
-const CANCELLED_WORDS = {
+const CANCELLED_LABELS = {
   buyer: 'The buyer cancelled; the book is back on sale.',
   seller: 'You cancelled; the book is back on sale.',
   shop: 'The shop cancelled this booking; the book is back on sale.'
@@ -53,7 +53,7 @@ export function describeSaleStep(sale: Standing, now: Date, t: Texts = english):
       return t('The buyer did not pay in time; the book is back on sale.')
     case 'cancelling':
     case 'cancelled':
-      return t(sale.cancelledBy ? CANCELLED_WORDS[sale.cancelledBy] : 'This booking was cancelled; the book is back on sale.')
+      return t(sale.cancelledBy ? CANCELLED_LABELS[sale.cancelledBy] : 'This booking was cancelled; the book is back on sale.')
     case 'refunding':
       return sale.refundProgress === 'delayed'
         ? t('The buyer’s refund is delayed. We are working on it, and you do not need to do anything.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseIsbn } from '@/lib/listings/isbn'
-import { toAuthors } from '@/lib/listings/listing-words'
+import { toAuthors } from '@/lib/listings/listing-labels'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_CATALOGUE_AUTHORS, toPlainLine } from './edition'
 

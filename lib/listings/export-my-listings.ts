@@ -8,7 +8,7 @@ import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { countWishlistItems } from './my-queries'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
-import { fromAuthors } from './listing-words'
+import { fromAuthors } from './listing-labels'
 import type { ListingRow } from './to-listing'
 
 /** What is not read of a copy for the file. */

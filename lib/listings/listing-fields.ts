@@ -6,7 +6,7 @@ import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
 import { parsePhone } from './phone'
 import { formatPrice, MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
-import { toAuthors } from './listing-words'
+import { toAuthors } from './listing-labels'
 
 /** Nothing was printed with movable type in Europe before: the earliest year a book here can name. */
 export const FIRST_YEAR = 1450

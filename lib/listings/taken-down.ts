@@ -5,7 +5,7 @@ export const TAKE_DOWN_GROUNDS = ['law', 'rules'] as const
 export type TakeDownGround = (typeof TAKE_DOWN_GROUNDS)[number]
 
 /** The grounds as the seller reads them. */
-export const GROUND_WORDS = {
+export const GROUND_LABELS = {
   law: 'It is against the law.',
   rules: 'It is against the rules of the shop.'
 } as const satisfies Record<TakeDownGround, Text>

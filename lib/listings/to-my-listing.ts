@@ -4,7 +4,7 @@ import { toListingSlug } from './listing-slug'
 import type { EditableListing, MyListing } from './listing'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import type { TakenDown } from './answers'
-import { fromAuthors } from './listing-words'
+import { fromAuthors } from './listing-labels'
 import { CARD_PROJECTION, toListingCard, type ListingRow } from './to-listing'
 
 /** What is read of a seller's own copies for a list of them. */

@@ -79,17 +79,17 @@ function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 }
 
-const AWAY_WORDS = 'Card payments cannot be reached right now. Your book is still held; try again in a moment.'
-const NOT_SET_UP_WORDS =
+const AWAY_LABELS = 'Card payments cannot be reached right now. Your book is still held; try again in a moment.'
+const NOT_SET_UP_LABELS =
   'Card payments are not set up correctly in this shop; the operator has been informed. Nothing was charged. Your book stays held until the time to pay is over, or until you cancel the booking.'
 
 /** Turns the provider's failures into words for the person. The provider's own text stays in the log. */
 function toAppError(error: unknown): unknown {
   if (error instanceof BreakerOpenError) {
-    return new AppError('PAYMENTS_AWAY', AWAY_WORDS, { cause: error, retryAfterSeconds: error.retryAfterSeconds })
+    return new AppError('PAYMENTS_AWAY', AWAY_LABELS, { cause: error, retryAfterSeconds: error.retryAfterSeconds })
   }
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  return new AppError('PAYMENTS_AWAY', isSecretKeyRefused(error) ? NOT_SET_UP_WORDS : AWAY_WORDS, { cause: error })
+  return new AppError('PAYMENTS_AWAY', isSecretKeyRefused(error) ? NOT_SET_UP_LABELS : AWAY_LABELS, { cause: error })
 }
 
 /** Every call goes through here: the breaker, and one kind of error. @throws AppError PAYMENTS_AWAY */

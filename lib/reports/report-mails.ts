@@ -6,7 +6,7 @@ import { textsIn } from '@/lib/platform/i18n/texts-in'
 import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { ReportModel } from '@/models/report'
-import { CONTACT_KEPT_MS, REASON_WORDS, type ReportReason } from './report'
+import { CONTACT_KEPT_MS, REASON_LABELS, type ReportReason } from './report'
 
 /** Who gets a mail: never with their own or another stranger's words in it. */
 type Recipient = { id: string; email: string; title: string; language?: Language | null | undefined }
@@ -21,7 +21,7 @@ export async function mailReceipt({ id, email, title, language, reason }: Recipi
     subject: toSubject(t('We have your report: {book}', { book: title })),
     text: composeText([
       t('somebody, hopefully you, has reported the book "{book}" at Flyleaf and given this address.', { book: title }),
-      t('The reason: {reason}.', { reason: t(REASON_WORDS[reason]) }),
+      t('The reason: {reason}.', { reason: t(REASON_LABELS[reason]) }),
       t('A person will look at it. You get a mail when it is decided. If it was not you, do nothing.')
     ], t)
   })

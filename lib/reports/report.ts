@@ -13,7 +13,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 export const NAMELESS_REASON = 'child-abuse'
 
 /** The reasons in the words of the form, the queue and the mails. */
-export const REASON_WORDS = {
+export const REASON_LABELS = {
   counterfeit: 'A counterfeit or a pirated copy',
   illegal: 'Offensive or illegal content',
   misleading: 'The description is wrong or misleading',

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { env } from '@/lib/platform/env'
-import { GROUND_WORDS } from '@/lib/listings/taken-down'
+import { GROUND_LABELS } from '@/lib/listings/taken-down'
 import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { routes } from '@/lib/routes'
@@ -39,7 +39,7 @@ export async function mailTakenDown(listingId: string): Promise<void> {
     subject: toSubject(t('Taken down: {book}', { book })),
     text: composeText([
       t('the shop has taken down your listing "{book}". Nobody else can see or book it, at any place, until this decision is changed.', { book }),
-      t('The ground: {ground}', { ground: t(GROUND_WORDS[takenDown.ground]) }),
+      t('The ground: {ground}', { ground: t(GROUND_LABELS[takenDown.ground]) }),
       `${t('The facts:')}\n${takenDown.reason}`,
       t('A person has looked at the listing and decided; nothing of this was done by a machine.'),
       `${t('If you think that this is wrong, you can appeal once, free of charge, in My Products:')}\n${formatSupportHint()}`,

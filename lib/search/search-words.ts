@@ -14,12 +14,12 @@ export type SearchNames = {
   language: (code: string) => string | undefined
 }
 
-export const SORT_WORDS = {
+export const SORT_LABELS = {
   relevance: 'Best match', newest: 'Newest', 'price-asc': 'Lowest price', 'price-desc': 'Highest price'
 } as const satisfies Record<SearchSort, Text>
 
 /** The facets as their headings name them. */
-export const FACET_WORDS = {
+export const FACET_LABELS = {
   category: 'Category', condition: 'Condition', price: 'Price', language: 'Language', format: 'Format',
   year: 'Published', city: 'City', verified: 'Seller', photo: 'Photo'
 } as const satisfies Record<Facet, Text>
@@ -30,7 +30,7 @@ function toEuros(cents: number, t: Texts): string {
 }
 
 /** A price range (`500-1500`, cents, ends included) in words: "under €5", "€5 to €14.99", "from €50". */
-export function toPriceWords(range: string, t: Texts = english): string {
+export function formatPriceText(range: string, t: Texts = english): string {
   const [from = '', to = ''] = range.split('-')
   // A band that ends a cent before a whole euro means "under".
   const end = to === '' ? '' : toEuros(Number(to) % 100 === 99 ? Number(to) + 1 : Number(to), t)
@@ -40,7 +40,7 @@ export function toPriceWords(range: string, t: Texts = english): string {
 }
 
 /** A range of years (`1950-1959`) in words: "before 1950" has its last year named, "up to 1949". */
-export function toYearWords(range: string, t: Texts = english): string {
+export function formatYear(range: string, t: Texts = english): string {
   const [from = '', to = ''] = range.split('-')
   if (from === '') return t('up to {year}', { year: to })
   if (to === '') return t('from {year}', { year: from })
@@ -48,11 +48,11 @@ export function toYearWords(range: string, t: Texts = english): string {
 }
 
 /** A chosen value as it stands on a chip of its own. */
-export function toChosenWords({ facet, value }: ChosenValue, names: SearchNames, t: Texts = english): string {
+export function formatChosen({ facet, value }: ChosenValue, names: SearchNames, t: Texts = english): string {
   if (facet === 'category') return names.category(value) ?? t('one category')
   if (facet === 'language') return t.known(names.language(value) ?? value)
-  if (facet === 'price') return toPriceWords(value, t)
-  if (facet === 'year') return t('published {years}', { years: toYearWords(value, t) })
+  if (facet === 'price') return formatPriceText(value, t)
+  if (facet === 'year') return t('published {years}', { years: formatYear(value, t) })
   if (facet === 'verified') return t('verified sellers')
   if (facet === 'photo') return t('with photo')
   return facet === 'condition' || facet === 'format' ? t.known(value) : value
@@ -64,7 +64,7 @@ function isOrBetter(conditions: Search['filters']['condition']): boolean {
 }
 
 function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Texts): string | null {
-  const words = listChosen(search).filter((chosen) => chosen.facet === facet).map((chosen) => toChosenWords(chosen, names, t))
+  const words = listChosen(search).filter((chosen) => chosen.facet === facet).map((chosen) => formatChosen(chosen, names, t))
   const [first] = words
   if (!first) return null
   if (facet === 'condition' && isOrBetter(search.filters.condition)) return t('{condition} or better', { condition: words.at(-1) ?? first })

@@ -1,5 +1,5 @@
 import { CONDITIONS } from '@/lib/listings/condition'
-import { formatLanguage } from '@/lib/listings/listing-words'
+import { formatLanguage } from '@/lib/listings/listing-labels'
 import type { FacetResult } from './provider'
 import { perFacet, type Facet, type FacetCounts, type FacetValue } from './search'
 

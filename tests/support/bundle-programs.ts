@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { BUNDLES, toBundleFile } from 'service-process/testing/program-words'
+import { BUNDLES, toBundleFile } from 'service-process/testing/program-arguments'
 import { PROGRAM_FILES } from './programs'
 
 const PROJECT = path.join(import.meta.dirname, '../..')

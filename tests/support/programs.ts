@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { programWords as wordsOf } from 'service-process/testing/program-words'
+import { programArguments as wordsOf } from 'service-process/testing/program-arguments'
 
 const PROJECT = path.join(import.meta.dirname, '../..')
 
@@ -20,6 +20,6 @@ const PROGRAMS = [
 export const PROGRAM_FILES = PROGRAMS.map((program) => path.join(PROJECT, program))
 
 /** The words after `node` that start a program with the server's side of every package. */
-export function programWords(program: (typeof PROGRAMS)[number]): string[] {
+export function programArguments(program: (typeof PROGRAMS)[number]): string[] {
   return ['--conditions=react-server', ...wordsOf(path.join(PROJECT, program))]
 }

@@ -11,7 +11,7 @@ import { repairClosings } from './repair-closings'
 import { repairPaymentAlarm } from './repair-payment-alarm'
 import { repairEvents, repairFromProvider, repairPaying, repairRefunds } from './repair-payments'
 import { repairSettled } from './repair-settled'
-import { endSilence, repairOutbox } from './repair-words'
+import { endSilence, repairOutbox } from './repair-labels'
 
 type NamedRepair = readonly [name: string, repair: Repair]
 

@@ -76,8 +76,8 @@ export function assertBodySize(request: Request): void {
  * comes on is not waited for: many of them would keep connections and memory.
  * @throws AppError TOO_LARGE beyond the limit, in the words given; TOO_SLOW; BAD_INPUT when it breaks off.
  */
-export async function readBytes(request: Request, limit: number, tooLargeWords: Said): Promise<Buffer> {
-  const tooLarge = () => new AppError('TOO_LARGE', tooLargeWords)
+export async function readBytes(request: Request, limit: number, tooLargeMessage: Said): Promise<Buffer> {
+  const tooLarge = () => new AppError('TOO_LARGE', tooLargeMessage)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   if (!request.body) return Buffer.alloc(0)
   const reader = request.body.getReader()

@@ -24,7 +24,7 @@ function readFormat(head: Buffer): 'allowed' | 'heic' | 'other' {
   return text.slice(4, 8) === 'ftyp' && PHONE_BRANDS.has(text.slice(8)) ? 'heic' : 'other'
 }
 
-const FORMAT_WORDS = {
+const FORMAT_LABELS = {
   heic: 'That picture is in a phone’s own format (HEIC or AVIF). Save it as a JPEG and send that.',
   other: 'That file is not a JPEG, PNG or WebP picture.'
 } as const
@@ -65,7 +65,7 @@ async function readHead(picture: Picture): Promise<Buffer> {
  */
 export async function encodeImage(picture: Picture): Promise<EncodedImage> {
   const format = readFormat(await readHead(picture))
-  if (format !== 'allowed') throw new AppError('UNPROCESSABLE', FORMAT_WORDS[format])
+  if (format !== 'allowed') throw new AppError('UNPROCESSABLE', FORMAT_LABELS[format])
   try {
     const result = await decodeElsewhere(picture)
     if ('refused' in result) throw new AppError('UNPROCESSABLE', toWords(result))

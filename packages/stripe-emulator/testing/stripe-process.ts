@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { programWords } from 'service-process/testing/program-words'
+import { programArguments } from 'service-process/testing/program-arguments'
 
 /**
  * What tests need of the local payment provider: started as the process that it is in the shop (so that it
@@ -42,7 +42,7 @@ export async function startStripeProcess(
   webhookUrl: string,
   more: string[] = []
 ): Promise<StripeProcess> {
-  const args = [...programWords(STRIPE_PROGRAM), '--data', data, '--webhook-url', webhookUrl, ...more]
+  const args = [...programArguments(STRIPE_PROGRAM), '--data', data, '--webhook-url', webhookUrl, ...more]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ready = await firstLine(child)
   return {

@@ -9,13 +9,13 @@ let shop: TestShop
 let seller: TestUser
 let queries: typeof import('@/lib/bookings/queries')
 let words: typeof import('@/lib/bookings/next-step')
-let saleWords: typeof import('@/lib/bookings/sale-step')
+let saleLabel: typeof import('@/lib/bookings/sale-step')
 let reconcile: typeof import('@/lib/jobs/repairs/reconcile').reconcile
 let BookingRows: typeof import('@/models/booking').BookingModel
 
 beforeAll(async () => {
   shop = await openTestShop({ fabricated: true })
-  ;[queries, words, saleWords] = await Promise.all([
+  ;[queries, words, saleLabel] = await Promise.all([
     import('@/lib/bookings/queries'), import('@/lib/bookings/next-step'), import('@/lib/bookings/sale-step')
   ])
   reconcile = (await import('@/lib/jobs/repairs/reconcile')).reconcile
@@ -51,7 +51,7 @@ describe('what the pages announce is what the jobs do, at that time', () => {
     const after = shift(held.holdExpiresAt, SECOND_MS)
 
     expect(words.describeNextStep(held, before)).toBe(`Pay by ${deadline}, or the book goes back on sale.`)
-    expect(saleWords.describeSaleStep(await saleOf(held), before)).toContain(`Held until ${deadline}.`)
+    expect(saleLabel.describeSaleStep(await saleOf(held), before)).toContain(`Held until ${deadline}.`)
     await reconcile(before)
     expect((await queries.getMyBooking(buyer, held.id)).status).toBe('reserved')
 
@@ -60,7 +60,7 @@ describe('what the pages announce is what the jobs do, at that time', () => {
     const ended = await queries.getMyBooking(buyer, held.id)
     expect(ended.status).toBe('expired')
     expect(words.describeNextStep(ended, after)).toBe('The time to pay ran out and the book went back on sale.')
-    expect(saleWords.describeSaleStep(await saleOf(held), after)).toBe('The buyer did not pay in time; the book is back on sale.')
+    expect(saleLabel.describeSaleStep(await saleOf(held), after)).toBe('The buyer did not pay in time; the book is back on sale.')
     const { ListingModel } = await import('@/models/listing')
     expect((await ListingModel.findById(held.listingId, { status: 1 }).lean())?.status).toBe('available')
   })
@@ -77,13 +77,13 @@ describe('what the pages announce is what the jobs do, at that time', () => {
     const after = shift(paid.handOverBy, SECOND_MS)
 
     expect(words.describeNextStep(paid, before)).toContain(`it counts as handed over on ${deadline}.`)
-    expect(saleWords.describeSaleStep(await saleOf(paid), before)).toContain(`it counts as handed over on ${deadline}.`)
+    expect(saleLabel.describeSaleStep(await saleOf(paid), before)).toContain(`it counts as handed over on ${deadline}.`)
     await reconcile(before)
     expect((await queries.getMyBooking(buyer, id)).status).toBe('paid')
     await reconcile(after)
     const done = await queries.getMyBooking(buyer, id)
     expect(done.status).toBe('handed_over')
     expect(words.describeNextStep(done, after)).toBe('Paid. It counts as handed over, since nobody said otherwise.')
-    expect(saleWords.describeSaleStep(await saleOf(done), after)).toMatch(/^Sold; it counts as handed over/)
+    expect(saleLabel.describeSaleStep(await saleOf(done), after)).toMatch(/^Sold; it counts as handed over/)
   })
 })

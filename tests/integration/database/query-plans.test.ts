@@ -101,7 +101,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     for (const one of [repairEvents, repairPaying, repairRefunds]) await one(repair)
   }],
   ['mails that are due, of bookings and in the outbox', async () => {
-    const { endSilence, repairOutbox } = await import('@/lib/jobs/repairs/repair-words')
+    const { endSilence, repairOutbox } = await import('@/lib/jobs/repairs/repair-labels')
     for (const one of [repairOutbox, endSilence]) await one(repair)
     await (await import('@/lib/platform/mail/send-queued-mails')).sendQueuedMails()
     await (await import('@/lib/saved-searches/send-digests')).sendDigests()

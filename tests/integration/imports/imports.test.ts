@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { programWords } from '@/tests/support/programs'
+import { programArguments } from '@/tests/support/programs'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { BAD_ROWS, makeImportFile } from './import-file'
 import { watchInvalidations } from '@/tests/support/watch-invalidations'
 
-const MORTAL = programWords('tests/integration/imports/run-import-process.ts')
+const MORTAL = programArguments('tests/integration/imports/run-import-process.ts')
 
 let shop: TestShop
 let seller: TestUser

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { programWords } from '@/tests/support/programs'
+import { programArguments } from '@/tests/support/programs'
 import type { Job } from '@/lib/jobs/job'
 import { findJob, runJobNow } from '@/tests/support/run-job'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { readOutbox } from './read-outbox'
 
 const MAILS = 60
-const SENDER = programWords('tests/integration/mail/send-mails-process.ts')
+const SENDER = programArguments('tests/integration/mail/send-mails-process.ts')
 
 let shop: TestShop
 let Mail: typeof import('@/models/outgoing-mail').OutgoingMailModel

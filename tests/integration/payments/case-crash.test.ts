@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Failpoint } from '@/lib/platform/crash-point'
-import { programWords } from '@/tests/support/programs'
+import { programArguments } from '@/tests/support/programs'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn } from './buying'
 
-const WORKER = programWords('tests/integration/payments/do-verb.ts')
+const WORKER = programArguments('tests/integration/payments/do-verb.ts')
 
 let shop: TestShop
 let seller: TestUser

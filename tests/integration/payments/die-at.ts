@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Failpoint } from '@/lib/platform/crash-point'
-import { programWords } from '@/tests/support/programs'
+import { programArguments } from '@/tests/support/programs'
 
-const WORKER = programWords('tests/integration/payments/do-verb.ts')
+const WORKER = programArguments('tests/integration/payments/do-verb.ts')
 
 /** Runs a verb of do-verb.ts in a process of its own until it dies at `point`. @throws when it comes to its end, or to another one */
 export async function dieAt(point: Failpoint, words: readonly string[]): Promise<void> {

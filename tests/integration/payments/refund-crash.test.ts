@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Failpoint } from '@/lib/platform/crash-point'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn } from './buying'
-import { programWords } from '@/tests/support/programs'
+import { programArguments } from '@/tests/support/programs'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
-const WORKER = programWords('tests/integration/payments/do-verb.ts')
+const WORKER = programArguments('tests/integration/payments/do-verb.ts')
 
 let shop: TestShop
 let seller: TestUser

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failpoint } from '@/lib/platform/crash-point'
-import { programWords } from '@/tests/support/programs'
+import { programArguments } from '@/tests/support/programs'
 import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { book, brokenRules, reconcileIn } from '../payments/buying'
 
@@ -26,7 +26,7 @@ vi.mock('@/lib/privacy/erase-person', async (importOriginal) => {
   return { ...own, unsafeErasePerson }
 })
 
-const WORKER = programWords('tests/integration/payments/do-verb.ts')
+const WORKER = programArguments('tests/integration/payments/do-verb.ts')
 
 let shop: TestShop
 let seller: TestUser

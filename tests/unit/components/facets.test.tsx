@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ChosenChips } from '@/components/search/chosen-chips'
 import { FacetPanel } from '@/components/search/facet-panel'
-import { toCountWords, toFacetOptions } from '@/components/search/facet-options'
+import { formatCount, toFacetOptions } from '@/components/search/facet-options'
 import type { FacetCounts } from '@/lib/search/search'
 import { isFollowed } from '@/lib/search/facet-values'
 import { parseSearch } from '@/lib/search/search-address'
@@ -36,7 +36,7 @@ describe('the lines of a facet', () => {
   })
 
   it('say where counting has stopped', () => {
-    expect([{ count: 1000, isCapped: true }, { count: 12, isCapped: false }].map((count) => toCountWords(count))).toEqual(['1,000+', '12'])
+    expect([{ count: 1000, isCapped: true }, { count: 12, isCapped: false }].map((count) => formatCount(count))).toEqual(['1,000+', '12'])
   })
 })
 

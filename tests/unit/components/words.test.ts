@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toExcerpt } from '@/lib/listings/excerpt'
-import { formatAuthors, formatLanguage, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-words'
+import { formatAuthors, formatLanguage, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-labels'
 import { toPageWindow } from '@/components/ui/pagination'
-import { formatDate, toRelativeWords } from '@/components/ui/time-words'
+import { formatDate, formatRelativeTime } from '@/components/ui/format-time'
 import { toSignInProblem } from '@/components/users/sign-in-problems'
 import { toPriceMove } from '@/components/wishlist/status-labels'
 import { textsIn } from '@/lib/platform/i18n/texts-in'
@@ -56,7 +56,7 @@ describe('words on the screens', () => {
 
   it('tell how long ago a copy was listed, and the date after four weeks', () => {
     const now = new Date('2026-11-21T12:00:00Z')
-    const ago = (iso: string) => toRelativeWords(iso, now)
+    const ago = (iso: string) => formatRelativeTime(iso, now)
     expect(ago('2026-11-21T11:59:40Z')).toBe('just now')
     expect(ago('2026-11-21T11:59:00Z')).toBe('1 minute ago')
     expect(ago('2026-11-21T09:00:00Z')).toBe('3 hours ago')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatReliability } from '@/components/listings/reliability-words'
+import { formatReliability } from '@/components/listings/format-reliability'
 import { toReliability } from '@/lib/listings/seller-page'
 import { textsIn } from '@/lib/platform/i18n/texts-in'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { fromAuthors, toAuthors } from '@/lib/listings/listing-words'
+import { fromAuthors, toAuthors } from '@/lib/listings/listing-labels'
 
 // The properties do many small steps; on a busy machine they take long all the same.
 vi.setConfig({ testTimeout: 30_000 })

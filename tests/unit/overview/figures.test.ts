@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toShortTime, toWait, toWords } from '@/components/overview/overview-words'
+import { toShortTime, toWait, toWords } from '@/components/overview/overview-labels'
 import { listDays, plusDays, startOf, toDay } from '@/lib/platform/db/day'
 import { describeWaits, firstDayOf, NO_FIGURES, sumOf, toBars } from '@/lib/overview/figures'
 import { english } from '@/lib/platform/i18n/texts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseSearch } from '@/lib/search/search-address'
-import { describeSearch, toPriceWords, toYearWords } from '@/lib/search/search-words'
+import { describeSearch, formatPriceText, formatYear } from '@/lib/search/search-words'
 
 const SCIENCE_FICTION = '66f0c0ffee0000000000000a'
 const names = {
@@ -35,10 +35,10 @@ describe('a search in words', () => {
 describe('ranges in words', () => {
   it.each([
     ['-499', 'under €5'], ['500-999', '€5 to €10'], ['500-1250', '€5 to €12.50'], ['5000-', 'from €50'], ['-1250', 'up to €12.50']
-  ])('a price of %s is %s', (range, words) => expect(toPriceWords(range)).toBe(words))
+  ])('a price of %s is %s', (range, words) => expect(formatPriceText(range)).toBe(words))
 
   it.each([['-1949', 'up to 1949'], ['2020-', 'from 2020'], ['1984-1984', '1984'], ['1950-1959', '1950 to 1959']])(
     'years %s are %s',
-    (range, words) => expect(toYearWords(range)).toBe(words)
+    (range, words) => expect(formatYear(range)).toBe(words)
   )
 })

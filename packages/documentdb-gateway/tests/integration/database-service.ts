@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { programWords } from 'service-process/testing/program-words'
+import { programArguments } from 'service-process/testing/program-arguments'
 
 /** The embedded database's service process, as the shop's starter runs it. */
 export interface DatabaseService {
@@ -41,7 +41,7 @@ export async function startDatabaseService(
   const [program = '', ...words] = [
     ...(options.prefix ?? []),
     process.execPath,
-    ...programWords(path.join(PACKAGE, 'main.ts')),
+    ...programArguments(path.join(PACKAGE, 'main.ts')),
     ...['--data', dataDirectory, '--kind', 'documentdb'],
     ...mirror,
     ...(options.args ?? [])

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findMongod } from '../../engine/find-mongod'
 import { isAlive } from 'service-process/running-process'
 import { startDatabase, type EmbeddedDatabase } from '../../start-database'
-import { programWords } from 'service-process/testing/program-words'
+import { programArguments } from 'service-process/testing/program-arguments'
 
 const PACKAGE = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   directory = await realpath(await mkdtemp(join(tmpdir(), 'flyleaf-mongod-')))
   program = join(directory, 'bin/mongod')
   await mkdir(join(directory, 'bin'))
-  const words = [process.execPath, ...programWords(fileURLToPath(new URL('mongod-stand-in.ts', import.meta.url)))].map((word) => `'${word}'`)
+  const words = [process.execPath, ...programArguments(fileURLToPath(new URL('mongod-stand-in.ts', import.meta.url)))].map((word) => `'${word}'`)
   await writeProgram(`cd '${PACKAGE}' && exec ${words.join(' ')} "$@"`)
   path = process.env.PATH ?? ''
   process.env.PATH = [join(directory, 'bin'), path].join(delimiter)

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { programWords } from 'service-process/testing/program-words'
+import { programArguments } from 'service-process/testing/program-arguments'
 import {
   receiveWebhooks,
   startStripeProcess,
@@ -108,7 +108,7 @@ describe('kill -9 in the middle of payments', () => {
 })
 
 describe('the process', () => {
-  const command = (...args: string[]) => [...programWords(STRIPE_PROGRAM), ...args]
+  const command = (...args: string[]) => [...programArguments(STRIPE_PROGRAM), ...args]
 
   test('refuses a data directory that another one works on', async () => {
     const provider = await startStripeProcess(folder.data, shop.url)

@@ -2,7 +2,7 @@ import type { Text } from '@/lib/platform/i18n/text'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** The provider's codes: docs.stripe.com/api/refunds/object#refund_object-failure_reason, docs.stripe.com/error-codes. */
-const REASON_WORDS: Readonly<Record<string, Text>> = {
+const REASON_LABELS: Readonly<Record<string, Text>> = {
   canceled: 'the refund was cancelled at the payment provider',
   charge_already_refunded: 'the payment was returned already',
   charge_disputed: 'the buyer’s bank disputes the payment',
@@ -19,6 +19,6 @@ const REASON_WORDS: Readonly<Record<string, Text>> = {
 
 /** Why a refund failed or was refused, in words; a code without words as the provider writes it. */
 export function describeRefundReason(reason: string, t: Texts): string {
-  const words = REASON_WORDS[reason]
+  const words = REASON_LABELS[reason]
   return words ? t(words) : reason
 }

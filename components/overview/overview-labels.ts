@@ -5,7 +5,7 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const satisfies readonly Text[]
 
-export const RANGE_WORDS = {
+export const RANGE_LABELS = {
   '30-days': '30 days',
   '90-days': '90 days',
   '12-months': '12 months'
@@ -18,7 +18,7 @@ export const RANGE_CAPTIONS = {
 } as const satisfies Record<Range, Text>
 
 /** The figures in the order of the page. `euro`: integer cents, told in euro. */
-export const FIGURE_WORDS = [
+export const FIGURE_LABELS = [
   { name: 'sales', words: 'Sales', euro: false },
   { name: 'salesCents', words: 'Revenue', euro: true },
   { name: 'returnedCents', words: 'Returned', euro: true },

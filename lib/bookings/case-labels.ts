@@ -3,7 +3,7 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 import type { CaseReason, CaseStatus } from './case'
 
 /** What a case is about, in words. */
-export const CASE_REASON_WORDS = {
+export const CASE_REASON_LABELS = {
   not_handed_over: 'The book was not handed over',
   not_as_described: 'The book is not as described',
   damaged: 'The book is damaged',
@@ -11,7 +11,7 @@ export const CASE_REASON_WORDS = {
 } as const satisfies Record<CaseReason, Text>
 
 /** How a case stands, in words. */
-export const CASE_STATUS_WORDS = {
+export const CASE_STATUS_LABELS = {
   with_seller: 'waiting for the seller',
   with_shop: 'waiting for the shop',
   handed_over: 'closed, the book was handed over',

@@ -25,12 +25,12 @@ export function formatDate(iso: string, t: Texts = english): string {
 }
 
 /** An ISO 8601 time to the minute, for tooltips: "2026-11-12 09:30 UTC". */
-export function toExactWords(iso: string): string {
+export function formatExactTime(iso: string): string {
   return `${iso.slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /** How long ago (or ahead) a time is, "3 hours ago", "in 2 days"; the date when that is more than four weeks. */
-export function toRelativeWords(iso: string, now: Date, t: Texts = english): string {
+export function formatRelativeTime(iso: string, now: Date, t: Texts = english): string {
   const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1000)
   const distance = Math.abs(seconds)
   if (distance > LONG_AGO_S) return formatDate(iso, t)

@@ -59,7 +59,7 @@ export const SORTS = [
 ] as const satisfies readonly { sort: MyListingSort; words: Text }[]
 
 /** "Seen 12 times, on 3 wishlists". */
-export function toInterestWords(viewCount: number, itemCount: number, t: Texts): string {
+export function formatInterest(viewCount: number, itemCount: number, t: Texts): string {
   const seen = viewCount === 0 ? t('Not seen yet') : t.count(viewCount, 'Seen once', 'Seen {count} times')
   const wished = itemCount === 0 ? t('on no wishlist') : t.count(itemCount, 'on one wishlist', 'on {count} wishlists')
   return `${seen}, ${wished}`

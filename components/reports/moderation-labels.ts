@@ -12,7 +12,7 @@ export const STATUS_LOOKS = {
   withdrawn: { word: 'Withdrawn', tone: 'neutral' }
 } as const satisfies Record<ListingStatus, { word: Text; tone: BadgeTone }>
 
-export const CHOICE_WORDS = {
+export const CHOICE_LABELS = {
   all: 'All',
   available: 'Available',
   reserved: 'Reserved',
@@ -22,10 +22,10 @@ export const CHOICE_WORDS = {
   reported: 'Reported'
 } as const satisfies Record<ModerationChoice, Text>
 
-export const PART_WORDS = { open: 'Reports', appeals: 'Appeals', decided: 'Decided' } as const satisfies Record<QueuePart, Text>
+export const PART_LABELS = { open: 'Reports', appeals: 'Appeals', decided: 'Decided' } as const satisfies Record<QueuePart, Text>
 
 /** "12 listings", or "9,999 listings or more" where nobody counts on. */
-export function toCountWords({ total, isCapped }: Pick<Paged<unknown>, 'total' | 'isCapped'>, t: Texts): string {
+export function formatCount({ total, isCapped }: Pick<Paged<unknown>, 'total' | 'isCapped'>, t: Texts): string {
   if (isCapped) return t('{count} listings or more; search to see the others', { count: formatNumber(total, t.language) })
   return t.count(total, '1 listing', '{count} listings')
 }

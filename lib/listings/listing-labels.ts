@@ -46,7 +46,7 @@ export function formatLanguage(code: string, { language }: Pick<Texts, 'language
 }
 
 /** What a copy's status means for somebody who would like it. */
-export const STATUS_WORDS = {
+export const STATUS_LABELS = {
   available: { word: 'Available', meaning: 'This copy is on its shelf and can be yours.' },
   reserved: {
     word: 'Held',

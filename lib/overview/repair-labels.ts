@@ -2,7 +2,7 @@ import type { Text } from '@/lib/platform/i18n/text'
 import { english, type Texts } from '@/lib/platform/i18n/texts'
 
 /** What each kind of repair corrects (lib/jobs/repairs), for people. */
-const WORDS: Readonly<Record<string, Text>> = {
+const LABELS: Readonly<Record<string, Text>> = {
   R1: 'Bookings whose request died',
   R2: 'Holds whose time was over',
   R3: 'Payments that nobody had told of',
@@ -18,6 +18,6 @@ const WORDS: Readonly<Record<string, Text>> = {
 
 /** A kind of repair in words; an unknown one by its name. */
 export function describeRepair(kind: string, t: Texts = english): string {
-  const words = WORDS[kind]
+  const words = LABELS[kind]
   return words ? t(words) : kind
 }

@@ -1,7 +1,7 @@
 import type { UserFilter } from '@/lib/admin/managed-user'
 import type { AnyText } from '@/lib/platform/i18n/text'
 
-export const USER_WORDS = {
+export const USER_LABELS = {
   Seller: {
     one: '1 seller',
     many: '{count} sellers',

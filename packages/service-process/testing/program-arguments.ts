@@ -13,7 +13,7 @@ export function toBundleFile(folder: string, program: string): string {
  * The words after `node` that start a program, an absolute path of its source: its bundle where the test run has made one,
  * else the source, whose every file is compiled anew in each process.
  */
-export function programWords(program: string): string[] {
+export function programArguments(program: string): string[] {
   const folder = process.env[BUNDLES]
   const bundle = folder === undefined ? undefined : toBundleFile(folder, program)
   return bundle !== undefined && existsSync(bundle) ? [bundle] : ['--import', 'tsx', program]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toImportTemplate } from '@/components/selling/import-template'
-import { toRunWords } from '@/components/selling/import-run'
-import { toFrozenReason, toInterestWords, toMyProductsAddress, toSalesStatus } from '@/components/selling/my-products-words'
+import { formatRun } from '@/components/selling/import-run'
+import { toFrozenReason, formatInterest, toMyProductsAddress, toSalesStatus } from '@/components/selling/my-products-labels'
 import { findColumns } from '@/lib/imports/columns'
 import type { ImportProgress } from '@/lib/imports/import-run'
 import { english } from '@/lib/platform/i18n/texts'
@@ -21,9 +21,9 @@ describe('the state of a copy', () => {
   })
 
   it('counts looks and wishes', () => {
-    expect(toInterestWords(0, 0, english)).toBe('Not seen yet, on no wishlist')
-    expect(toInterestWords(1, 1, english)).toBe('Seen once, on one wishlist')
-    expect(toInterestWords(12, 3, english)).toBe('Seen 12 times, on 3 wishlists')
+    expect(formatInterest(0, 0, english)).toBe('Not seen yet, on no wishlist')
+    expect(formatInterest(1, 1, english)).toBe('Seen once, on one wishlist')
+    expect(formatInterest(12, 3, english)).toBe('Seen 12 times, on 3 wishlists')
   })
 })
 
@@ -46,10 +46,10 @@ describe('an import', () => {
   }
 
   it('says what can be listed, how far it is and what came of it', () => {
-    expect(toRunWords(progress, english)).toBe('193 copies can be listed, 3 of them with something put right. 7 rows are left out. Nothing is listed yet.')
-    expect(toRunWords({ ...progress, state: 'running', listed: 20 }, english)).toBe('20 of 193 copies listed. You may leave this page; it goes on by itself.')
-    expect(toRunWords({ ...progress, state: 'done', listed: 192, failed: 1 }, english)).toBe('Done: 192 copies listed. 8 rows are left out.')
-    expect(toRunWords({ ...progress, total: 0 }, english)).toBe('No row of this file can be listed. The reasons stand below.')
+    expect(formatRun(progress, english)).toBe('193 copies can be listed, 3 of them with something put right. 7 rows are left out. Nothing is listed yet.')
+    expect(formatRun({ ...progress, state: 'running', listed: 20 }, english)).toBe('20 of 193 copies listed. You may leave this page; it goes on by itself.')
+    expect(formatRun({ ...progress, state: 'done', listed: 192, failed: 1 }, english)).toBe('Done: 192 copies listed. 8 rows are left out.')
+    expect(formatRun({ ...progress, total: 0 }, english)).toBe('No row of this file can be listed. The reasons stand below.')
   })
 
   it('offers a template whose columns the import knows, all of them', () => {
