@@ -76,7 +76,7 @@ export default defineConfig([
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-ignore': true, 'ts-expect-error': true, 'ts-nocheck': true, 'ts-check': false }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
-      // The image store has made every size already; the optimizer stays off (docs/decisions).
+      // The image store has made every size already; the optimizer stays off (docs/decisions/0008-pictures.md).
       '@next/next/no-img-element': 'off',
       'id-match': ['error', STANDARD_TERMS],
       'no-console': 'error',

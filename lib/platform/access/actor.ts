@@ -8,7 +8,7 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number]
 
 /**
  * What an account may do: the type chosen at signup, and the other one if it was added since
- * (docs/decisions/0028-both-roles.md). Admins neither buy nor sell.
+ * (docs/decisions/0028-two-roles-per-account.md). Admins neither buy nor sell.
  */
 export function rolesOf({ role, alsoRole }: { role: Role; alsoRole?: AccountType | null | undefined }): Role[] {
   return alsoRole && role !== 'Admin' && alsoRole !== role ? [role, alsoRole] : [role]
