@@ -67,7 +67,7 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">{t('In use')}</dt>
+          <dt className="text-sm text-ink-soft">{t('Age')}</dt>
           <dd>{formatYearsOfUse(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</dd>
         </div>
         <div>

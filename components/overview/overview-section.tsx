@@ -57,7 +57,7 @@ function StandingFacts({ standing }: { standing: Standing }) {
           {
             name: t('Webhook lag, 24 hours'),
             value: eventLag ? toWait(eventLag.medianSeconds) : t('None came'),
-            note: eventLag ? t('Half came sooner; the last after {wait}.', { wait: toWait(eventLag.longestSeconds) }) : undefined
+            note: eventLag ? t('Median. The slowest took {wait}.', { wait: toWait(eventLag.longestSeconds) }) : undefined
           },
           {
             name: t('Repairs in all'),

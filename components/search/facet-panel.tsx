@@ -41,7 +41,7 @@ export function FacetPanel(props: FacetPanelProps) {
     <aside
       id={FACET_PANEL}
       popover="auto"
-      aria-label={t('Narrow down')}
+      aria-label={t('Filters')}
       className={
         'inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,90vw)] max-w-none overflow-y-auto overscroll-contain scroll-pb-28 border-l ' +
         'border-line bg-surface-raised p-5 text-ink shadow-overlay backdrop:bg-backdrop xl:static xl:block xl:h-auto xl:w-auto ' +
@@ -49,7 +49,7 @@ export function FacetPanel(props: FacetPanelProps) {
       }
     >
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 className="text-lg">{t('Narrow down')}</h2>
+        <h2 className="text-lg">{t('Filters')}</h2>
         <button
           type="button"
           popoverTarget={FACET_PANEL}
@@ -93,7 +93,7 @@ export function FacetButton({ search }: { search: Search }) {
   const chosen = listChosen(search).length
   return (
     <button type="button" popoverTarget={FACET_PANEL} className={buttonStyle('plain', 'small', 'xl:hidden')}>
-      <Icon name="filter" /> {t('Narrow down')}
+      <Icon name="filter" /> {t('Filters')}
       {chosen > 0 ? <span className="tabular-nums">({chosen})</span> : null}
     </button>
   )

@@ -50,7 +50,7 @@ export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; coun
               <tr>
                 <th scope="col" className="px-3 py-2 font-semibold">{t('Row')}</th>
                 <th scope="col" className="px-3 py-2 font-semibold">{t('Title')}</th>
-                <th scope="col" className="px-3 py-2 font-semibold">{t('What becomes of it')}</th>
+                <th scope="col" className="px-3 py-2 font-semibold">{t('Result')}</th>
               </tr>
             </thead>
             <tbody>

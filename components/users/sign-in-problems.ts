@@ -25,7 +25,7 @@ const MESSAGES: Readonly<Record<string, Text>> = {
   Configuration: 'The shop’s sign-in with Google is not set up right. Log in with your password for now.',
   OAuthSignin: 'Google cannot be reached just now. Please try again in a moment.',
   OAuthCallback: 'Signing in with Google did not work. Please try again.',
-  Callback: 'Signing in with Google was called off.',
+  Callback: 'Signing in with Google was cancelled.',
   OAuthAccountNotLinked:
     'There is an account with this address already. Log in with its password once, then connect Google in your profile.',
   EmailNotVerified: 'Google has not verified this address, so it opens no account here.'

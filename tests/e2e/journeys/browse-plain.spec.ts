@@ -32,9 +32,9 @@ test.describe('looking for a book without any script', () => {
   test('opens the facets on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/books')
-    const panel = page.getByRole('complementary', { name: 'Narrow down' })
+    const panel = page.getByRole('complementary', { name: 'Filters' })
     await expect(panel).toBeHidden()
-    await page.getByRole('button', { name: /^Narrow down/ }).click()
+    await page.getByRole('button', { name: /^Filters/ }).click()
     await panel.getByLabel(/^Excellent/).check()
     await panel.getByRole('button', { name: 'Show the books' }).click()
     await expect(page).toHaveURL('/books?condition=Excellent')

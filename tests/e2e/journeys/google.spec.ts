@@ -117,7 +117,7 @@ test.describe('signing in with Google', () => {
     const closed = popup.waitForEvent('close')
     await popup.getByRole('button', { name: 'Cancel' }).click()
     await closed
-    await expect(alertOf(page)).toHaveText('Signing in with Google was called off.')
+    await expect(alertOf(page)).toHaveText('Signing in with Google was cancelled.')
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
   })
 })

@@ -157,8 +157,8 @@ test.describe('with the keyboard alone', () => {
   test('on a phone the panel of facets covers nothing that has the focus, and is gone when one has passed it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 500 })
     await page.goto('/books?q=the&condition=Good')
-    await page.getByRole('button', { name: /^Narrow down/ }).press('Enter')
-    const panel = page.getByRole('complementary', { name: 'Narrow down' })
+    await page.getByRole('button', { name: /^Filters/ }).press('Enter')
+    const panel = page.getByRole('complementary', { name: 'Filters' })
     await expect(panel).toBeVisible()
     let stops = 0
     while (stops < FURTHEST && (await panel.isVisible())) {

@@ -53,8 +53,8 @@ test('the categories and their facets fit a phone in the browser’s own fonts t
     await page.goto('/books')
     await page.addStyleTag({ content: '* { font-family: DejaVu Sans, Verdana, sans-serif !important }' })
     expect(await findTooWide(page), `at ${width}`).toEqual([])
-    await page.getByRole('button', { name: /^Narrow down/ }).click()
-    await expect(page.getByRole('complementary', { name: 'Narrow down' })).toBeVisible()
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
     expect(await findTooWide(page), `at ${width}, narrowing down`).toEqual([])
     await context.close()
   }

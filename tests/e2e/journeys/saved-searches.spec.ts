@@ -86,7 +86,7 @@ test('a guest saves a search by logging in, is mailed of a new copy, and ends th
   const [, token = ''] = /No more mails about any of them:\s+http\S+\/saved-searches\/off\?token=(\S+)/.exec(digest) ?? []
   await page.goto(`/saved-searches/off?token=${token}`)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'End these mails' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('No more mails about your saved searches.', { exact: false })).toBeFocused()
   await page.goto('/dashboard/savedsearches')
   await expect(page.getByLabel('Mail me')).toHaveValue('off')

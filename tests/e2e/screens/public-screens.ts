@@ -9,8 +9,8 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function openFacets(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Narrow down/ }).click()
-  await expect(page.getByRole('complementary', { name: 'Narrow down' })).toBeVisible()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
 }
 
 async function type(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function SignUpPage() {
   const t = useTexts()
   return (
-    <AccountPage title={t('A card of your own')} lead={t('Buy books that were read before, or pass yours on.')}>
+    <AccountPage title={t('Create your account')} lead={t('Buy books that were read before, or pass yours on.')}>
       <WholeWithoutScripts />
       <SignUpPanel />
       <p className="mt-4 text-center">

@@ -11,7 +11,7 @@ export const figures = {
     'Seit {time} lehnt der Zahlungsdienst den geheimen Schlüssel des Shops ab (Status {status}): Niemand kann bezahlen, und kein Geld kann erstattet werden. Prüfen Sie STRIPE_SECRET_KEY.',
   'Webhook lag, 24 hours': 'Verzug der Webhooks, 24 Stunden',
   'None came': 'Keine',
-  'Half came sooner; the last after {wait}.': 'Die Hälfte kam früher; der letzte nach {wait}.',
+  'Median. The slowest took {wait}.': 'Median. Der langsamste brauchte {wait}.',
   'Repairs in all': 'Reparaturen insgesamt',
   'The reconciler was through {time}': 'Letzter Abgleich: {time}',
   'The reconciler has not run yet.': 'Der Abgleich ist noch nicht gelaufen.',

@@ -40,7 +40,7 @@ export const pages = {
   'Sign up': 'Registrieren',
   'Open an account at Flyleaf to buy used books, or to sell your own.':
     'Eröffnen Sie ein Konto bei Flyleaf, um gebrauchte Bücher zu kaufen oder eigene zu verkaufen.',
-  'A card of your own': 'Ihre eigene Karte',
+  'Create your account': 'Konto erstellen',
   'Buy books that were read before, or pass yours on.': 'Kaufen Sie gelesene Bücher oder geben Sie Ihre weiter.',
   'Have an account? Log in': 'Schon ein Konto? Anmelden',
   Name: 'Name',
@@ -62,8 +62,7 @@ export const pages = {
 
   'No more mails': 'Keine Mails mehr',
   'End mails about saved searches with one press.': 'Mails zu gespeicherten Suchen mit einem Klick beenden.',
-  'No more of these mails?': 'Keine dieser Mails mehr?',
-  'End these mails': 'Mails beenden',
+  'Unsubscribe from these emails?': 'Diese E-Mails abbestellen?',
   'One press ends the mails that the link you followed is about, at once and without further questions.':
     'Ein Klick beendet die Mails, zu denen Ihr Link gehört, sofort und ohne weitere Fragen.',
   'What you have saved stays in your account, where you can switch mails on again.':

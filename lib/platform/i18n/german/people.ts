@@ -86,7 +86,7 @@ export const people = {
   'Google cannot be reached just now. Please try again in a moment.':
     'Google ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   'Signing in with Google did not work. Please try again.': 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
-  'Signing in with Google was called off.': 'Die Anmeldung mit Google wurde abgebrochen.',
+  'Signing in with Google was cancelled.': 'Die Anmeldung mit Google wurde abgebrochen.',
   'There is an account with this address already. Log in with its password once, then connect Google in your profile.':
     'Mit dieser Adresse gibt es schon ein Konto. Melden Sie sich einmal mit dessen Passwort an und verbinden Sie Google dann in Ihrem Profil.',
   'Google has not verified this address, so it opens no account here.':

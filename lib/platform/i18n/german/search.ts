@@ -10,7 +10,7 @@ export const search = {
   '{count} suggestions, reached with the arrow keys.': '{count} Vorschläge, erreichbar mit den Pfeiltasten.',
 
   'Browse by category': 'Nach Kategorie stöbern',
-  'Narrow down': 'Eingrenzen',
+  Filters: 'Filter',
   'Narrowed down to': 'Eingegrenzt auf',
   'Remove {words}': '{words} entfernen',
   'Remove all': 'Alle entfernen',

@@ -86,7 +86,7 @@ export const selling = {
   'Put right': 'Berichtigt',
   Fine: 'In Ordnung',
   Row: 'Zeile',
-  'What becomes of it': 'Was daraus wird',
+  Result: 'Ergebnis',
   'No rows of this kind.': 'Keine Zeilen dieser Art.',
   'Show all {count} rows': 'Alle {count} Zeilen zeigen',
   'without a title': 'ohne Titel',

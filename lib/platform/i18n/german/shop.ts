@@ -38,7 +38,7 @@ export const shop = {
   'The seller says': 'Der Verkäufer schreibt',
   'About this book': 'Über dieses Buch',
   'Buying this copy': 'So kaufen Sie dieses Exemplar',
-  'In use': 'In Gebrauch',
+  Age: 'Alter',
   Where: 'Wo',
   Listed: 'Angeboten',
   Author: 'Autor',

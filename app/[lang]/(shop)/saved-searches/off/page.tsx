@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function SavedSearchOffPage() {
   const t = useTexts()
   return (
-    <MailLinkPage title={t('No more of these mails?')} purpose="saved-search-off" label={t('End these mails')}>
+    <MailLinkPage title={t('Unsubscribe from these emails?')} purpose="saved-search-off" label={t('Unsubscribe')}>
       <p>{t('One press ends the mails that the link you followed is about, at once and without further questions.')}</p>
       <p className="text-ink-soft">{t('What you have saved stays in your account, where you can switch mails on again.')}</p>
     </MailLinkPage>

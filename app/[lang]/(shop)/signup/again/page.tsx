@@ -19,7 +19,7 @@ export default async function SignUpAgainPage({ searchParams }: { searchParams: 
   const { from = null, ...outcome } = FormOutcome.parse(await searchParams)
   const problem = toFormProblem(outcome)
   return (
-    <AccountPage title={t('A card of your own')} lead={t('Buy books that were read before, or pass yours on.')}>
+    <AccountPage title={t('Create your account')} lead={t('Buy books that were read before, or pass yours on.')}>
       <SignUpForm from={from} problem={problem === null ? null : t.known(problem)} />
       <p className="mt-4 text-center">
         <OtherDoor to="login" />
