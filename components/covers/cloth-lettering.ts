@@ -19,12 +19,12 @@ function widthOf(word: string): number {
 /** A word that is too wide even in the smallest size, cut with an ellipsis: a line never ends within a word. */
 function shorten(word: string): string {
   if (UNSPACED.test(word) || widthOf(word) * 5 <= ROOM) return word
-  let stored = ''
+  let fitting = ''
   for (const letter of word) {
-    if ((widthOf(stored + letter) + LETTER) * 5 > ROOM) break
-    stored += letter
+    if ((widthOf(fitting + letter) + LETTER) * 5 > ROOM) break
+    fitting += letter
   }
-  return `${stored}…`
+  return `${fitting}…`
 }
 
 /** The size is in hundredths of the cover's width: the largest up to `wanted` in which the longest word fits a line. */

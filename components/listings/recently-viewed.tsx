@@ -18,8 +18,8 @@ export function RecentlyViewed({ current }: { current?: RecentBook }) {
   const t = useTexts()
   const section = useRef<HTMLElement>(null)
   const [terms, setTerms] = useState<ReadonlyMap<string, string> | null>(null)
-  const stored = useSyncExternalStore(subscribeToRecentBooks, recentBooks, noRecentBooks)
-  const books = stored.filter(({ id }) => id !== current?.id).slice(0, MAX_SHOWN)
+  const kept = useSyncExternalStore(subscribeToRecentBooks, recentBooks, noRecentBooks)
+  const books = kept.filter(({ id }) => id !== current?.id).slice(0, MAX_SHOWN)
   const isEmpty = books.length === 0
 
   const note = useEffectEvent(() => {

@@ -20,7 +20,7 @@ import { apiRoutes } from '@/lib/routes'
 export function ReportForm({ listingId }: { listingId: string }) {
   const t = useTexts()
   const { me } = useMe()
-  const [response, setResponse] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const { refused, send } = useSending()
   const form = useForm<ReportFormValues, unknown, ReportListingInput>({
     resolver: zodResolver(ReportListingInput),
@@ -29,7 +29,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
   const { handleSubmit, control, formState, getValues, setValue } = form
   const field = toFieldBinding(form)
   const isNameless = useWatch({ control, name: 'reason' }) === NAMELESS_REASON
-  const leaving = useUnsavedChanges(formState.isDirty && !formState.isSubmitting && response === null)
+  const leaving = useUnsavedChanges(formState.isDirty && !formState.isSubmitting && message === null)
 
   useEffect(() => {
     if (!me) return
@@ -37,9 +37,9 @@ export function ReportForm({ listingId }: { listingId: string }) {
     if (!getValues('email')) setValue('email', me.email)
   }, [me, getValues, setValue])
 
-  const submit = handleSubmit((input) => send(async () => setResponse((await postJson(apiRoutes.reports, input, MessageResponse)).message)))
+  const submit = handleSubmit((input) => send(async () => setMessage((await postJson(apiRoutes.reports, input, MessageResponse)).message)))
 
-  if (response) return <FormDone message={t.known(response)} />
+  if (message) return <FormDone message={t.known(message)} />
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <SelectField label={t('What is wrong?')} {...field('reason')}>

@@ -14,16 +14,16 @@ export type More = {
 /** Searches that are remembered while one moves about the shop. */
 const MAX_KEPT = 12
 
-const stored = new Map<string, More>()
+const cached = new Map<string, More>()
 
 /** What this browser page has added to a search before, or undefined. Nothing on the server and after a reload. */
-export function storedMore(address: string): More | undefined {
-  return stored.get(address)
+export function cachedMore(address: string): More | undefined {
+  return cached.get(address)
 }
 
 /** Remembers what was added to a search, for the way back to it. */
 export function keepMore(address: string, more: More): void {
-  const [oldest] = stored.keys()
-  if (stored.size >= MAX_KEPT && oldest !== undefined) stored.delete(oldest)
-  stored.set(address, more)
+  const [oldest] = cached.keys()
+  if (cached.size >= MAX_KEPT && oldest !== undefined) cached.delete(oldest)
+  cached.set(address, more)
 }

@@ -6,7 +6,7 @@ import { useTexts } from '#texts'
 import { GRID_LOOK } from '@/components/listings/grid-style'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Spinner } from '@/components/ui/spinner'
-import { storedMore, keepMore, type More } from './more-copies'
+import { cachedMore, keepMore, type More } from './more-copies'
 
 type Step = 'idle' | 'fetching' | { failed: string }
 
@@ -27,7 +27,7 @@ export function SearchResults({
 }) {
   const t = useTexts()
   const list = useRef<HTMLUListElement>(null)
-  const [more, setMore] = useState<More>(() => storedMore(address) ?? { cards: [], cursor: next?.cursor ?? null, Items: null })
+  const [more, setMore] = useState<More>(() => cachedMore(address) ?? { cards: [], cursor: next?.cursor ?? null, Items: null })
   const [step, setStep] = useState<Step>('idle')
   const [reached, setReached] = useState<number | null>(null)
   const { cards, cursor, Items } = more

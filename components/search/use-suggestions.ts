@@ -9,12 +9,12 @@ const PAUSE_MS = 90
 /** Answers kept, so that taking a letter back asks nobody. */
 const MAX_KEPT = 60
 
-const stored = new Map<string, readonly Suggestion[]>()
+const cached = new Map<string, readonly Suggestion[]>()
 
 function keep(q: string, suggestions: readonly Suggestion[]): void {
-  const [oldest] = stored.keys()
-  if (stored.size >= MAX_KEPT && oldest !== undefined) stored.delete(oldest)
-  stored.set(q, suggestions)
+  const [oldest] = cached.keys()
+  if (cached.size >= MAX_KEPT && oldest !== undefined) cached.delete(oldest)
+  cached.set(q, suggestions)
 }
 
 /**
@@ -24,10 +24,10 @@ function keep(q: string, suggestions: readonly Suggestion[]): void {
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const q = typed.trim().toLowerCase()
   const [response, setResponse] = useState<{ q: string; suggestions: readonly Suggestion[] }>({ q: '', suggestions: [] })
-  const known = stored.get(q)
+  const known = cached.get(q)
 
   useEffect(() => {
-    if (q.length < FEWEST_LETTERS || stored.has(q)) return
+    if (q.length < FEWEST_LETTERS || cached.has(q)) return
     const asking = new AbortController()
     const pause = setTimeout(() => {
       void getSuggestions(q, asking.signal).then((suggestions) => {

@@ -26,7 +26,7 @@ const IDLE: Lookup = { state: 'idle' }
 
 /** `onAnswer` gets each answer once, and only that of the number that stands there now. */
 function useEditionLookup(isbn13: string | null, onResponse: (edition: Edition | null) => void): Lookup {
-  const [response, setResponse] = useState<{ isbn13: string; lookup: Lookup } | null>(null)
+  const [result, setResult] = useState<{ isbn13: string; lookup: Lookup } | null>(null)
   const report = useEffectEvent(onResponse)
   useEffect(() => {
     if (isbn13 === null) return
@@ -35,12 +35,12 @@ function useEditionLookup(isbn13: string | null, onResponse: (edition: Edition |
       getJson(apiRoutes.edition(isbn13), EditionLookupResponse).then(
         ({ edition, priceHint }) => {
           if (!current) return
-          setResponse({ isbn13, lookup: { state: edition ? 'found' : 'missed', hint: priceHint } })
+          setResult({ isbn13, lookup: { state: edition ? 'found' : 'missed', hint: priceHint } })
           report(edition)
         },
         (error: unknown) => {
           if (!(error instanceof ApiError)) throw error
-          if (current) setResponse({ isbn13, lookup: { state: 'failed', problem: error.message } })
+          if (current) setResult({ isbn13, lookup: { state: 'failed', problem: error.message } })
         }
       )
     }, PAUSE_MS)
@@ -50,7 +50,7 @@ function useEditionLookup(isbn13: string | null, onResponse: (edition: Edition |
     }
   }, [isbn13])
   if (isbn13 === null) return IDLE
-  return response?.isbn13 === isbn13 ? response.lookup : { state: 'looking' }
+  return result?.isbn13 === isbn13 ? result.lookup : { state: 'looking' }
 }
 
 export type EditionFill = {

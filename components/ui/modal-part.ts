@@ -12,10 +12,10 @@ interface Part<Module> {
 
 /** Makes a part of what `fetch` imports: `toPart(() => import('./dialog-panel'))`, once for each file. */
 export function toPart<Module>(fetch: () => Promise<Module>): Part<Module> {
-  let stored: Module | null = null
+  let loaded: Module | null = null
   return {
-    arrived: () => stored,
-    load: async () => (stored ??= await fetch())
+    arrived: () => loaded,
+    load: async () => (loaded ??= await fetch())
   }
 }
 

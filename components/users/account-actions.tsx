@@ -118,11 +118,11 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
 export function ResendVerification() {
   const t = useTexts()
   const { pending, refused, send } = useSending()
-  const [response, setResponse] = useState('')
+  const [message, setMessage] = useState('')
 
   async function ask(): Promise<void> {
-    setResponse('')
-    setResponse((await postJson(apiRoutes.resendVerification, {}, MessageResponse)).message)
+    setMessage('')
+    setMessage((await postJson(apiRoutes.resendVerification, {}, MessageResponse)).message)
   }
 
   return (
@@ -132,7 +132,7 @@ export function ResendVerification() {
         {t('Send the mail again')}
       </Button>
       <p role="status" className="text-sm text-success">
-        {t.known(response)}
+        {t.known(message)}
       </p>
       <FormError message={refused} />
     </div>

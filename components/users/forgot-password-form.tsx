@@ -15,13 +15,13 @@ import { FormDone } from './form-done'
 
 export function ForgotPasswordForm() {
   const t = useTexts()
-  const [response, setResponse] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const { refused, send } = useSending()
   const form = useForm({ resolver: zodResolver(ForgotPasswordInput), defaultValues: { email: '' } })
 
-  const submit = form.handleSubmit((input) => send(async () => setResponse((await postJson(apiRoutes.forgotPassword, input, MessageResponse)).message)))
+  const submit = form.handleSubmit((input) => send(async () => setMessage((await postJson(apiRoutes.forgotPassword, input, MessageResponse)).message)))
 
-  if (response) return <FormDone message={response} />
+  if (message) return <FormDone message={message} />
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <EmailField label={t('Email')} {...toFieldBinding(form)('email')} />

@@ -28,8 +28,8 @@ export function CheckMailNotice() {
 export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
   const t = useTexts()
   // Undefined until something was sent from here: what went wrong before is known to the address, and so a little later.
-  const [response, setRefused] = useState<string | null>()
-  const refused = response === undefined ? (problem === null ? null : toSignInProblem(problem)) : response
+  const [failure, setFailure] = useState<string | null>()
+  const refused = failure === undefined ? (problem === null ? null : toSignInProblem(problem)) : failure
   const form = useForm({
     resolver: zodResolver(SignInInput),
     defaultValues: { email: '', password: '' }
@@ -38,7 +38,7 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
   const field = toFieldBinding(form)
 
   const submit = form.handleSubmit(async (input) => {
-    setRefused(null)
+    setFailure(null)
     const code = await signInWithPassword(input)
     if (code === null) {
       await keepAccessToken(input.email)
@@ -46,7 +46,7 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
       window.location.assign(toSafeReturnPath(from ?? readAddressQuery().get('from')))
       return
     }
-    setRefused(toSignInProblem(code))
+    setFailure(toSignInProblem(code))
     form.resetField('password')
     form.setFocus('password')
   })

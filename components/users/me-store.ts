@@ -11,7 +11,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** By hand: with a schema, every public page would load the schema library (docs/performance.md, figure 5). @throws TypeError */
+/** By hand: with a schema, every public page would load the schema library. @throws TypeError */
 export function parseMe(answer: unknown): Me | null {
   const user = isObject(answer) ? answer.user : undefined
   if (user === null) return null

@@ -22,12 +22,12 @@ const Fields = z.object({ password: NewPassword })
 export function ResetPasswordForm() {
   const t = useTexts()
   const token = useSearchParams().get('token') ?? ''
-  const [response, setResponse] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const { refused, send } = useSending()
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { password: '' } })
 
   const submit = form.handleSubmit(({ password }) =>
-    send(async () => setResponse((await postJson(apiRoutes.resetPassword, { token, password }, MessageResponse)).message))
+    send(async () => setMessage((await postJson(apiRoutes.resetPassword, { token, password }, MessageResponse)).message))
   )
 
   const another = (
@@ -44,9 +44,9 @@ export function ResetPasswordForm() {
       </div>
     )
   }
-  if (response) {
+  if (message) {
     return (
-      <FormDone message={response}>
+      <FormDone message={message}>
         <LinkButton href={routes.login()} tone="accent">
           {t('Log in with it')}
         </LinkButton>

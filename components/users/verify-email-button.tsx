@@ -16,14 +16,14 @@ export function VerifyEmailButton() {
   const t = useTexts()
   const token = useSearchParams().get('token') ?? ''
   const { pending, refused, send } = useSending()
-  const [response, setResponse] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
 
   async function press(): Promise<void> {
-    setResponse((await postJson(apiRoutes.verifyEmail, { token }, MessageResponse)).message)
+    setMessage((await postJson(apiRoutes.verifyEmail, { token }, MessageResponse)).message)
   }
 
   if (token === '') return <FormError message={t('This link is not complete. Copy all of it from the mail.')} />
-  if (response) return <FormDone message={response} />
+  if (message) return <FormDone message={message} />
   return (
     <div className="grid gap-4">
       <Button tone="accent" pending={pending} onClick={() => void send(press)}>

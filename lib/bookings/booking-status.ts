@@ -1,5 +1,5 @@
 /**
- * The life of a booking (reliability notes, section 6): pending -> reserved -> paying -> paid -> handed_over, with
+ * The states of a booking: pending -> reserved -> paying -> paid -> handed_over, with
  * void, expiring/expired, cancelling/cancelled and refunding/refunded beside it.
  */
 export const BOOKING_STATUSES = [

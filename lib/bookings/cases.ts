@@ -46,7 +46,7 @@ export async function openCase(actor: Actor, bookingId: string, { reason, text }
 }
 
 /**
- * The seller says why they do not return the money: an admin decides. To return it they refund the case (lib/payments/refund-case).
+ * The seller says why they do not return the money: an admin decides. To return it they refund the case (lib/payments/refund-booking).
  * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE when no answer is awaited
  */
 export async function answerCase(actor: Actor, bookingId: string, text: string): Promise<{ status: CaseStatus }> {

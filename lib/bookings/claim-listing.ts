@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
-import { failpoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/failpoint'
 import { invalidateOffers } from '@/lib/listings/invalidate-offers'
 import { ListingModel } from '@/models/listing'
 

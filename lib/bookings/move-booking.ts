@@ -15,7 +15,7 @@ export async function reopenDay(at: Date): Promise<void> {
 type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$unset' | '$push'>
 
 /**
- * Steps after which a seller's record is another one (lib/listings/seller-record). Not `cancel`: that a hold is being given up
+ * Steps after which a seller's record is another one (lib/listings/seller-queries). Not `cancel`: that a hold is being given up
  * is not its end, since the money may be quicker.
  */
 const ON_RECORD: readonly BookingStepName[] = ['handOver', 'endCancel', 'refund']

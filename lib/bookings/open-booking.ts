@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import { failpoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/failpoint'
 import { AppError } from '@/lib/platform/errors'
 import { toImageUrl, toStoredImage } from '@/lib/platform/images/image'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'

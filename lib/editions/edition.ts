@@ -3,7 +3,7 @@ import { hasRightCheckDigit } from '@/lib/listings/isbn'
 import { said } from '@/lib/platform/i18n/said'
 import { NOT_BLANK } from '@/lib/platform/text-rules'
 
-/** What all copies of one edition share: the bibliographic fields of the form (product notes 5.3). */
+/** What all copies of one edition share: the bibliographic fields of the form. */
 export type EditionFields = {
   title?: string
   subtitle?: string

@@ -11,7 +11,7 @@ import { IMPORT_FIELDS, type Columns, type ImportField } from './columns'
 import type { CheckedRow, Repair } from './import-run'
 import { repairIsbn } from './repair-isbn'
 
-/** The words of the trade and of other shops for the three grades of this one (product notes 5.1); the lower when between. */
+/** The words of the trade and of other shops for the three grades of this one. The lower one when between. */
 const GRADES: Readonly<Record<string, Condition>> = {
   new: 'Excellent', 'as new': 'Excellent', 'like new': 'Excellent', mint: 'Excellent', fine: 'Excellent',
   'near fine': 'Excellent', nf: 'Excellent', f: 'Excellent',

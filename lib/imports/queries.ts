@@ -72,9 +72,9 @@ export async function writeImportErrors(actor: Actor, importId: string): Promise
   const rows = await ImportRowModel.find(
     { importId: run._id, state: trusted({ $in: ['refused', 'failed'] }) }, REFUSED
   ).sort({ row: 1 }).lean()
-  const stored = run.header.flatMap((name, place) => (isOwnColumn(name) ? [] : [{ name, place }]))
+  const columns = run.header.flatMap((name, place) => (isOwnColumn(name) ? [] : [{ name, place }]))
   return writeCsv(
-    ['row', ...stored.map(({ name }) => name), 'reason'],
-    keepReadable(ImportRowModel, rows, REFUSED).map(({ row, cells, messages }) => [row, ...stored.map(({ place }) => cells[place] ?? ''), messages.join(' ')])
+    ['row', ...columns.map(({ name }) => name), 'reason'],
+    keepReadable(ImportRowModel, rows, REFUSED).map(({ row, cells, messages }) => [row, ...columns.map(({ place }) => cells[place] ?? ''), messages.join(' ')])
   )
 }

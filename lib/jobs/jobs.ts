@@ -48,7 +48,7 @@ async function purgeMails({ now }: Pick<JobContext, 'now'>): Promise<void> {
 }
 
 /**
- * All jobs of the shop. What a request has left behind is put right within 90 s (reliability F3): it counts as dead after DEAD_MS,
+ * All jobs of the shop. What a request has left behind is put right within 90 s: it counts as dead after DEAD_MS,
  * the reconciler runs every half minute, and the lease of a process that died in the middle of a run ends after LEASE_MS.
  * What each process does for itself stands beside them: expire-hourly.ts and subscribe-tags.ts.
  */

@@ -1,6 +1,6 @@
 /**
  * Reads book numbers in every written form and keeps them as 13 digits.
- * Rules: ISO 2108 as summed up in the product notes: ISBN-10 has weights 10 to 1 and a sum divisible by 11
+ * Rules (ISO 2108): ISBN-10 has weights 10 to 1 and a sum divisible by 11
  * (the last place may be X), ISBN-13 has weights 1 and 3 and a sum divisible by 10; 979-0 is printed music.
  */
 

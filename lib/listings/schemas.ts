@@ -31,7 +31,7 @@ export type ListingFormValues = z.input<typeof ListingForm>
 /** Fields of the original API's product that may be sent and are the server's to say. */
 const OF_THE_SERVER = ['sellerName', 'isVerified', 'time'] as const
 
-/** Years of use, or the year itself where a caller of the original API's API sends that under this name. */
+/** Years of use, or the year itself where a caller of the original API sends that under this name. */
 function toPurchaseYear(yearsOfUse: unknown): unknown {
   const number = Number(yearsOfUse)
   if (!/^\d{1,4}$/.test(String(yearsOfUse)) || number >= FIRST_YEAR) return yearsOfUse

@@ -50,11 +50,11 @@ const Z = 1.96
  * The share of sales kept, as low as so many can still be chance: the lower bound of Wilson's score interval (E. B. Wilson,
  * 1927) at 95 %, in whole percent. Five of five are 56, fifty of fifty 92; with equal shares more sales say more.
  */
-export function toReliability({ kept: stored, broken }: SellerStats): Reliability {
-  const sales = stored + broken
-  if (sales < LEAST_SALES) return { kept: stored, sales, atLeastPercent: null }
-  const share = stored / sales
+export function toReliability({ kept, broken }: SellerStats): Reliability {
+  const sales = kept + broken
+  if (sales < LEAST_SALES) return { kept, sales, atLeastPercent: null }
+  const share = kept / sales
   const spread = Z * Math.sqrt((share * (1 - share) + Z ** 2 / (4 * sales)) / sales)
   const bound = (share + Z ** 2 / (2 * sales) - spread) / (1 + Z ** 2 / sales)
-  return { kept: stored, sales, atLeastPercent: Math.max(0, Math.floor(bound * 100)) }
+  return { kept, sales, atLeastPercent: Math.max(0, Math.floor(bound * 100)) }
 }

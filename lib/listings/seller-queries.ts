@@ -50,11 +50,11 @@ export async function findSellerStats(id: string): Promise<SellerStats> {
     { key: ['findSellerStats', id], tags: [tags.record(id)], whileBuilding: { kept: 0, broken: 0 } },
     async () => {
       await connectToDatabase()
-      const [stored, broken] = await Promise.all([
+      const [kept, broken] = await Promise.all([
         BookingModel.countDocuments({ sellerId: id, status: 'handed_over' }),
         BookingModel.countDocuments({ sellerId: id, status: trusted({ $in: [...CALLED_OFF] }), cancelledBy: 'seller', handedOverAt: null })
       ])
-      return { kept: stored, broken }
+      return { kept, broken }
     }
   )
 }

@@ -79,10 +79,10 @@ export async function countDays(first: string, last: string): Promise<Map<string
   for (let from = first; from <= last; from = plusDays(from, DAYS_AT_ONCE)) {
     const end = plusDays(from, DAYS_AT_ONCE)
     const until = end <= last ? end : plusDays(last, 1)
-    const responses = await Promise.all(
+    const parts = await Promise.all(
       QUESTIONS.map(async ({ read, write }) => (await read(startOf(from), startOf(until))).map((row) => ({ day: row._id, part: write(row) })))
     )
-    for (const { day, part } of responses.flat()) byDay.set(day, { ...NO_FIGURES, ...byDay.get(day), ...part })
+    for (const { day, part } of parts.flat()) byDay.set(day, { ...NO_FIGURES, ...byDay.get(day), ...part })
   }
   return byDay
 }

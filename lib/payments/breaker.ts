@@ -9,7 +9,7 @@ export class BreakerOpenError extends Error {
   }
 }
 
-/** Failures in a row after which a breaker opens, and how long it stays open, in milliseconds (reliability F9). */
+/** Failures in a row after which a breaker opens, and how long it stays open, in milliseconds. */
 const OPENS_AFTER = 5
 const OPEN_MS = 30_000
 

@@ -66,7 +66,7 @@ export async function cancelBooking(actor: Actor, bookingId: string, reason?: st
   // Also when the money was quicker than the cancelling.
   if (current.status === 'paid' && canceller !== 'buyer') {
     const act = canceller === 'shop' ? { id: ONCE, action: 'booking-cancelled' as const, actor, reason: reason ?? '' } : undefined
-    // What the buyer has asked for does not count against the seller (lib/listings/seller-record).
+    // What the buyer has asked for does not count against the seller (lib/listings/seller-queries).
     const isAsked = canceller === 'seller' && current.cancelRequest && !current.cancelRequest.declinedAt
     const { status } = await refundWhole(current, { cancelledBy: isAsked ? 'buyer' : canceller, reason, act })
     return { status, listingId }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import type { BookingRow } from '@/lib/bookings/booking-row'
-import { failpoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/failpoint'
 import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
 import type { PaymentIntent } from './provider'

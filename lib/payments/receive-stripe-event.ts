@@ -1,5 +1,5 @@
 import 'server-only'
-import { failpoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'

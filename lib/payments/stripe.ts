@@ -7,7 +7,7 @@ import { Breaker, BreakerOpenError } from './breaker'
 import { raisePaymentAlarm } from './payment-alarm'
 import type { PaymentIntent, ProviderEvent, ProviderRefund, RefundRequestResult } from './provider'
 
-/** How long one call to the provider may take, in milliseconds, and how often a failed one is repeated (reliability F9). */
+/** How long one call to the provider may take, in milliseconds, and how often a failed one is repeated. */
 const TIMEOUT_MS = 5000
 const RETRIES = 2
 /** The most objects of one kind that a look at the provider reads. */

@@ -49,7 +49,7 @@ const Environment = z.object({
   HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).default(14),
   /** For how many hours after the handover the buyer can open a case. */
   CASE_HOURS: z.coerce.number().min(1).max(720).default(48),
-  /** Fault tests only: the step after which this process kills itself (lib/platform/crash-point.ts). */
+  /** Fault tests only: the step after which this process kills itself (lib/platform/failpoint.ts). */
   CRASH_AT: z.string().optional(),
   /** Where phone numbers without a country code are from (ISO 3166-1, two letters). */
   DEFAULT_COUNTRY: z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters').default('DE'),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { trusted, type FilterQuery } from 'mongoose'
-import { failpoint } from '@/lib/platform/crash-point'
+import { failpoint } from '@/lib/platform/failpoint'
 import { AppError } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { UserModel, type UserDocument } from '@/models/user'

@@ -21,6 +21,6 @@ export async function listExactAnswers(q: string, ids: readonly string[]): Promi
     const words = new Set([copy.title, copy.subtitle ?? '', ...copy.authors, ...toContributors(copy)].flatMap(toWords))
     return wanted.every((word) => words.has(word))
   })
-  const stored = new Set(exact.map(({ _id }) => _id.toHexString()))
-  return ids.filter((id) => stored.has(id))
+  const exactIds = new Set(exact.map(({ _id }) => _id.toHexString()))
+  return ids.filter((id) => exactIds.has(id))
 }

@@ -82,7 +82,7 @@ function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Text
 export function describeSearch(search: Search, names: SearchNames, t: Texts = english): string {
   const categories = toFacetPhrase('category', search, names, t)
   const narrowed = FACETS.flatMap((facet) => (facet === 'category' ? [] : (toFacetPhrase(facet, search, names, t) ?? [])))
-  const asked = categories ? t('“{words}” in {shelf}', { words: search.q, shelf: categories }) : t('“{words}”', { words: search.q })
+  const asked = categories ? t('“{words}” in {category}', { words: search.q, category: categories }) : t('“{words}”', { words: search.q })
   const subject = search.q ? asked : (categories ?? t('All books'))
   return [subject, ...narrowed].join(', ')
 }

@@ -63,7 +63,7 @@ export function toBreadcrumbs(shop: string, trail: Trail, current: { label: stri
  * A copy as schema.org's Product and Book with its one Offer. The price is the one of the page, as plain decimal euros; a
  * used copy says so, since engines take it for new otherwise; the ISBN stands only in thirteen digits, and only when its
  * check digit is right (nothing is invented). No stars: there are no reviews to be seen.
- * Source: developers.google.com/search/docs/appearance/structured-data/merchant-listing, product notes 5.4.
+ * Source: developers.google.com/search/docs/appearance/structured-data/merchant-listing.
  */
 export function toBookGraph(shop: string, listing: Listing): BookGraph {
   const { title, isbn13, images } = listing

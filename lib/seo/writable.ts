@@ -26,9 +26,9 @@ function toLength(line: string, length: number): string {
  */
 export function toWritable(text: string, length: number): string | null {
   const letters = [...text.normalize('NFC').replace(/\s+/gu, ' ').trim()]
-  const stored = letters.filter((letter) => WRITABLE.test(letter))
-  if (stored.length === 0 || stored.length < letters.length * ENOUGH) return null
-  return toLength(stored.join('').replace(/ +/g, ' ').trim(), length)
+  const writable = letters.filter((letter) => WRITABLE.test(letter))
+  if (writable.length === 0 || writable.length < letters.length * ENOUGH) return null
+  return toLength(writable.join('').replace(/ +/g, ' ').trim(), length)
 }
 
 /** As many of the names as can be written in `length` characters, the first one in any case; null when none can. */

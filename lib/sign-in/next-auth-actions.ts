@@ -31,8 +31,8 @@ export function findMethodRejection(method: string, pathname: string): Response 
 /** The query of a call as next-auth may see it: it answers 500 for a callbackUrl that is no URL, and logs it. */
 export function toActionQuery({ pathname, searchParams }: NextRequest['nextUrl']): URLSearchParams {
   const names = pathname === GOOGLE_CALLBACK ? CALLBACK_PARAMETERS : []
-  const stored = new URLSearchParams(names.flatMap((name) => searchParams.getAll(name).slice(0, 1).map((value) => [name, value])))
+  const allowed = new URLSearchParams(names.flatMap((name) => searchParams.getAll(name).slice(0, 1).map((value) => [name, value])))
   const error = searchParams.get('error')
-  if (REDIRECTS.some(({ address }) => address === pathname) && error !== null) stored.set('error', ERROR_CODE.test(error) ? error : 'Default')
-  return stored
+  if (REDIRECTS.some(({ address }) => address === pathname) && error !== null) allowed.set('error', ERROR_CODE.test(error) ? error : 'Default')
+  return allowed
 }

@@ -38,10 +38,10 @@ export async function admitUpload<Result>(actor: Actor, work: () => Promise<Resu
   }
 }
 
-type Stored = { idle: number; count: number; bytes: number }
+type Usage = { idle: number; count: number; bytes: number }
 
-async function measure(actor: Actor): Promise<Stored> {
-  const [sums] = await UploadModel.aggregate<Stored>([
+async function measure(actor: Actor): Promise<Usage> {
+  const [sums] = await UploadModel.aggregate<Usage>([
     { $match: { ownerId: new Types.ObjectId(actor.id) } },
     {
       $group: {
@@ -62,11 +62,11 @@ async function measure(actor: Actor): Promise<Stored> {
  */
 async function checkQuota(actor: Actor, more: 0 | 1): Promise<void> {
   await connectToDatabase()
-  const stored = await measure(actor)
-  if (stored.idle + more > QUOTA.idle) {
+  const usage = await measure(actor)
+  if (usage.idle + more > QUOTA.idle) {
     throw new AppError('UPLOAD_LIMIT', `You have ${QUOTA.idle} pictures that no listing shows yet. Use or remove some of them first.`)
   }
-  if (stored.count + more > QUOTA.count || stored.bytes + more > QUOTA.bytes) {
+  if (usage.count + more > QUOTA.count || usage.bytes + more > QUOTA.bytes) {
     throw new AppError('UPLOAD_LIMIT', 'Your listings hold as many pictures as the shop can keep for one seller. Delete some first.')
   }
 }

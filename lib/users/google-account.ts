@@ -89,7 +89,7 @@ async function linkTo(owner: { _id: Types.ObjectId }, identity: GoogleIdentity, 
 }
 
 /**
- * Decides whom a proven Google identity opens (reliability notes, T32). `claims` are those of the verified id_token,
+ * Decides whom a proven Google identity opens. `claims` are those of the verified id_token,
  * `current` is who is logged in in that browser. An address Google has not verified opens nothing. A Google account that
  * was linked before opens its account; a new one with an unknown address becomes a Buyer; a new one with the address of
  * an existing account is linked only while that very account is logged in. `language` is that of a new account's mails.

@@ -2,7 +2,7 @@ import { checkClosing } from './check-closing'
 import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
 import type { BookingFact, Facts, IntentFact } from './facts'
 
-/** One rule of reliability section 6 and what breaks it: one line for each violation. */
+/** One invariant and what breaks it: one line for each violation. */
 export type Verdict = { rule: string; text: string; violations: string[] }
 
 const OWNING = ['reserved', 'paying', 'expiring', 'cancelling', 'paid', 'refunding', 'handed_over']
@@ -46,9 +46,9 @@ function checkPaid(facts: Facts): string[] {
   if (!facts.intents) return []
   const intents = intentsOf(facts)
   return facts.bookings.filter(({ status }) => KEPT_MONEY.includes(status)).flatMap((booking) => {
-    const stored = (intents.get(booking._id) ?? []).filter((intent) => intent.status === 'succeeded' && !(booking.transactionId !== intent.id && isOnItsWayBack(booking, intent)))
-    const [only, other] = stored
-    if (!only || other || only.id !== booking.transactionId) return [`${booking._id} ${booking.status}: ${stored.length} payments`]
+    const succeeded = (intents.get(booking._id) ?? []).filter((intent) => intent.status === 'succeeded' && !(booking.transactionId !== intent.id && isOnItsWayBack(booking, intent)))
+    const [only, other] = succeeded
+    if (!only || other || only.id !== booking.transactionId) return [`${booking._id} ${booking.status}: ${succeeded.length} payments`]
     return only.refunded === (booking.refundedCents ?? 0) ? [] : [`${booking._id}: returned ${only.refunded}, known ${booking.refundedCents ?? 0}`]
   })
 }
@@ -218,7 +218,7 @@ const RULES: readonly (readonly [rule: string, text: string, check: (facts: Fact
 ]
 
 /**
- * Checks the invariants of reliability section 6. (I8 needs a client's own log and I12 to I14 are other tests'.) Rules
+ * Checks the invariants of docs/invariants.md. (I8 needs a client's own log and I12 to I14 are other tests'.) Rules
  * about the provider's side are left out when its records are not at hand.
  */
 export function checkInvariants(facts: Facts): Verdict[] {

@@ -31,8 +31,8 @@ export async function findViolations(uri: string, journal: string | null): Promi
 }
 
 /**
- * `npm run check:invariants`: reads the shop's database and the local provider's journal, prints a line for each rule of
- * reliability section 6, and sets the exit code to 1 when one is broken.
+ * `npm run check:invariants`: reads the shop's database and the local provider's journal, prints a line for each
+ * invariant, and sets the exit code to 1 when one is broken.
  */
 export async function checkShop(): Promise<void> {
   const settings = await readShopSettings()

@@ -54,14 +54,14 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
     const people = await read('users', UserFact, { $or: [{ role: 'Admin' }, { status: 'closed' }, { closeRequest: { $exists: true } }] })
     // Copies on sale that nobody ever booked have nothing to be checked for, and there may be a million.
     const leaving = people.filter(({ closeRequest }) => closeRequest).map(({ _id }) => new ObjectId(_id))
-    const stored = await read('listings', ListingFact, {
+    const bookedListings = await read('listings', ListingFact, {
       $or: [{ status: { $in: ['reserved', 'sold'] } }, { 'takenDown.at': { $exists: true } }, { sellerId: { $in: leaving } }]
     })
-    const known = new Set(stored.map(({ _id }) => _id))
+    const known = new Set(bookedListings.map(({ _id }) => _id))
     const ids = bookings.map(({ listingId }) => listingId).filter((id) => !known.has(id))
     const others = await readByIds(database, ids)
     const intents = journal ? await readIntents(journal) : null
-    return { bookings, listings: [...stored, ...others], payments, events, users: people, intents, now: new Date() }
+    return { bookings, listings: [...bookedListings, ...others], payments, events, users: people, intents, now: new Date() }
   } finally {
     await client.close()
   }

@@ -8,7 +8,7 @@ import { addListing, addUser, openTestShop, type TestShop, type TestUser } from 
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 /**
- * Reliability F1 on the production build with two app processes: 1000 buyers want one copy at once; then 100 buyers want
+ * Races on the production build with two app processes: 1000 buyers want one copy at once; then 100 buyers want
  * 100 copies, and pay. `npm run bench -- race` runs it; by itself, after a build:
  * node --conditions=react-server --import tsx tests/bench/one-copy.ts [buyers] [--json]
  */

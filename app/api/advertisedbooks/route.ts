@@ -12,7 +12,7 @@ export const GET = handleForAnyone({
   cache: 'public',
   input: AdvertisedOf,
   run: ({ input }) => listPublicAdvertisedProducts(input),
-  answer: ({ items }) => items,
+  respond: ({ items }) => items,
   next: ({ next }) => next
 })
 
@@ -24,5 +24,5 @@ export const POST = handle({
   input: AdvertiseInput,
   run: ({ actor, input }) => advertiseListing(actor, input._id),
   expires: ({ listingId }) => tagsOfListing(listingId),
-  answer: ({ listingId }) => ({ acknowledged: true, insertedId: listingId })
+  respond: ({ listingId }) => ({ acknowledged: true, insertedId: listingId })
 })

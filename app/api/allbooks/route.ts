@@ -14,7 +14,7 @@ export const GET = handleForAnyone({
   input: ProductsOf,
   run: ({ actor, input }) => listProducts(actor, input),
   isPrivate: (list) => list.isPrivate,
-  answer: ({ items }) => items,
+  respond: ({ items }) => items,
   next: ({ next }) => next
 })
 
@@ -28,5 +28,5 @@ export const POST = handle({
   status: 201,
   run: ({ actor, input }) => createListing(actor, input),
   expires: ({ listingId, place }) => tagsOfPlacedListing(listingId, place),
-  answer: ({ listingId, slug }) => ({ acknowledged: true, insertedId: listingId, slug })
+  respond: ({ listingId, slug }) => ({ acknowledged: true, insertedId: listingId, slug })
 })

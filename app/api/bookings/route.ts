@@ -15,7 +15,7 @@ export const GET = handle({
   acceptsAccessToken: true,
   input: BookingsOf,
   run: ({ actor, input }) => listMyBookings(actor, input),
-  answer: ({ items }) => items,
+  respond: ({ items }) => items,
   next: ({ next }) => next
 })
 
@@ -34,6 +34,6 @@ export const POST = limitConcurrency(
     status: 201,
     run: ({ actor, input, request }) => bookListing(actor, input, readIdempotencyKey(request), clientAddressOf(request)),
     expires: (booked) => tagsOfListing(booked.listingId),
-    answer: (booked) => ({ acknowledged: true, insertedId: booked.bookingId, holdExpiresAt: booked.holdExpiresAt })
+    respond: (booked) => ({ acknowledged: true, insertedId: booked.bookingId, holdExpiresAt: booked.holdExpiresAt })
   })
 )

@@ -10,5 +10,5 @@ export const GET = handleForAnyone({
   cache: 'public',
   input: NoParameters,
   run: listPublicCategories,
-  answer: (categories) => categories.map(toCategoryResponse)
+  respond: (categories) => categories.map(toCategoryResponse)
 })

@@ -17,5 +17,5 @@ export const POST = handleForAnyone({
     await countResetRequest({ email: input.email, address: clientAddressOf(request), browserId })
     await requestPasswordReset(input, browserId !== null)
   },
-  answer: () => ({ message: 'If this address has an account, a mail with a link is on its way to it.' })
+  respond: () => ({ message: 'If this address has an account, a mail with a link is on its way to it.' })
 })

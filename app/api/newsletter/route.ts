@@ -16,5 +16,5 @@ export const POST = handleForAnyone({
     await countSubscription(clientAddressOf(request), input.email)
     await subscribe(input, readLanguage(request))
   },
-  answer: () => ({ message: SUBSCRIBE_ANSWER })
+  respond: () => ({ message: SUBSCRIBE_ANSWER })
 })

@@ -11,5 +11,5 @@ export const POST = handle({
   input: RecordPaymentInput,
   run: ({ actor, input }) => recordPayment(actor, input),
   expires: (settled) => tagsOfListing(settled.listingId),
-  answer: (settled) => ({ insertedId: settled.paymentId, transactionId: settled.transactionId })
+  respond: (settled) => ({ insertedId: settled.paymentId, transactionId: settled.transactionId })
 })

@@ -14,5 +14,5 @@ export const POST = handle({
   input: UpdateProfileInput,
   run: async ({ actor, input }) => ({ userId: actor.id, ...(await updateProfile(actor, input)) }),
   expires: ({ userId, listingIds }) => (listingIds.length > 0 ? tagsOfSeller(userId, listingIds) : [tags.seller(userId)]),
-  answer: ({ name }) => ({ name })
+  respond: ({ name }) => ({ name })
 })

@@ -19,5 +19,5 @@ export const POST = handleForAnyone({
     await countReport({ reporterId: actor?.id ?? null, address: clientAddressOf(request), listingId, email })
     await reportListing(actor, input, readLanguage(request))
   },
-  answer: () => ({ message: REPORT_ANSWER })
+  respond: () => ({ message: REPORT_ANSWER })
 })

@@ -10,5 +10,5 @@ export const POST = handleForAnyone({
   errorCodes: ['NOT_FOUND'],
   input: ResetPasswordInput,
   run: async ({ input }) => extendHolds(await resetPassword(input)),
-  answer: () => ({ message: 'Your password has been changed.' })
+  respond: () => ({ message: 'Your password has been changed.' })
 })

@@ -9,6 +9,6 @@ export const GET = handle({
   roles: ['Seller'],
   input: SalesOf,
   run: ({ actor, input }) => listMySales(actor, input),
-  answer: ({ items }) => items,
+  respond: ({ items }) => items,
   next: ({ next }) => next
 })

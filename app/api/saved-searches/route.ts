@@ -14,7 +14,7 @@ export const GET = handle({
   roles: ROLES,
   input: z.strictObject({}),
   run: ({ actor, request }) => listMySavedSearches(actor, textsIn(readLanguage(request))),
-  answer: (savedSearches) => ({ savedSearches })
+  respond: (savedSearches) => ({ savedSearches })
 })
 
 export const POST = handle({

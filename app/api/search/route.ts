@@ -11,5 +11,5 @@ export const GET = handleForAnyone({
   inputAsSent: SearchQueryAsSent,
   run: ({ input: { search, limit } }) => searchListings(search, { limit }),
   next: ({ next }) => next,
-  answer: ({ cards, total, next }) => ({ listings: cards, total, next })
+  respond: ({ cards, total, next }) => ({ listings: cards, total, next })
 })

@@ -22,5 +22,5 @@ export const POST = handleForAnyone({
     }
     await registerUser(input, readLanguage(request))
   },
-  answer: () => ({ acknowledged: true })
+  respond: () => ({ acknowledged: true })
 })

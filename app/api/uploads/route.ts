@@ -16,6 +16,6 @@ export const POST = handle({
   body: 'raw',
   run: ({ actor, request }) =>
     admitUpload(actor, () => readUpload(request, 'image', MAX_UPLOAD_BYTES, (file) => createUpload(actor, file))),
-  answer: (data) => ({ success: true, data }),
+  respond: (data) => ({ success: true, data }),
   status: 201
 })

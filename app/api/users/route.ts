@@ -13,7 +13,7 @@ export const GET = handle({
   input: UsersOf,
   run: ({ actor, input }) =>
     'email' in input ? listUsersByEmail(actor, input.email) : listUsersByType(actor, input),
-  answer: ({ items }) => items,
+  respond: ({ items }) => items,
   next: ({ next }) => next
 })
 

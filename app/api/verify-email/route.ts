@@ -11,5 +11,5 @@ export const POST = handleForAnyone({
   errorCodes: ['NOT_FOUND'],
   input: VerifyEmailInput,
   run: async ({ input }) => extendHolds(await verifyEmail(input)),
-  answer: () => ({ message: 'Thank you, your address is confirmed.' })
+  respond: () => ({ message: 'Thank you, your address is confirmed.' })
 })

@@ -11,7 +11,7 @@ export const GET = handle({
   roles: ['Buyer'],
   input: WishlistOf,
   run: ({ actor, input }) => listMyWishlist(actor, input),
-  answer: ({ items }) => items,
+  respond: ({ items }) => items,
   next: ({ next }) => next
 })
 
@@ -23,5 +23,5 @@ export const POST = handle({
   input: AddToWishlistInput,
   status: 201,
   run: ({ actor, input }) => addToWishlist(actor, input),
-  answer: (insertedId) => ({ acknowledged: true, insertedId })
+  respond: (insertedId) => ({ acknowledged: true, insertedId })
 })

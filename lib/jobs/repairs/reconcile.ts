@@ -11,11 +11,11 @@ import { repairClosings } from './repair-closings'
 import { repairPaymentAlarm } from './repair-payment-alarm'
 import { repairEvents, repairFromProvider, repairPaying, repairRefunds } from './repair-payments'
 import { repairSettled } from './repair-settled'
-import { endSilence, repairOutbox } from './repair-labels'
+import { autoCompleteHandovers, repairOutbox } from './repair-outbox'
 
 type NamedRepair = readonly [name: string, repair: Repair]
 
-/** By the names of reliability section 6, in an order in which one run repairs what a crash left. */
+/** By name, in an order in which one run repairs what a crash left. */
 const REPAIRS: readonly NamedRepair[] = [
   ['payment-alarm', repairPaymentAlarm],
   ['R1', repairPending],
@@ -26,7 +26,7 @@ const REPAIRS: readonly NamedRepair[] = [
   ['R6', repairSales],
   ['R6copies', repairCopies],
   ['cases', escalateCases],
-  ['silence', endSilence],
+  ['silence', autoCompleteHandovers],
   ['R7', repairOutbox],
   ['closings', repairClosings],
   ['close-requests', closeRequested]

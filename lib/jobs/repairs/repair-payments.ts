@@ -14,7 +14,7 @@ import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 
 const HOUR_MS = 3_600_000
-/** A payment begun this long ago may have been paid without anybody telling us, in milliseconds (reliability F7). */
+/** A payment begun this long ago may have been paid without anybody telling us, in milliseconds. */
 const UNHEARD_MS = 15_000
 /** An event or refund that was not worked off after this time was cut off, in milliseconds. */
 const CUT_OFF_MS = 30_000

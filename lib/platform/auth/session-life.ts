@@ -61,7 +61,7 @@ export function toSessionClaims(token: JWT | null): SessionClaims | null {
 export const FRESH_MS = 10 * 60_000
 
 /**
- * Before something that cannot be undone (reliability section 2; ASVS 5.0, 7.5.3): the person must have typed their
+ * Before something that cannot be undone (ASVS 5.0, 7.5.3): the person must have typed their
  * password, or signed in with their provider, in this very session and a moment ago. @throws AppError FRESH_LOGIN_NEEDED
  */
 export function requireFreshLogin({ session }: Actor, now = new Date()): void {

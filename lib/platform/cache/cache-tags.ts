@@ -20,8 +20,8 @@ import { announceTags } from './publish-tags'
  * | seller:<id>  | the page of a seller, the pages of their copies   | listing, relisting, holiday, name; admins      |
  * | offers:<id>  | the page of a seller, which counts their copies   | whatever puts a copy of theirs on sale, takes  |
  * |              | on sale and sold ones                             | it off or sells it (lib/listings/invalidate-offers)  |
- * | record:<id>  | the page of a seller and the pages of their copies, | handing over, cancelling and refunding        |
- * |              | which say how many of their sales were kept       | (lib/listings/tell-record)                     |
+ * | record:<id>  | the page of a seller and the pages of their copies, | handing over, cancelling and refunding         |
+ * |              | which say how many of their sales were kept       | (lib/listings/seller-queries)                  |
  * | copies:<of>  | pages that list the copies of an edition (by its  | listing and editing a copy of it               |
  * |              | ISBN) or of a work (by its key)                   |                                                |
  * | author:<of>  | pages of copies by an author, as similar books    | listing and editing a copy by them             |

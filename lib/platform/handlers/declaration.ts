@@ -59,7 +59,7 @@ export type Declaration<Schema extends z.ZodType, Who, Result> = Words & {
   /** The cache tags that this call's success expires. */
   expires?: (result: Result) => readonly CacheTag[]
   /** What the browser is sent; the result itself when left out. A whole response (a file) is sent as it is. */
-  answer?: (result: Result) => object
+  respond?: (result: Result) => object
   /** With `cache: 'public'`: true for a result made for the caller alone, which is sent as `no-store`; `actor` is known then. */
   isPrivate?: (result: Result) => boolean
   /** The cursor (lib/platform/paging.ts) of the page behind this one, sent as a Link header; null on the last page. */

@@ -42,7 +42,7 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
   admit: (actor: Actor | null) => Who,
   caller: Pick<RouteDeclaration, 'roles' | 'acceptsAccessToken'>
 ): DeclaredHandler {
-  const { input: schema, run, expires, answer: response, next, isPrivate, ...words } = declaration
+  const { input: schema, run, expires, respond: response, next, isPrivate, ...words } = declaration
   const isPublic = declaration.cache === 'public'
 
   async function findCaller(request: NextRequest): Promise<Actor | null> {

@@ -13,7 +13,7 @@ import { readLanguage } from './read-language'
 /** Seconds after which a browser or crawler may try again while the database or the payment provider is unavailable. */
 const RETRY_AFTER_SECONDS = 10
 
-function response(
+function toJsonError(
   code: ErrorCode,
   message: string,
   fields?: Record<string, string>,
@@ -44,16 +44,16 @@ export function toErrorResponse(error: unknown, where: string, request?: Pick<Re
   const t = textsIn(request ? readLanguage(request) : DEFAULT_LANGUAGE)
   if (error instanceof AppError) {
     if (error.status >= 500) log.error({ err: error, where }, 'request failed')
-    return response(error.code, t.known(error.userMessage), sayFields(error.fields, t), error.retryAfterSeconds)
+    return toJsonError(error.code, t.known(error.userMessage), sayFields(error.fields, t), error.retryAfterSeconds)
   }
   if (isDatabaseUnavailable(error)) {
     log.warn({ where, reason: error instanceof Error ? error.name : 'unknown' }, 'the database is unavailable')
-    return response('DATABASE_AWAY', t.known(AWAY))
+    return toJsonError('DATABASE_AWAY', t.known(AWAY))
   }
   if (isStorageFull(error)) {
     log.error({ where, reason: error instanceof Error ? error.message : 'unknown' }, 'alarm: the disk is full')
-    return response('STORAGE_FULL', t.known(FULL))
+    return toJsonError('STORAGE_FULL', t.known(FULL))
   }
   log.error({ err: error, where }, 'unexpected error')
-  return response('UNEXPECTED', t.known(UNEXPECTED))
+  return toJsonError('UNEXPECTED', t.known(UNEXPECTED))
 }

@@ -1,4 +1,4 @@
-import { responses } from '@/lib/platform/i18n/german/answers'
+import { apiMessages } from '@/lib/platform/i18n/german/answers'
 import { bookWords } from '@/lib/platform/i18n/german/book-words'
 import { bookingSteps } from '@/lib/platform/i18n/german/booking-steps'
 import { buying } from '@/lib/platform/i18n/german/buying'
@@ -32,7 +32,7 @@ import { ui } from '@/lib/platform/i18n/german/ui'
  * nobody uses fails a test.
  */
 export const german = {
-  ...responses,
+  ...apiMessages,
   ...bookWords,
   ...bookingSteps,
   ...buying,

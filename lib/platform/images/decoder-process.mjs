@@ -15,7 +15,7 @@ import sharp from 'sharp'
 /** @typedef {'unreadable' | 'too-many-pixels' | 'moving' | 'too-narrow' | 'too-much-work'} Reason */
 /** @typedef {{ file?: string, bytes?: Uint8Array, as?: 'jpeg' }} Job */
 
-/** The most pixels a picture may decode to (reliability notes T19), against pixel floods. */
+/** The most pixels a picture may decode to, against pixel floods. */
 const MAX_PIXELS = 40_000_000
 /** The longer side may be this many times the shorter: a book's spine, but no strip that WebP cannot hold (16,383). */
 const MAX_RATIO = 10

@@ -1,6 +1,6 @@
 /** Every limit of uploaded pictures in one place; known to browsers too. */
 
-/** The largest file a seller may send, in bytes (8 MB, issue of selling). */
+/** The largest file a seller may send, in bytes (8 MB). */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
 
 /** What a file picker offers; the server looks at the bytes, not at the name. */

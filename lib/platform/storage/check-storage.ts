@@ -17,7 +17,7 @@ const TRIED_BYTES = 65_536
 /** Where the shop could store nothing; null when it could. */
 export type FullStorage = 'files' | 'database' | null
 
-let stored: { at: number; result: Promise<FullStorage> } | null = null
+let cached: { at: number; result: Promise<FullStorage> } | null = null
 
 async function tryFile(): Promise<void> {
   const folder = path.resolve(env('FLYLEAF_DATA'))
@@ -56,11 +56,11 @@ async function tryBoth(): Promise<FullStorage> {
  * @throws when the database is unavailable
  */
 export function checkStorage(): Promise<FullStorage> {
-  if (stored && performance.now() - stored.at < KEPT_MS) return stored.result
+  if (cached && performance.now() - cached.at < KEPT_MS) return cached.result
   const result = tryBoth()
-  stored = { at: performance.now(), result }
+  cached = { at: performance.now(), result }
   result.catch(() => {
-    stored = null
+    cached = null
   })
   return result
 }

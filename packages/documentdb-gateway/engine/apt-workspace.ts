@@ -29,14 +29,14 @@ export async function createAptWorkspace(
   await mkdir(join(directory, 'cache/archives/partial'), { recursive: true })
   await writeFile(join(directory, 'status'), '')
   await writeFile(join(directory, 'flyleaf.sources'), describeArchive(archive, architecture))
-  const stored = (await runCommand('apt-config', ['dump'], { signal }))
+  const acquire = (await runCommand('apt-config', ['dump'], { signal }))
     .split('\n')
     .filter((line) => /^Acquire::(https?|ftp|Check-|Retries|ForceIPv|Proxy|Queue)/i.test(line))
   const settings = [
     'Acquire::Retries "2";',
     'Acquire::http::Timeout "20";',
     'Acquire::https::Timeout "20";',
-    ...stored,
+    ...acquire,
     'Acquire::Languages "none";',
     'APT::Install-Recommends "false";',
     'APT::Sandbox::User "";',

@@ -15,8 +15,8 @@ export async function choosePort(
     }
     return wanted
   }
-  const stored = remembered === undefined ? undefined : await tryPort(host, remembered)
-  const port = stored ?? (await tryPort(host, 0))
+  const samePort = remembered === undefined ? undefined : await tryPort(host, remembered)
+  const port = samePort ?? (await tryPort(host, 0))
   if (port === undefined) throw new Error(`The database cannot listen on ${host}.`)
   return port
 }

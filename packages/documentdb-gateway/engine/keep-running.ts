@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** How to run a database process again and again. */
-export interface KeptProcess {
+export interface RestartedProcess {
   /** Starts the process and resolves when it answers. */
   start(signal: AbortSignal): Promise<ChildProcess>
   /** Stops the process and waits for its end. */
@@ -21,12 +21,12 @@ const LONGEST_PAUSE_MS = 5_000
  * 5 s with each failed try. Throws when the first start fails. `stop` ends the process for good.
  */
 export async function keepRunning(
-  stored: KeptProcess,
+  service: RestartedProcess,
   signal?: AbortSignal
 ): Promise<{ stop(): Promise<void> }> {
   const ended = new AbortController()
   const started = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
-  let current = await stored.start(started)
+  let current = await service.start(started)
   const watching = watch()
 
   async function watch(): Promise<void> {
@@ -34,7 +34,7 @@ export async function keepRunning(
       await whenEnded(current, ended.signal)
       if (ended.signal.aborted) return
       const end = current.signalCode ?? `code ${current.exitCode}`
-      stored.onLost(`The database ended (${end}); starting it again`)
+      service.onLost(`The database ended (${end}); starting it again`)
       await startAgain()
     }
   }
@@ -43,12 +43,12 @@ export async function keepRunning(
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
         await delay(pause, undefined, { signal: ended.signal })
-        current = await stored.start(ended.signal)
-        return stored.onBack()
+        current = await service.start(ended.signal)
+        return service.onBack()
       } catch (error) {
         if (ended.signal.aborted) return
         const problem = error instanceof Error ? error.message : String(error)
-        stored.onLost(`The database does not start again: ${problem}`)
+        service.onLost(`The database does not start again: ${problem}`)
       }
     }
   }
@@ -57,7 +57,7 @@ export async function keepRunning(
     async stop() {
       ended.abort()
       await watching
-      await stored.stop(current)
+      await service.stop(current)
     }
   }
 }

@@ -23,19 +23,19 @@ export function measureDownload(
   })
 }
 
-type ResponseBody = (bytes?: number) => void
+type OnMeasured = (bytes?: number) => void
 
-function askHost(url: URL, signal: AbortSignal, answer: ResponseBody): ClientRequest {
+function askHost(url: URL, signal: AbortSignal, onMeasured: OnMeasured): ClientRequest {
   const request = url.protocol === 'http:' ? requestHttp : requestHttps
   return request(url, { method: 'HEAD', signal }, (response) => {
     response.resume()
     const length = Number(response.headers['content-length'] ?? 0)
-    answer(response.statusCode === 200 ? length : undefined)
+    onMeasured(response.statusCode === 200 ? length : undefined)
   })
 }
 
 /** A proxy that opens a way to the host is taken for an answer: the download itself will say the rest. */
-function askProxy(url: URL, proxy: URL, signal: AbortSignal, answer: ResponseBody): ClientRequest {
+function askProxy(url: URL, proxy: URL, signal: AbortSignal, onMeasured: OnMeasured): ClientRequest {
   const credentials = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`
   const headers = proxy.username
     ? { 'Proxy-Authorization': `Basic ${Buffer.from(credentials).toString('base64')}` }
@@ -51,7 +51,7 @@ function askProxy(url: URL, proxy: URL, signal: AbortSignal, answer: ResponseBod
   })
   asked.on('connect', (response, socket) => {
     socket.destroy()
-    answer(response.statusCode === 200 ? 0 : undefined)
+    onMeasured(response.statusCode === 200 ? 0 : undefined)
   })
   return asked
 }

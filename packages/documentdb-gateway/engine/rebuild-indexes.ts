@@ -22,7 +22,7 @@ export async function rebuildIndexes(socketDirectory: string, onProgress: OnProg
   const old = await runSql(socketDirectory, [FIND_OLD])
   if (old.length === 0) return
   const report = (done: number) => onProgress({ step: 'start', text: 'Rebuilding indexes of an older version', done, total: old.length })
-  let stored = 0
+  let unchanged = 0
   for (const [at, { database_name, collection_name, spec }] of old.entries()) {
     signal?.throwIfAborted()
     if (!(spec instanceof Uint8Array)) throw new Error('The database does not say how an index is made.')
@@ -30,13 +30,13 @@ export async function rebuildIndexes(socketDirectory: string, onProgress: OnProg
     const collection = String(collection_name)
     const index = fromBson(Buffer.from(spec))
     await replaceIndex(socketDirectory, String(database_name), collection, index).catch((error: unknown) => {
-      stored += 1
+      unchanged += 1
       const reason = error instanceof Error ? error.message : String(error)
       onProgress({ step: 'note', text: `The index ${String(index['name'])} of ${collection} stays as an older version made it: ${reason}` })
     })
   }
   report(old.length)
-  onProgress({ step: 'note', text: `Rebuilt ${old.length - stored} of ${old.length} indexes of an older version` })
+  onProgress({ step: 'note', text: `Rebuilt ${old.length - unchanged} of ${old.length} indexes of an older version` })
 }
 
 async function replaceIndex(socketDirectory: string, database: string, collection: string, index: Document): Promise<void> {

@@ -25,7 +25,7 @@ export class FormFrame {
   readonly #origin: string
   readonly #tell: (news: FrameNews) => void
   readonly #first: () => ToForm
-  readonly #questions = new Map<number, (response: FormResponse) => void>()
+  readonly #questions = new Map<number, (settle: FormResponse) => void>()
   #port: MessagePort | null = null
   #asked = 0
   #late: ReturnType<typeof setTimeout> | undefined
@@ -97,8 +97,8 @@ export class FormFrame {
   #disconnect(): void {
     this.#port?.close()
     this.#port = null
-    for (const response of this.#questions.values()) {
-      response({ error: { type: 'api_error', message: 'The card form was removed before it could answer.' } })
+    for (const settle of this.#questions.values()) {
+      settle({ error: { type: 'api_error', message: 'The card form was removed before it could answer.' } })
     }
     this.#questions.clear()
   }

@@ -54,8 +54,8 @@ async function connectVisitors(address: string, workers: () => number[]): Promis
 
 test('a process that is killed is not noticed by those of the other, comes back, and what it held stays held', async () => {
   test.setTimeout(180_000)
-  const { stock: categories, buyers: [buyer, rival] } = await plantStock(1, 1, 2)
-  const copy = categories[0]?.copies[0]
+  const { stock, buyers: [buyer, rival] } = await plantStock(1, 1, 2)
+  const copy = stock[0]?.copies[0]
   if (!copy || !buyer || !rival) throw new Error('nothing was planted')
   const shop = await startWebProcess('build/server/cluster.mjs', '2')
   const workers = () => listChildren(shop.child.pid ?? 0)

@@ -44,11 +44,11 @@ async function addStock(database: Db, number: number, copies: number, mark: stri
 }
 
 /** Plants them straight into the shop's database, before any page shows them. */
-export function plantStock(categories: number, copies: number, buyers: number): Promise<StockOfSellers> {
+export function plantStock(sellers: number, copies: number, buyers: number): Promise<StockOfSellers> {
   const mark = randomBytes(4).toString('hex')
   return withShopDatabase(async (database) => {
     const planted: SellerStock[] = []
-    for (let number = 0; number < categories; number += 1) planted.push(await addStock(database, number, copies, mark))
+    for (let number = 0; number < sellers; number += 1) planted.push(await addStock(database, number, copies, mark))
     const people = await Promise.all(Array.from({ length: buyers }, (_, at) => addPerson(database, 'Buyer', `Reader${at}`, mark)))
     const admin = await addPerson(database, 'Admin', 'Keeper', mark)
     const known = [...people, admin].flatMap(({ name, email, cookie }) => [name, email, cookie.slice(-40)])

@@ -7,7 +7,7 @@ import { beginning, blanks, sendBody } from './send-body'
 import { sendWhole } from './send-whole'
 
 /*
- * Bodies that are meant to break a server (reliability F17, T21), over real connections. What is right is told by the
+ * Bodies that are meant to break a server, over real connections. What is right is told by the
  * status; that they take neither the memory nor the time of others, by the server's own peak and by an ordinary request
  * that is answered meanwhile.
  */

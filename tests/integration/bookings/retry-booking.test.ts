@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Failpoint } from '@/lib/platform/crash-point'
+import type { Failpoint } from '@/lib/platform/failpoint'
 import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { brokenRules, codeOf, reconcileIn, stateOf } from '../payments/buying'
 import { dieAt } from '../payments/die-at'

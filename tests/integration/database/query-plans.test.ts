@@ -101,8 +101,8 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     for (const one of [repairEvents, repairPaying, repairRefunds]) await one(repair)
   }],
   ['mails that are due, of bookings and in the outbox', async () => {
-    const { endSilence, repairOutbox } = await import('@/lib/jobs/repairs/repair-labels')
-    for (const one of [repairOutbox, endSilence]) await one(repair)
+    const { autoCompleteHandovers, repairOutbox } = await import('@/lib/jobs/repairs/repair-outbox')
+    for (const one of [repairOutbox, autoCompleteHandovers]) await one(repair)
     await (await import('@/lib/platform/mail/send-queued-mails')).sendQueuedMails()
     await (await import('@/lib/saved-searches/send-digests')).sendDigests()
   }],

@@ -10,7 +10,7 @@ import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tes
 import { idOf, sendForm, sendPicture } from './send-picture'
 
 const MB = 1024 * 1024
-/** What a picture may take of the web server's own memory while twenty come in at once (reliability F16). */
+/** What a picture may take of the web server's own memory while twenty come in at once. */
 const ROOM = 100 * MB
 
 let shop: TestShop
@@ -28,7 +28,7 @@ async function countStored(): Promise<number> {
   return UploadModel.countDocuments({})
 }
 
-describe('the zoo of reliability F16', () => {
+describe('hostile and odd pictures', () => {
   it.each([
     ['10 MB that begin as a JPEG', 'photo.jpg', () => makeBulk(10 * MB), 413, '8 MB'],
     ['one byte more than 8 MB', 'photo.jpg', () => makeBulk(MAX_UPLOAD_BYTES + 1), 413, '8 MB'],

@@ -3,7 +3,7 @@ import { DEAD_MS } from '@/lib/jobs/repairs/repair'
 import { addListing, addUser, openTestShop, type TestShop } from '@/tests/support/shop'
 import { book, reconcileIn, stateOf } from '../payments/buying'
 
-/** Reliability F3: a shop is consistent so long after a fault, in milliseconds; and what of it a run itself may take. */
+/** A shop is consistent so long after a fault, in milliseconds; and what of it a run itself may take. */
 const CONSISTENT_WITHIN_MS = 90_000
 const LONGEST_RUN_MS = 15_000
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Failpoint } from '@/lib/platform/crash-point'
+import type { Failpoint } from '@/lib/platform/failpoint'
 import { brokenRules, buy, hold, letLapse, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf } from './buying'
 import { dieAt } from './die-at'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Failpoint } from '@/lib/platform/crash-point'
+import type { Failpoint } from '@/lib/platform/failpoint'
 import { programArguments } from '@/tests/support/programs'
 
 const WORKER = programArguments('tests/integration/payments/do-verb.ts')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Failpoint } from '@/lib/platform/crash-point'
+import type { Failpoint } from '@/lib/platform/failpoint'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn } from './buying'
 import { programArguments } from '@/tests/support/programs'

@@ -17,26 +17,26 @@ describe('how reliable a seller is', () => {
   })
 
   it('promises little of few sales and more of many with the same share', () => {
-    const shares = [5, 10, 50, 500].map((stored) => toReliability({ kept: stored, broken: 0 }).atLeastPercent)
+    const shares = [5, 10, 50, 500].map((kept) => toReliability({ kept, broken: 0 }).atLeastPercent)
     expect(shares).toEqual([56, 72, 92, 99])
     expect(toReliability({ kept: 0, broken: 9 }).atLeastPercent).toBe(0)
   })
 
   it('never promises more than was kept so far', () => {
-    fc.assert(fc.property(count, count, (stored, broken) => {
-      const { sales, atLeastPercent } = toReliability({ kept: stored, broken })
-      expect(sales).toBe(stored + broken)
+    fc.assert(fc.property(count, count, (kept, broken) => {
+      const { sales, atLeastPercent } = toReliability({ kept, broken })
+      expect(sales).toBe(kept + broken)
       expect(atLeastPercent ?? 0).toBeGreaterThanOrEqual(0)
-      expect(atLeastPercent ?? 0).toBeLessThanOrEqual(sales === 0 ? 0 : (stored / sales) * 100)
+      expect(atLeastPercent ?? 0).toBeLessThanOrEqual(sales === 0 ? 0 : (kept / sales) * 100)
     }))
   })
 
   it('does not rise with a broken sale, nor fall with a kept one', () => {
-    fc.assert(fc.property(count, count, (stored, broken) => {
-      const now = toReliability({ kept: stored, broken }).atLeastPercent
+    fc.assert(fc.property(count, count, (kept, broken) => {
+      const now = toReliability({ kept, broken }).atLeastPercent
       if (now === null) return
-      expect(toReliability({ kept: stored, broken: broken + 1 }).atLeastPercent).toBeLessThanOrEqual(now)
-      expect(toReliability({ kept: stored + 1, broken }).atLeastPercent).toBeGreaterThanOrEqual(now)
+      expect(toReliability({ kept, broken: broken + 1 }).atLeastPercent).toBeLessThanOrEqual(now)
+      expect(toReliability({ kept: kept + 1, broken }).atLeastPercent).toBeGreaterThanOrEqual(now)
     }))
   })
 })

@@ -23,7 +23,7 @@ async function expand(data: object): Promise<Record<string, unknown>[]> {
 const literal = <Value extends z.ZodType>(value: Value) => z.tuple([z.object({ '@value': value })])
 const address = z.url().startsWith(SHOP)
 
-/** What the product notes (5.4) ask of a used copy. */
+/** What search engines ask of a used copy. */
 const Offer = z.object({
   '@type': z.tuple([z.literal(`${S}Offer`)]),
   [`${S}price`]: literal(z.string().regex(/^\d+\.\d{2}$/)),

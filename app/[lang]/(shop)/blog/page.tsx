@@ -34,16 +34,16 @@ const POSTS = [
   {
     id: 'state-management',
     question: 'How do you manage state in a React application?',
-    answers: { en: StateManagement, de: StateManagementInGerman }
+    translations: { en: StateManagement, de: StateManagementInGerman }
   },
   {
     id: 'prototypal-inheritance',
     question: 'How does prototypal inheritance work?',
-    answers: { en: PrototypalInheritance, de: PrototypalInheritanceInGerman }
+    translations: { en: PrototypalInheritance, de: PrototypalInheritanceInGerman }
   },
-  { id: 'unit-testing', question: 'What is a unit test, and why write one?', answers: { en: UnitTesting, de: UnitTestingInGerman } },
-  { id: 'react-angular-vue', question: 'React, Angular or Vue?', answers: { en: ReactAngularVue, de: ReactAngularVueInGerman } }
-] as const satisfies readonly { id: string; question: Text; answers: Record<Language, ComponentType> }[]
+  { id: 'unit-testing', question: 'What is a unit test, and why write one?', translations: { en: UnitTesting, de: UnitTestingInGerman } },
+  { id: 'react-angular-vue', question: 'React, Angular or Vue?', translations: { en: ReactAngularVue, de: ReactAngularVueInGerman } }
+] as const satisfies readonly { id: string; question: Text; translations: Record<Language, ComponentType> }[]
 
 export default function BlogPage() {
   const t = useTexts()
@@ -54,11 +54,11 @@ export default function BlogPage() {
         <h1 className="mb-3 text-3xl">{t('Blog')}</h1>
         <p className="mb-8 text-lg text-ink-soft">{t('From the back room, where the shop is built: four questions, briefly answered.')}</p>
         <div className="border-t-2 border-shelf">
-          {POSTS.map(({ id, question, answers: responses }) => {
-            const ResponseBody = responses[t.language]
+          {POSTS.map(({ id, question, translations }) => {
+            const Article = translations[t.language]
             return (
               <BlogPost key={id} id={id} question={t(question)}>
-                <ResponseBody />
+                <Article />
               </BlogPost>
             )
           })}

@@ -23,6 +23,6 @@ export const POST = handle({
   errorCodes: ['NAME_TAKEN'],
   run: ({ actor, input }) => addCategory(actor, input.name),
   expires: tagsOfCategories,
-  answer: ({ categoryId }) => ({ acknowledged: true, insertedId: categoryId }),
+  respond: ({ categoryId }) => ({ acknowledged: true, insertedId: categoryId }),
   status: 201
 })

@@ -12,5 +12,5 @@ export const DELETE = handle({
   input: ListingId,
   run: ({ actor, input }) => stopAdvertising(actor, input.id),
   expires: ({ listingId }) => tagsOfListing(listingId),
-  answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+  respond: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })

@@ -25,7 +25,7 @@ export const PUT = handle({
   input: EditListingInput,
   run: ({ actor, input }) => editListing(actor, input),
   expires: ({ listingId, places }) => tagsOfPlacedListing(listingId, ...places),
-  answer: ({ slug }) => ({ acknowledged: true, slug })
+  respond: ({ slug }) => ({ acknowledged: true, slug })
 })
 
 export const DELETE = handle({
@@ -36,5 +36,5 @@ export const DELETE = handle({
   input: ListingId,
   run: ({ actor, input }) => deleteListing(actor, input.id),
   expires: ({ listingId }) => tagsOfListing(listingId),
-  answer: () => ({ acknowledged: true, deletedCount: 1 })
+  respond: () => ({ acknowledged: true, deletedCount: 1 })
 })

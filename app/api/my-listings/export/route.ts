@@ -9,5 +9,5 @@ export const GET = handle({
   roles: ['Seller'],
   input: NoParameters,
   run: ({ actor }) => exportMyListings(actor),
-  answer: (csv) => toFileResponse(csv, 'text/csv', 'my-listings.csv')
+  respond: (csv) => toFileResponse(csv, 'text/csv', 'my-listings.csv')
 })

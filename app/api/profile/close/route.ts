@@ -15,7 +15,7 @@ export const POST = handle({
   input: CloseAccountInput,
   run: async ({ actor, input }) => ({ userId: actor.id, ...(await closeAccount(actor, input)) }),
   expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
-  answer: ({ done }) => ({ done })
+  respond: ({ done }) => ({ done })
 })
 
 export const DELETE = handle({
@@ -26,5 +26,5 @@ export const DELETE = handle({
   input: z.strictObject({}),
   run: async ({ actor }) => ({ userId: actor.id, ...(await takeBackCloseRequest(actor)) }),
   expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
-  answer: () => ({ done: true })
+  respond: () => ({ done: true })
 })

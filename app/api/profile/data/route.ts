@@ -11,5 +11,5 @@ export const GET = handle({
   roles: ROLES,
   input: z.strictObject({}),
   run: ({ actor }) => downloadMyData(actor),
-  answer: (pieces) => toJsonFileResponse(pieces, 'my-flyleaf-data.json')
+  respond: (pieces) => toJsonFileResponse(pieces, 'my-flyleaf-data.json')
 })

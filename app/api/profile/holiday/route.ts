@@ -11,5 +11,5 @@ export const PUT = handle({
   input: SetHolidayInput,
   run: async ({ actor, input }) => ({ userId: actor.id, ...(await setHoliday(actor, input)) }),
   expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
-  answer: ({ on }) => ({ on })
+  respond: ({ on }) => ({ on })
 })

@@ -20,5 +20,5 @@ export const POST = handle({
   },
   // Of somebody who did not sell there was no page.
   expires: ({ userId }) => [tags.seller(userId)],
-  answer: ({ answer: response }) => response
+  respond: ({ answer: response }) => response
 })

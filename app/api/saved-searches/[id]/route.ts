@@ -22,5 +22,5 @@ export const DELETE = handle({
   roles: ROLES,
   input: SavedSearchById,
   run: ({ actor, input }) => deleteSavedSearch(actor, input.id),
-  answer: (deletedCount) => ({ acknowledged: true, deletedCount })
+  respond: (deletedCount) => ({ acknowledged: true, deletedCount })
 })

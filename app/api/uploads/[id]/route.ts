@@ -10,5 +10,5 @@ export const DELETE = handle({
   roles: ['Seller'],
   input: z.strictObject({ id: z.string().max(64) }),
   run: ({ actor, input }) => deleteUpload(actor, input.id),
-  answer: () => ({ success: true })
+  respond: () => ({ success: true })
 })

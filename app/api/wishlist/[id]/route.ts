@@ -9,5 +9,5 @@ export const DELETE = handle({
   roles: ['Buyer'],
   input: WishedProduct,
   run: ({ actor, input }) => removeFromWishlist(actor, input.id),
-  answer: (deletedCount) => ({ acknowledged: true, deletedCount })
+  respond: (deletedCount) => ({ acknowledged: true, deletedCount })
 })

@@ -1,5 +1,5 @@
 /** What people are told when something they asked for was done. */
-export const responses = {
+export const apiMessages = {
   'Thanks! Check your mail to confirm.': 'Danke! Sehen Sie in Ihre Mails, um zu bestätigen.',
   'You are on the list. The next letter will find you.': 'Sie stehen auf der Liste. Der nächste Brief findet Sie.',
   'You are off the list. No further letter will come.': 'Sie sind von der Liste gestrichen. Es kommt kein weiterer Brief.',

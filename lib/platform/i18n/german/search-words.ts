@@ -28,7 +28,7 @@ export const searchWords = {
   'from verified sellers': 'von geprüften Verkäufern',
   'in {language}': 'auf {language}',
   'from {city}': 'aus {city}',
-  '“{words}” in {shelf}': '„{words}“ in {shelf}',
+  '“{words}” in {category}': '„{words}“ in {category}',
   '“{words}”': '„{words}“',
   'Before {year}': 'Vor {year}',
   'Verified seller': 'Geprüfter Verkäufer',

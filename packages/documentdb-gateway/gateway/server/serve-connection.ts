@@ -73,7 +73,7 @@ export function serveConnection(
     const message = reader.next()
     if (!message) return false
     try {
-      await response(message)
+      await respond(message)
     } finally {
       giveBackLarge?.()
       giveBackLarge = undefined
@@ -81,7 +81,7 @@ export function serveConnection(
     return true
   }
 
-  async function response(message: WireMessage): Promise<void> {
+  async function respond(message: WireMessage): Promise<void> {
     const reply = await replyTo(message)
     if (client.closed || wantsNoReply(message)) return
     const [head, document] =

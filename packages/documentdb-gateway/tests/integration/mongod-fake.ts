@@ -31,7 +31,7 @@ const me = `${values.bind_ip}:${values.port}`
 const readConfig = (): Document | undefined =>
   existsSync(configFile) ? JSON.parse(readFileSync(configFile, 'utf8')) : undefined
 
-function response(command: Document): Document {
+function runCommand(command: Document): Document {
   if (command.hello || command.ismaster || command.isMaster) {
     const isMember = readConfig()?.members[0].host === me
     const state = { isWritablePrimary: isMember, ismaster: isMember, secondary: false, helloOk: true }
@@ -57,7 +57,7 @@ function reply(message: Buffer): Buffer {
   // section's kind.
   const start = isQuery ? message.indexOf(0, 20) + 9 : 21
   const size = message.readInt32LE(start)
-  const document = serialize(response(deserialize(message.subarray(start, start + size))))
+  const document = serialize(runCommand(deserialize(message.subarray(start, start + size))))
   const head = isQuery ? Buffer.alloc(20) : Buffer.alloc(5)
   if (isQuery) head.writeInt32LE(1, 16)
   const header = Buffer.alloc(16)

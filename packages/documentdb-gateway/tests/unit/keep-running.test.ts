@@ -23,7 +23,7 @@ describe('a process that is kept running', () => {
     let reportBack = (): void => undefined
     const back = new Promise<void>((resolve) => (reportBack = resolve))
     let tries = 0
-    const stored = await keepRunning({
+    const running = await keepRunning({
       async start() {
         tries++
         if (tries === 2) throw new Error('no room')
@@ -41,7 +41,7 @@ describe('a process that is kept running', () => {
       'The database ended (SIGKILL); starting it again',
       'The database does not start again: no room'
     ])
-    await stored.stop()
+    await running.stop()
     expect(started.map((child) => isAlive(child.pid ?? 0))).toEqual([false, false])
   })
 

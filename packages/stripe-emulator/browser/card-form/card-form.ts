@@ -41,7 +41,7 @@ function postHeight(): void {
   post({ kind: 'height', pixels: Math.ceil(document.documentElement.getBoundingClientRect().height) })
 }
 
-async function response({ what, fields }: Extract<ToForm, { kind: 'ask' }>): Promise<FormResponse> {
+async function runRequest({ what, fields }: Extract<ToForm, { kind: 'ask' }>): Promise<FormResponse> {
   const error = inputs.validate()
   if (error) return { error: { ...error } }
   if (what === 'validate') return {}
@@ -65,7 +65,7 @@ function obey(message: ToForm): void {
     postHeight()
     if (first) post({ kind: 'ready' })
   } else if (message.kind === 'ask') {
-    void response(message).then((result) => post({ kind: 'answer', id: message.id, answer: result }))
+    void runRequest(message).then((result) => post({ kind: 'answer', id: message.id, answer: result }))
   } else {
     inputs[message.kind]()
   }

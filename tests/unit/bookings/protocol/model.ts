@@ -13,7 +13,7 @@ export type Variant = {
 }
 
 /*
- * The protocol of reliability section 6 as a small machine: two buyers and one copy. A state is a row of small numbers;
+ * The booking protocol (docs/state-machines.md) as a small machine: two buyers and one copy. A state is a row of small numbers;
  * every step is one atomic write (or one answer of the provider) of the real verbs, guarded by the same table of steps.
  */
 

@@ -12,5 +12,5 @@ export const PUT = handle({
   errorCodes: ['NAME_TAKEN', 'CHANGED_MEANWHILE'],
   run: ({ actor, input }) => renameCategory(actor, input),
   expires: tagsOfCategories,
-  answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+  respond: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })

@@ -12,5 +12,5 @@ export const PUT = handle({
   errorCodes: ['CHANGED_MEANWHILE'],
   run: ({ actor, input }) => orderCategories(actor, input),
   expires: tagsOfCategories,
-  answer: ({ version }) => ({ acknowledged: true, version })
+  respond: ({ version }) => ({ acknowledged: true, version })
 })

@@ -11,5 +11,5 @@ export const POST = handle({
   input: DecideReportsInput,
   run: ({ actor, input }) => decideReports(actor, input),
   expires: ({ listingId }) => tagsOfListing(listingId),
-  answer: ({ decidedCount }) => ({ acknowledged: true, decidedCount })
+  respond: ({ decidedCount }) => ({ acknowledged: true, decidedCount })
 })

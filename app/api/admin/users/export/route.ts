@@ -9,5 +9,5 @@ export const GET = handle({
   roles: ['Admin'],
   input: ExportUsersInput,
   run: async ({ actor, input }) => ({ csv: await exportUsers(actor, input.type), type: input.type }),
-  answer: ({ csv, type }) => toFileResponse(csv, 'text/csv', `${type.toLowerCase()}s.csv`)
+  respond: ({ csv, type }) => toFileResponse(csv, 'text/csv', `${type.toLowerCase()}s.csv`)
 })

@@ -11,5 +11,5 @@ export const GET = handle({
   roles: ['Buyer'],
   input: BookingId,
   run: ({ actor, input, request }) => exportHandover(actor, input.id, readLanguage(request)),
-  answer: (calendar) => toFileResponse(calendar, 'text/calendar', 'handover.ics')
+  respond: (calendar) => toFileResponse(calendar, 'text/calendar', 'handover.ics')
 })

@@ -12,5 +12,5 @@ export const POST = handle({
   input: CancelBookingInput,
   run: ({ actor, input }) => cancelBooking(actor, input.id, input.reason),
   expires: ({ listingId }) => tagsOfListing(listingId),
-  answer: ({ status }) => ({ status })
+  respond: ({ status }) => ({ status })
 })

@@ -9,5 +9,5 @@ export const GET = handle({
   roles: ['Seller'],
   input: ImportId,
   run: ({ actor, input }) => writeImportErrors(actor, input.id),
-  answer: (csv) => toFileResponse(csv, 'text/csv', 'rows-left-out.csv')
+  respond: (csv) => toFileResponse(csv, 'text/csv', 'rows-left-out.csv')
 })

@@ -11,5 +11,5 @@ export const POST = handle({
   input: AppealInput,
   status: 201,
   run: ({ actor, input }) => appealTakeDown(actor, input),
-  answer: () => ({ acknowledged: true })
+  respond: () => ({ acknowledged: true })
 })

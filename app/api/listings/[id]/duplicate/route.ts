@@ -13,5 +13,5 @@ export const POST = handle({
   status: 201,
   run: ({ actor, input }) => duplicateListing(actor, input.id),
   expires: ({ listingId, place }) => tagsOfPlacedListing(listingId, place),
-  answer: ({ listingId, slug }) => ({ acknowledged: true, insertedId: listingId, slug })
+  respond: ({ listingId, slug }) => ({ acknowledged: true, insertedId: listingId, slug })
 })

@@ -12,5 +12,5 @@ export const POST = handle({
   input: ListingId,
   run: ({ actor, input }) => relistListing(actor, input.id),
   expires: ({ listingId, place }) => tagsOfPlacedListing(listingId, place),
-  answer: () => ({ acknowledged: true, status: 'available' })
+  respond: () => ({ acknowledged: true, status: 'available' })
 })

@@ -11,5 +11,5 @@ export const POST = handleForAnyone({
   errorCodes: ['TOO_MANY_REQUESTS'],
   input: ListingId,
   run: ({ actor, input, request }) => countView(actor, input.id, clientAddressOf(request)),
-  answer: (counted) => ({ counted })
+  respond: (counted) => ({ counted })
 })

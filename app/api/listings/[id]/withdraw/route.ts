@@ -12,5 +12,5 @@ export const POST = handle({
   input: ListingId,
   run: ({ actor, input }) => withdrawListing(actor, input.id),
   expires: ({ listingId }) => tagsOfListing(listingId),
-  answer: () => ({ acknowledged: true, status: 'withdrawn' })
+  respond: () => ({ acknowledged: true, status: 'withdrawn' })
 })

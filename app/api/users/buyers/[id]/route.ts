@@ -12,5 +12,5 @@ export const DELETE = handle({
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await deleteUser(actor, 'Buyer', input.id)) }),
   expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
-  answer: ({ deletedCount }) => ({ acknowledged: true, deletedCount })
+  respond: ({ deletedCount }) => ({ acknowledged: true, deletedCount })
 })

@@ -13,7 +13,7 @@ export const PUT = handle({
   body: 'raw',
   run: async ({ actor, input }) => ({ userId: input.id, ...(await verifySeller(actor, input.id)) }),
   expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
-  answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+  respond: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })
 
 export const DELETE = handle({
@@ -24,5 +24,5 @@ export const DELETE = handle({
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await deleteUser(actor, 'Seller', input.id)) }),
   expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
-  answer: ({ deletedCount }) => ({ acknowledged: true, deletedCount })
+  respond: ({ deletedCount }) => ({ acknowledged: true, deletedCount })
 })

@@ -12,5 +12,5 @@ export const POST = handle({
   errorCodes: ['CHANGED_MEANWHILE'],
   run: ({ actor, input }) => mergeCategories(actor, input),
   expires: tagsOfCategories,
-  answer: ({ movedCount }) => ({ acknowledged: true, movedCount })
+  respond: ({ movedCount }) => ({ acknowledged: true, movedCount })
 })

@@ -17,7 +17,7 @@ export const POST = handle({
   run: ({ actor, input, request }) =>
     readUpload(request, 'picture', MAX_PICTURE_BYTES, (file) => changeCategoryPicture(actor, input.id, file)),
   expires: tagsOfCategories,
-  answer: ({ image }) => ({ acknowledged: true, image })
+  respond: ({ image }) => ({ acknowledged: true, image })
 })
 
 export const DELETE = handle({
@@ -27,5 +27,5 @@ export const DELETE = handle({
   input: CategoryId,
   run: ({ actor, input }) => removeCategoryPicture(actor, input.id),
   expires: tagsOfCategories,
-  answer: ({ image }) => ({ acknowledged: true, image })
+  respond: ({ image }) => ({ acknowledged: true, image })
 })

@@ -12,5 +12,5 @@ export const PUT = handle({
   input: DecideAppealInput,
   run: ({ actor, input }) => decideAppeal(actor, input),
   expires: ({ listingId }) => tagsOfListing(listingId),
-  answer: () => ({ acknowledged: true })
+  respond: () => ({ acknowledged: true })
 })

@@ -11,5 +11,5 @@ export const PUT = handle({
   input: TakeDownInput,
   run: ({ actor, input }) => takeDownListing(actor, input),
   expires: ({ listingId }) => tagsOfListing(listingId),
-  answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+  respond: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })

@@ -11,7 +11,7 @@ export const PUT = handle({
   input: SuspendUserInput,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await suspendUser(actor, input)) }),
   expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
-  answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+  respond: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })
 
 export const DELETE = handle({
@@ -22,5 +22,5 @@ export const DELETE = handle({
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await reinstateUser(actor, input.id)) }),
   expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
-  answer: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+  respond: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
 })

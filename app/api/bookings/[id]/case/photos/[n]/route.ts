@@ -12,7 +12,7 @@ export const GET = handle({
   roles: ROLES,
   input: CasePhotoPath,
   run: ({ actor, input: { id, n } }) => readCasePhoto(actor, id, n),
-  answer: (bytes) =>
+  respond: (bytes) =>
     new NextResponse(new Uint8Array(bytes), {
       headers: {
         'content-type': 'image/webp',

@@ -26,7 +26,7 @@ export const repairOutbox: Repair = async ({ now }) => {
 }
 
 /** What silence means: HANDOVER_DAYS after its payment a copy counts as handed over, unless a dispute or a case is open, or a case has ended within three days. No repair, but the shop's rule. */
-export const endSilence: Repair = async ({ now }) => {
+export const autoCompleteHandovers: Repair = async ({ now }) => {
   const before = new Date(now.getTime() - env('HANDOVER_DAYS') * DAY_MS)
   const sinceCase = new Date(now.getTime() - AFTER_CASE_MS)
   const isSilent = {
